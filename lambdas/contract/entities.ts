@@ -1,0 +1,64 @@
+/** The entities of spec 3 with their field names, as clients see them. Times are ISO 8601 in UTC; money is in rupees. */
+import * as z from 'zod/mini'
+
+export const categories = ['salaried', 'self-employed', 'student'] as const
+export const category = z.enum(categories)
+export type Category = z.infer<typeof category>
+
+/** Spec 4: where the user stands in the journey. */
+export const currentStep = z.enum([
+  'otp_verified',
+  'personal_details',
+  'location_details',
+  'professional_details',
+  'offers_viewed',
+  'lender_clicked',
+])
+export type CurrentStep = z.infer<typeof currentStep>
+
+export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
+export type UtmName = (typeof utmNames)[number]
+
+const instant = z.iso.datetime()
+
+/** pl_users, as its owner sees it. */
+export const user = z.object({
+  id: z.string(),
+  phone: z.string(),
+  category,
+  current_step: currentStep,
+  category_selected_at: z.optional(instant),
+  otp_verified_at: z.optional(instant),
+  personal_details_at: z.optional(instant),
+  location_details_at: z.optional(instant),
+  professional_details_at: z.optional(instant),
+  offers_viewed_at: z.optional(instant),
+  full_name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  date_of_birth: z.optional(z.string()),
+  pincode: z.optional(z.string()),
+  monthly_income: z.optional(z.number()),
+  company_name: z.optional(z.string()),
+  selected_lender_id: z.optional(z.string()),
+  application_status: z.optional(z.string()),
+  lender_clicked_at: z.optional(instant),
+})
+export type User = z.infer<typeof user>
+
+/** Spec 4. A stored status outside this list is shown with a neutral icon, so entities keep `status` as text. */
+export const applicationStatuses = ['applied', 'pending', 'under_review', 'approved', 'rejected'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** pl_applications with its related lender as it stood at the click. */
+export const application = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  lender_id: z.string(),
+  status: z.string(),
+  clicked_at: instant,
+  applied_at: instant,
+  updated_at: instant,
+  lender: z.object({ name: z.string(), interest_rate: z.string() }),
+  history: z.array(z.object({ status: z.string(), at: instant, message: z.optional(z.string()) })),
+})
+export type Application = z.infer<typeof application>

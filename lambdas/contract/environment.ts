@@ -1,0 +1,24 @@
+/** Names of the environment variables that the stack sets and the functions read. */
+export const environment = {
+  /** local, dev or prod. */
+  stage: 'STAGE',
+  /** 'true' only in the local stage: no real SMS leaves. Any other stage refuses it at cold start. */
+  testMode: 'TEST_MODE',
+  tableName: 'TABLE_NAME',
+  /** Comma-separated values of `x-origin-verify` that are accepted: two during a rotation. */
+  originSecrets: 'ORIGIN_SECRETS',
+  /** Key of the HMAC that makes a user id from a phone number and a browser token. Never rotated. */
+  identityKey: 'IDENTITY_KEY',
+  /** Key of the HMAC under which one-time codes are stored. */
+  codePepper: 'CODE_PEPPER',
+  userPoolId: 'USER_POOL_ID',
+  /** Origin of the web app, such as https://www.example.in: the host of the last SMS line. */
+  appOrigin: 'APP_ORIGIN',
+  /** Approved sender of 3 to 6 letters; empty where none is registered. */
+  smsSenderId: 'SMS_SENDER_ID',
+  /** TRAI DLT principal entity id; empty where none is registered. */
+  smsEntityId: 'SMS_ENTITY_ID',
+  /** TRAI DLT content template id; empty where none is registered. */
+  smsTemplateId: 'SMS_TEMPLATE_ID',
+  smsMaxPriceUsd: 'SMS_MAX_PRICE_USD',
+} as const

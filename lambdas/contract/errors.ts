@@ -1,0 +1,48 @@
+/** What can go wrong, as a closed list, and the envelope in which every error of the HTTP API arrives. */
+import * as z from 'zod/mini'
+
+export const errorStatus = {
+  VALIDATION_ERROR: 400,
+  MALFORMED_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  SIGNED_OUT: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  LENDER_NOT_FOUND: 404,
+  REQUEST_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  BUSY: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorMessage: Record<ErrorCode, string> = {
+  VALIDATION_ERROR: 'Invalid request data',
+  MALFORMED_REQUEST: 'The request body is not valid JSON',
+  UNAUTHORIZED: 'Please login to continue',
+  SIGNED_OUT: 'Please login to continue',
+  FORBIDDEN: 'This address is not served directly',
+  NOT_FOUND: 'Not found',
+  USER_NOT_FOUND: 'User not found',
+  LENDER_NOT_FOUND: 'This lender is not available',
+  REQUEST_TOO_LARGE: 'The request body is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'The request body must be JSON',
+  TOO_MANY_REQUESTS: 'Too many requests. Please try again later.',
+  INTERNAL_ERROR: 'Something went wrong. Please try again later.',
+  BUSY: 'The service is busy. Please try again in a moment.',
+}
+
+export const fieldError = z.object({ field: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldError>
+
+export const errorResponse = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  details: z.optional(z.array(fieldError)),
+  request_id: z.string(),
+})
+export type ErrorResponse = z.infer<typeof errorResponse>

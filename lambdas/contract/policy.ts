@@ -1,0 +1,75 @@
+/**
+ * Every figure and named rule of the product in one place: spec sections 5 and 9, and the security figures chosen for it.
+ * Functions, gateway, web app, operator commands and tests read them here.
+ */
+
+/** Rules kept to the letter of the spec although they are unusual. */
+export const policy = {
+  /** @NOTE Age is the difference of calendar years alone, with "today" in Asia/Kolkata (spec 5). */
+  ageRule: 'year-difference',
+  /** @NOTE The terms box starts ticked (spec 9). */
+  termsTickedByDefault: true,
+  /** @NOTE The same lenders stand in ascending priority on /offers and in descending priority on home (spec 9). */
+  offersOrder: { offersPage: 'ascending', home: 'descending' },
+} as const
+
+export const limits = {
+  minimumAgeYears: 18,
+  mobileDigits: 10,
+  codeDigits: 6,
+  pincodeDigits: 6,
+  wizardSteps: 3,
+  homeFeaturesShown: 2,
+  recentApplications: 3,
+  nameCharacters: 120,
+  emailCharacters: 254,
+  companyNameCharacters: 160,
+  utmCharacters: 200,
+  monthlyIncomeRupees: 1_000_000_000,
+  requestBytes: 16 * 1024,
+  requestDepth: 20,
+} as const
+
+export const delays = {
+  /** An anonymous visitor of home waits this long before /login (spec 9). */
+  authGraceMilliseconds: 1500,
+  /** A verified user who already has a name goes home after this (spec 9). */
+  returningUserMilliseconds: 1500,
+  submittedCountdownSeconds: 3,
+} as const
+
+/** One-time codes: life, tries, sends. Windows are sliding for a phone and fixed for the shared counters. */
+export const codePolicy = {
+  lifeSeconds: 300,
+  triesPerCode: 5,
+  triesPerHour: 10,
+  triesPerDay: 20,
+  /** A browser that signed in with this phone before keeps this many tries an hour when the phone's own are used up. */
+  knownBrowserTriesPerHour: 3,
+  liveCodes: 3,
+  /** Cool-down after the first, second and any later send in a row. */
+  resendCoolDownSeconds: [30, 60, 120],
+  sendsPerPhone: [
+    { windowSeconds: 15 * 60, sends: 3 },
+    { windowSeconds: 60 * 60, sends: 5 },
+    { windowSeconds: 24 * 60 * 60, sends: 10 },
+  ],
+  sendsPerAddressAndHour: 50,
+  sendsPerPrefixAndHour: 20,
+  prefixDigits: 7,
+  sendsPerMinute: 300,
+  sendsPerDay: 20_000,
+  /** Every answer of send-sms-otp takes at least this long, so that its time tells nothing about the phone. */
+  answerMilliseconds: 500,
+} as const
+
+export const sessionPolicy = {
+  accessTokenMinutes: 15,
+  authenticationSessionMinutes: 5,
+  refreshTokenDays: 7,
+} as const
+
+export const cachePolicy = {
+  catalogueSeconds: 60,
+  catalogueStaleSeconds: 300,
+} as const

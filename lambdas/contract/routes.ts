@@ -1,0 +1,12 @@
+/** The addresses of the web app (spec 2), spelled once for the router, the prerenderer and the edge function. */
+
+export const paths = {
+  home: '/',
+  login: '/login',
+  offers: '/offers',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Pages for everyone: their first screen is in the HTML. */
+export const publicPaths: readonly Path[] = [paths.login]
