@@ -1,16 +1,34 @@
-/** One project per test layer (`design/style.md`, Tests): quick ones in parallel workers, the ones with a running product one file at a time. */
+/** One project per test layer (`design/style.md`, Tests): quick ones side by side first, then those that drive the running product. */
 import { defineConfig } from 'vitest/config'
 
-const quick = (name: string) => ({
+const layer = (name: string, groupOrder: number, seconds: number, globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout: 10_000 },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    sequence: { groupOrder },
+    testTimeout: seconds * 1000,
+    hookTimeout: 60_000,
+    globalSetup,
+  },
 })
+
+const runningProduct = ['tests/support/runtime-setup.ts']
 
 export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    projects: [quick('unit'), quick('architecture'), quick('infra'), quick('data'), quick('web')],
+    projects: [
+      layer('unit', 0, 10),
+      layer('architecture', 0, 10),
+      layer('infra', 0, 60),
+      layer('data', 0, 20),
+      layer('web', 0, 10),
+      layer('local', 1, 60),
+      layer('api', 2, 60, runningProduct),
+      layer('e2e', 3, 60, runningProduct),
+    ],
   },
 })

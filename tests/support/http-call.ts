@@ -1,0 +1,56 @@
+/** One HTTP call from a loopback address of the test's choice, so that limits per client address do not collide. */
+import { request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface HttpCall {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  /** Sent as it is. */
+  body?: string | Uint8Array
+  /** Loopback address that the call comes from, such as 127.4.5.6. */
+  address?: string
+}
+
+export interface HttpReply {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** Calls `origin` (an http origin of this machine) and reads the whole answer. */
+export const callHttp = async (origin: string, call: HttpCall): Promise<HttpReply> => {
+  const { port, host } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: call.method ?? 'GET',
+        path: call.path,
+        headers: { host, ...call.headers },
+        ...(call.address && { localAddress: call.address }),
+      },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('error', reject)
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        )
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(call.body)
+  })
+}
+
+const randomByte = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
+
+/** An address of 127.0.0.0/8 that no other test uses. */
+export const pickLoopbackAddress = (): string =>
+  ['127', randomByte(1, 254), randomByte(0, 255), randomByte(1, 254)].join('.')
