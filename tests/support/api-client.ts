@@ -1,0 +1,82 @@
+/** The HTTP API as a client sees it: one method per call of the endpoint table, over HTTP, with the answers checked against the contract. */
+import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
+import { errorResponse, errorStatus, type ErrorCode, type ErrorResponse } from '#contract/errors.ts'
+import * as z from 'zod/mini'
+import { expect } from 'vitest'
+import { callHttp, pickLoopbackAddress, type HttpReply } from './http-call.ts'
+
+export interface ApiReply extends HttpReply {
+  json: unknown
+}
+
+export interface ApiCall {
+  body?: unknown
+  /** Takes the place of `body`, sent as it is. */
+  rawBody?: string | Uint8Array
+  query?: string
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+export interface ApiClient {
+  origin: string
+  address: string
+  /** Sends whatever it is given, valid or not. */
+  call: (operation: Operation, call?: ApiCall) => Promise<ApiReply>
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** A client at a loopback address of its own, so that caps per address hit no other test. */
+export const createApiClient = (origin: string, address = pickLoopbackAddress()): ApiClient => ({
+  origin,
+  address,
+  call: async (operation, { body, rawBody, query, token, headers } = {}) => {
+    const { method, path }: Endpoint = endpoints[operation]
+    const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+    const reply = await callHttp(origin, {
+      method,
+      path: query === undefined ? path : `${path}?${query}`,
+      address,
+      headers: {
+        ...(sent !== undefined && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(sent)),
+        }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(sent !== undefined && { body: sent }),
+    })
+    return { ...reply, json: parseJson(reply.text) }
+  },
+})
+
+type ResponseOf<Name extends Operation> = z.infer<(typeof endpoints)[Name]['response']>
+
+/** Expects the endpoint's success status and a body that the contract knows, and returns the body. */
+export const expectSuccess = <Name extends Operation>(operation: Name, reply: ApiReply): ResponseOf<Name> => {
+  const { successStatus, response }: Endpoint = endpoints[operation]
+  expect({ status: reply.status, text: reply.text }).toMatchObject({ status: successStatus })
+  return z.parse(response, reply.json) as ResponseOf<Name>
+}
+
+/** Expects the error envelope with this code and its status, and returns it. */
+export const expectError = (reply: ApiReply, code: ErrorCode): ErrorResponse => {
+  expect({ status: reply.status, text: reply.text }).toMatchObject({ status: errorStatus[code] })
+  const envelope = z.parse(z.strictObject(errorResponse.shape), reply.json)
+  expect(envelope.code).toBe(code)
+  expect(envelope.request_id).not.toBe('')
+  return envelope
+}
+
+/** Expects VALIDATION_ERROR that names exactly this field with this message. */
+export const expectFieldError = (reply: ApiReply, field: string, message: string): void => {
+  expect(expectError(reply, 'VALIDATION_ERROR').details).toEqual([{ field, message }])
+}
