@@ -12,6 +12,7 @@ import {
   startSessionResponse,
 } from './auth.ts'
 import { catalogue } from './catalogue.ts'
+import { endpointRoutes, type EndpointRoute, type Operation } from './endpoint-routes.ts'
 import type { ErrorCode } from './errors.ts'
 import {
   locationDetailsRequest,
@@ -20,17 +21,9 @@ import {
   profileResponse,
 } from './profile.ts'
 
-/** The functions behind the HTTP API, one a capability. */
-export const httpCapabilities = ['auth', 'profile', 'offers', 'applications'] as const
-export type HttpCapability = (typeof httpCapabilities)[number]
+export { httpCapabilities, type HttpCapability, type Operation } from './endpoint-routes.ts'
 
-export interface Endpoint {
-  readonly capability: HttpCapability
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/api/${string}`
-  /** `public` routes carry no authorizer; `user` routes need an access token of the user pool. */
-  readonly access: 'public' | 'user'
-  readonly successStatus: 200 | 201
+export interface Endpoint extends EndpointRoute {
   readonly body?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly response: z.ZodMiniType
@@ -52,111 +45,57 @@ export const commonErrors = [
 
 export const endpoints = {
   'send-sms-otp': {
-    capability: 'auth',
-    method: 'POST',
-    path: '/api/auth/send-sms-otp',
-    access: 'public',
-    successStatus: 200,
+    ...endpointRoutes['send-sms-otp'],
     body: sendSmsOtpRequest,
     response: sendSmsOtpResponse,
     errors: ['TOO_MANY_REQUESTS'],
   },
   'start-session': {
-    capability: 'profile',
-    method: 'PUT',
-    path: '/api/session',
-    access: 'user',
-    successStatus: 200,
+    ...endpointRoutes['start-session'],
     body: startSessionRequest,
     response: startSessionResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
-  'end-session': {
-    capability: 'profile',
-    method: 'DELETE',
-    path: '/api/session',
-    access: 'user',
-    successStatus: 200,
-    response: emptyResponse,
-    errors: ['UNAUTHORIZED'],
-  },
+  'end-session': { ...endpointRoutes['end-session'], response: emptyResponse, errors: ['UNAUTHORIZED'] },
   'get-profile': {
-    capability: 'profile',
-    method: 'GET',
-    path: '/api/profile',
-    access: 'user',
-    successStatus: 200,
+    ...endpointRoutes['get-profile'],
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'USER_NOT_FOUND'],
   },
   'save-personal-details': {
-    capability: 'profile',
-    method: 'PUT',
-    path: '/api/profile/personal-details',
-    access: 'user',
-    successStatus: 200,
+    ...endpointRoutes['save-personal-details'],
     body: personalDetailsRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'save-location-details': {
-    capability: 'profile',
-    method: 'PUT',
-    path: '/api/profile/location-details',
-    access: 'user',
-    successStatus: 200,
+    ...endpointRoutes['save-location-details'],
     body: locationDetailsRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'save-professional-details': {
-    capability: 'profile',
-    method: 'PUT',
-    path: '/api/profile/professional-details',
-    access: 'user',
-    successStatus: 200,
+    ...endpointRoutes['save-professional-details'],
     body: professionalDetailsRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
-  'get-catalogue': {
-    capability: 'offers',
-    method: 'GET',
-    path: '/api/catalogue',
-    access: 'public',
-    successStatus: 200,
-    response: catalogue,
-    errors: [],
-  },
+  'get-catalogue': { ...endpointRoutes['get-catalogue'], response: catalogue, errors: [] },
   'record-offers-viewed': {
-    capability: 'offers',
-    method: 'POST',
-    path: '/api/offers/viewed',
-    access: 'user',
-    successStatus: 200,
+    ...endpointRoutes['record-offers-viewed'],
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'apply-to-lender': {
-    capability: 'applications',
-    method: 'POST',
-    path: '/api/applications',
-    access: 'user',
-    successStatus: 201,
+    ...endpointRoutes['apply-to-lender'],
     body: applyRequest,
     response: applyResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LENDER_NOT_FOUND'],
   },
   'list-applications': {
-    capability: 'applications',
-    method: 'GET',
-    path: '/api/applications',
-    access: 'user',
-    successStatus: 200,
+    ...endpointRoutes['list-applications'],
     query: listApplicationsQuery,
     response: listApplicationsResponse,
     errors: ['UNAUTHORIZED'],
   },
-} as const satisfies Record<string, Endpoint>
-
-export type Operation = keyof typeof endpoints
+} as const satisfies Record<Operation, Endpoint>

@@ -4,9 +4,12 @@ export const paths = {
   home: '/',
   login: '/login',
   offers: '/offers',
+  emiCalculator: '/emi-calculator',
+  terms: '/terms',
+  privacyPolicy: '/privacy-policy',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** Pages for everyone: their first screen is in the HTML. */
-export const publicPaths: readonly Path[] = [paths.login]
+/** Pages for everyone: their first screen is in the HTML, at `<path>.html`. */
+export const publicPaths: readonly Path[] = [paths.login, paths.emiCalculator, paths.terms, paths.privacyPolicy]

@@ -1,0 +1,81 @@
+/**
+ * Where each endpoint of the HTTP API stands: the half of the endpoint table that needs no schema, so that the web app's first load carries
+ * addresses and no validation code. `endpoints.ts` joins it with bodies, answers and errors.
+ */
+
+/** The functions behind the HTTP API, one a capability. */
+export const httpCapabilities = ['auth', 'profile', 'offers', 'applications'] as const
+export type HttpCapability = (typeof httpCapabilities)[number]
+
+export interface EndpointRoute {
+  readonly capability: HttpCapability
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  /** `public` routes carry no authorizer; `user` routes need an access token of the user pool. */
+  readonly access: 'public' | 'user'
+  readonly successStatus: 200 | 201
+}
+
+export const endpointRoutes = {
+  'send-sms-otp': {
+    capability: 'auth',
+    method: 'POST',
+    path: '/api/auth/send-sms-otp',
+    access: 'public',
+    successStatus: 200,
+  },
+  'start-session': { capability: 'profile', method: 'PUT', path: '/api/session', access: 'user', successStatus: 200 },
+  'end-session': { capability: 'profile', method: 'DELETE', path: '/api/session', access: 'user', successStatus: 200 },
+  'get-profile': { capability: 'profile', method: 'GET', path: '/api/profile', access: 'user', successStatus: 200 },
+  'save-personal-details': {
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/profile/personal-details',
+    access: 'user',
+    successStatus: 200,
+  },
+  'save-location-details': {
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/profile/location-details',
+    access: 'user',
+    successStatus: 200,
+  },
+  'save-professional-details': {
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/profile/professional-details',
+    access: 'user',
+    successStatus: 200,
+  },
+  'get-catalogue': {
+    capability: 'offers',
+    method: 'GET',
+    path: '/api/catalogue',
+    access: 'public',
+    successStatus: 200,
+  },
+  'record-offers-viewed': {
+    capability: 'offers',
+    method: 'POST',
+    path: '/api/offers/viewed',
+    access: 'user',
+    successStatus: 200,
+  },
+  'apply-to-lender': {
+    capability: 'applications',
+    method: 'POST',
+    path: '/api/applications',
+    access: 'user',
+    successStatus: 201,
+  },
+  'list-applications': {
+    capability: 'applications',
+    method: 'GET',
+    path: '/api/applications',
+    access: 'user',
+    successStatus: 200,
+  },
+} as const satisfies Record<string, EndpointRoute>
+
+export type Operation = keyof typeof endpointRoutes
