@@ -13,6 +13,13 @@ export const policy = {
   offersOrder: { offersPage: 'ascending', home: 'descending' },
 } as const
 
+/** What the legal pages state (spec 9); the date is also the version of the terms that a visitor accepts. */
+export const legalPolicy = {
+  date: '2025-09-23',
+  responseHours: { from: 48, to: 72 },
+  liabilityCapRupees: 1000,
+} as const
+
 export const limits = {
   minimumAgeYears: 18,
   mobileDigits: 10,
