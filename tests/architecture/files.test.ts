@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { isCode, listProjectFiles, readText } from '#tests/support/source-files.ts'
+
+const files = listProjectFiles()
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const source = files.filter((path) => isCode(path) && path.includes('/') && !isTest(path))
+const tests = files.filter(isTest)
+const product = source.filter((path) => !path.startsWith('tests/'))
+
+const countLines = (path: string) => readText(path).split('\n').length - 1
+
+const withText = (paths: string[], pattern: RegExp) => paths.filter((path) => pattern.test(readText(path)))
+
+const capabilities = ['auth', 'profile', 'offers', 'applications', 'support', 'partner', 'operations']
+const webFeatures = [...capabilities, 'dashboard', 'emi-calculator', 'legal', 'partner-docs']
+
+const foldersUnder = (parent: string) =>
+  new Set(
+    files
+      .filter((path) => path.startsWith(parent))
+      .flatMap((path) => /^([^/]+)\//.exec(path.slice(parent.length))?.[1] ?? []),
+  )
+
+const textFiles = files.filter((path) => !/\.(png|jpe?g|ico|webp|woff2?)$/.test(path))
+
+describe('files', () => {
+  it('of source stay short', () => {
+    expect(source.filter((path) => countLines(path) > 300).map((path) => `${path} ${countLines(path)}`)).toEqual([])
+  })
+
+  it('of tests stay short', () => {
+    expect(tests.filter((path) => countLines(path) > 420).map((path) => `${path} ${countLines(path)}`)).toEqual([])
+  })
+
+  it('have kebab-case names', () => {
+    const odd = [...source, ...tests].filter((path) => !/^([a-z0-9.-]+\/)*[a-z0-9]+([.-][a-z0-9]+)*\.tsx?$/.test(path))
+    expect(odd).toEqual([])
+  })
+
+  it('are named after what they hold, not after a drawer', () => {
+    const drawers = /(^|[/.-])(utils?|helpers?|common|managers?|misc)([/.-]|$)/
+    expect(files.filter((path) => drawers.test(path))).toEqual([])
+  })
+
+  it('of the product start with a header that says what the module is for', () => {
+    expect(product.filter((path) => !/^(#!.*\n)?\/\*\*/.test(readText(path)))).toEqual([])
+  })
+
+  it('of the contract hold nothing but schemas, tables and figures', () => {
+    expect(
+      withText(
+        product.filter((path) => path.startsWith('lambdas/contract/')),
+        /\bprocess\b|\bfetch\(/,
+      ),
+    ).toEqual([])
+  })
+
+  it('re-export nothing from elsewhere', () => {
+    expect(withText(source, /^export (\*|\{[^}]*\}|type \{[^}]*\}) from/m)).toEqual([])
+  })
+
+  it('hold no unfinished work', () => {
+    const marks = /\bT[O]DO\b|F[I]XME|coming s[o]on|not i[m]plemented/i
+    expect(withText([...source, ...tests], marks)).toEqual([])
+  })
+})
+
+describe('settings of the process', () => {
+  const readers = /process\.env|\benv\b\s*\}?\s*(=|from)\s*(process|'node:process')/
+
+  it('are read in functions only by adapters and by the wiring of a handler', () => {
+    const allowed = /^lambdas\/(adapters|handlers)\//
+    const lambdas = product.filter((path) => path.startsWith('lambdas/') && !allowed.test(path))
+    expect(withText(lambdas, readers)).toEqual([])
+  })
+
+  it('are read nowhere in the web app', () => {
+    expect(
+      withText(
+        product.filter((path) => path.startsWith('web/src/')),
+        readers,
+      ),
+    ).toEqual([])
+  })
+
+  it('are read in the stack nowhere: its configuration is the context', () => {
+    expect(
+      withText(
+        product.filter((path) => /^infra\/(?!local\/)/.test(path)),
+        readers,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('the tree', () => {
+  it('keeps the fixed top level', () => {
+    for (const path of ['package.json', 'cdk.json', 'tsconfig.json', 'README.md']) expect(files).toContain(path)
+    const folders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))
+    expect(Array.from(folders).filter((name) => !/^(\.ci|bin|infra|lambdas|web|tests)$/.test(name ?? ''))).toEqual([])
+  })
+
+  it.each(['lambdas/domain/', 'lambdas/use-cases/', 'lambdas/handlers/'])(
+    'spells capabilities alike under %s',
+    (parent) => {
+      expect(Array.from(foldersUnder(parent)).filter((name) => !capabilities.includes(name))).toEqual([])
+    },
+  )
+
+  it('spells the features of the web app alike', () => {
+    expect(Array.from(foldersUnder('web/src/features/')).filter((name) => !webFeatures.includes(name))).toEqual([])
+  })
+
+  it('names no place packages come from and no path of the machine it was written on', () => {
+    const registry = /\bregistry\.[a-z0-9-]+\.[a-z]{2,}|"resolved":\s*"https?:/
+    const machine = /(^|[\s'"`(])\/(w[o]rk|r[o]ot|h[o]me|U[s]ers)\/[a-z]/m
+    expect(withText(textFiles, registry)).toEqual([])
+    expect(withText(textFiles, machine)).toEqual([])
+  })
+
+  it('holds no key, token or password', () => {
+    const secrets = /A[K]IA[0-9A-Z]{16}|-----B[E]GIN [A-Z ]*PRIVATE|gh[pousr]_[A-Za-z0-9]{36}/
+    expect(withText(textFiles, secrets)).toEqual([])
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { isCode, listProjectFiles, listSpecifiers, readModule, type Module } from '#tests/support/source-files.ts'
+
+interface Layer {
+  /** Files of the layer. */
+  files: RegExp
+  /** Project files that it may import. */
+  mayImport: RegExp[]
+  /** Packages and built-in modules that it may import; undefined means any. */
+  packages?: RegExp[]
+}
+
+const contract = /^lambdas\/contract\//
+const domain = /^lambdas\/domain\//
+const useCases = /^lambdas\/use-cases\//
+const ports = /^lambdas\/use-cases\/([a-z-]+\/)?ports\.ts$/
+const aws = /^@aws-sdk\//
+const node = /^node:/
+
+/** `design/style.md`, "Who may import whom". The first layer that matches a file is its layer. */
+const layers: Record<string, Layer> = {
+  contract: { files: contract, mayImport: [contract], packages: [/^zod$/] },
+  domain: { files: domain, mayImport: [contract, domain], packages: [] },
+  'use-cases': { files: useCases, mayImport: [contract, domain, useCases], packages: [] },
+  data: {
+    files: /^lambdas\/data\//,
+    mayImport: [contract, domain, ports, /^lambdas\/data\//],
+    packages: [aws, node, /^ulid$/, /^zod$/],
+  },
+  adapters: {
+    files: /^lambdas\/adapters\//,
+    mayImport: [contract, domain, ports, /^lambdas\/adapters\//],
+    packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^zod$/],
+  },
+  http: {
+    files: /^lambdas\/http\//,
+    mayImport: [contract, /^lambdas\/domain\/app-error\.ts$/, ports, /^lambdas\/http\//],
+    packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^aws-lambda$/, /^zod$/],
+  },
+  handlers: {
+    files: /^lambdas\/handlers\//,
+    mayImport: [/^lambdas\//],
+    packages: [/^aws-lambda$/, /^@aws-lambda-powertools\//, aws, node],
+  },
+  'local runtime': { files: /^infra\/local\//, mayImport: [/^infra\/local\//] },
+  infra: { files: /^infra\//, mayImport: [contract, /^infra\/(?!local\/)/] },
+  web: {
+    files: /^web\/src\//,
+    mayImport: [contract, /^web\/src\//],
+    packages: [
+      /^(react|react-dom|react-router-dom|react-hook-form|amazon-cognito-identity-js|lucide-react|zod|partysocket)$/,
+      /^@(tanstack\/react-query|hookform\/resolvers)$/,
+    ],
+  },
+  'web build': { files: /^web\//, mayImport: [contract, /^web\//] },
+  bin: { files: /^bin\//, mayImport: [/^(bin|infra|lambdas|web)\//] },
+  'tests of the running product': {
+    files: /^tests\/(api|e2e)\//,
+    mayImport: [contract, /^tests\/support\//, /^tests\/(api|e2e)\//],
+  },
+  tests: { files: /^tests\//, mayImport: [/./] },
+}
+
+const modules = listProjectFiles()
+  .filter((path) => isCode(path) && path.includes('/'))
+  .map(readModule)
+
+const edges = modules.flatMap(({ path, files }) =>
+  files.map((file) => ({ from: path, to: file.path, specifier: file.specifier })),
+)
+
+const layerOf = (path: string) => Object.entries(layers).find(([, layer]) => layer.files.test(path))
+
+const breachesOf = ({ path, files, packages }: Module): string[] => {
+  const [name, layer] = layerOf(path) ?? []
+  if (!layer) return [`${path} belongs to no layer`]
+  return [
+    ...files
+      .filter((file) => !layer.mayImport.some((allowed) => allowed.test(file.path)))
+      .map((file) => `${path} (${name}) imports ${file.path}`),
+    ...packages
+      .filter((used) => layer.packages && !layer.packages.some((allowed) => allowed.test(used.name)))
+      .map((used) => `${path} (${name}) imports ${used.specifier}`),
+  ]
+}
+
+const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** Inside one of these imports may be relative. */
+const topFolderOf = (path: string) => /^(lambdas\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? ''
+
+const findCycle = (graph: Map<string, string[]>): string[] | undefined => {
+  const done = new Set<string>()
+  const visit = (path: string, trail: string[]): string[] | undefined => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (done.has(path)) return undefined
+    for (const next of graph.get(path) ?? []) {
+      const cycle = visit(next, [...trail, path])
+      if (cycle) return cycle
+    }
+    done.add(path)
+    return undefined
+  }
+  for (const path of graph.keys()) {
+    const cycle = visit(path, [])
+    if (cycle) return cycle
+  }
+  return undefined
+}
+
+describe('imports', () => {
+  it('are read in every form that the project uses', () => {
+    const source = [
+      `import type { A } from './a.ts'`,
+      `import {`,
+      `  b,`,
+      `} from '#contract/b.ts'`,
+      `import './c.css'`,
+      `export { d } from "./d.ts"`,
+      `const e = await import('./e.ts')`,
+      `const from = 'nothing'`,
+    ].join('\n')
+    expect(listSpecifiers(source)).toEqual(['./a.ts', '#contract/b.ts', './d.ts', './c.css', './e.ts'])
+  })
+
+  it('stay within what each layer may use', () => {
+    expect(modules.flatMap(breachesOf)).toEqual([])
+  })
+
+  it('would be refused where a pure layer reaches out', () => {
+    const breach = breachesOf({
+      path: 'lambdas/domain/auth/example.ts',
+      files: [{ path: 'lambdas/data/table-keys.ts', specifier: '#data/table-keys.ts' }],
+      packages: [{ name: '@aws-sdk/client-sns', specifier: '@aws-sdk/client-sns' }],
+    })
+    expect(breach).toHaveLength(2)
+  })
+
+  it('use only zod/mini where code is shared with the web app', () => {
+    const whole = modules
+      .filter(({ path }) => /^(lambdas|web\/src)\//.test(path))
+      .flatMap(({ path, packages }) => packages.map(({ specifier }) => ({ path, specifier })))
+      .filter(({ specifier }) => /^zod(\/|$)/.test(specifier) && specifier !== 'zod/mini')
+    expect(whole).toEqual([])
+  })
+
+  it('never lead from one feature of the web app into another', () => {
+    const crossings = edges.filter(
+      ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
+    )
+    expect(crossings).toEqual([])
+  })
+
+  it('never lead from a shared part of the web app up into a feature or the shell', () => {
+    const shared = /^web\/src\/(components|lib|config)\//
+    const climbs = edges.filter(({ from, to }) => shared.test(from) && /^web\/src\/(features|app)\//.test(to))
+    expect(climbs).toEqual([])
+  })
+
+  it('use an alias where they leave their top folder', () => {
+    const strays = edges.filter(
+      ({ from, to, specifier }) => specifier.startsWith('.') && topFolderOf(to) !== topFolderOf(from) && isCode(to),
+    )
+    expect(strays).toEqual([])
+  })
+
+  it('form no cycle', () => {
+    expect(findCycle(new Map(modules.map(({ path, files }) => [path, files.map((file) => file.path)])))).toBeUndefined()
+    expect(
+      findCycle(
+        new Map([
+          ['a', ['b']],
+          ['b', ['a']],
+        ]),
+      ),
+    ).toEqual(['a', 'b', 'a'])
+  })
+})
