@@ -14,6 +14,7 @@ import {
 import { catalogue } from './catalogue.ts'
 import { endpointRoutes, type EndpointRoute, type Operation } from './endpoint-routes.ts'
 import type { ErrorCode } from './errors.ts'
+import { cachePolicy } from './policy.ts'
 import {
   locationDetailsRequest,
   personalDetailsRequest,
@@ -27,6 +28,8 @@ export interface Endpoint extends EndpointRoute {
   readonly body?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly response: z.ZodMiniType
+  /** Header of a successful answer. @default no-store */
+  readonly cacheControl?: string
   /** Codes of this endpoint beside those that every endpoint can answer (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }
@@ -80,7 +83,12 @@ export const endpoints = {
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
-  'get-catalogue': { ...endpointRoutes['get-catalogue'], response: catalogue, errors: [] },
+  'get-catalogue': {
+    ...endpointRoutes['get-catalogue'],
+    response: catalogue,
+    cacheControl: `public, max-age=${cachePolicy.catalogueSeconds}, stale-while-revalidate=${cachePolicy.catalogueStaleSeconds}`,
+    errors: [],
+  },
   'record-offers-viewed': {
     ...endpointRoutes['record-offers-viewed'],
     response: profileResponse,

@@ -1,0 +1,21 @@
+/**
+ * Ids derived from a phone number under a secret key: the same phone always gives the same user id, so nothing has to be read before
+ * a user is written, and nobody without the key can compute one.
+ */
+import { createHmac } from 'node:crypto'
+import type { Identity } from '#use-cases/profile/ports.ts'
+
+export const createIdentity = (identityKey: string): Identity => {
+  const digest = (purpose: string, phone: string) =>
+    createHmac('sha256', identityKey).update(`${purpose}|${phone}`).digest()
+
+  return {
+    userIdOf: (phone) => {
+      const bytes = digest('user-id', phone).subarray(0, 16)
+      bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6) // version 8: custom
+      bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8) // variant of RFC 9562
+      return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+    browserTokenOf: (phone) => digest('known-browser', phone).toString('base64url'),
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * The one way to the table: time limits and attempts of `design/security.md` (Data and retries), our own retries of transaction
+ * conflicts, and `BUSY` for a table that cannot answer now. Any other exception passes through for the repository that expects it.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { DynamoDBClient, TransactionCanceledException, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+  type GetCommandInput,
+  type GetCommandOutput,
+  type PutCommandInput,
+  type PutCommandOutput,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+  type TransactWriteCommandInput,
+  type TransactWriteCommandOutput,
+  type UpdateCommandInput,
+  type UpdateCommandOutput,
+} from '@aws-sdk/lib-dynamodb'
+import { AppError } from '#domain/app-error.ts'
+
+type WithoutTable<Input> = Omit<Input, 'TableName'>
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** One part of a transaction; the table's name is added here. */
+export interface TransactionPart {
+  Put?: WithoutTable<NonNullable<TransactItem['Put']>>
+  Update?: WithoutTable<NonNullable<TransactItem['Update']>>
+}
+
+/** The table's requests, one method a kind; each call is one request unless it has to be repeated. */
+export interface Table {
+  get(input: WithoutTable<GetCommandInput>): Promise<GetCommandOutput>
+  put(input: WithoutTable<PutCommandInput>): Promise<PutCommandOutput>
+  update(input: WithoutTable<UpdateCommandInput>): Promise<UpdateCommandOutput>
+  query(input: WithoutTable<QueryCommandInput>): Promise<QueryCommandOutput>
+  transact(parts: readonly TransactionPart[]): Promise<TransactWriteCommandOutput>
+}
+
+const conflictRetries = 3
+const conflictPauseMilliseconds = 25
+
+/** What the SDK has already tried again in vain: the caller may come back later. */
+const busyErrors = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TransactionInProgressException',
+  'TimeoutError',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+])
+const busyReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+
+const reasonCodes = (error: unknown): string[] =>
+  error instanceof TransactionCanceledException
+    ? (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
+    : []
+
+/** Another request held an item for a moment; a failed condition beside it is an answer and is not tried again. */
+const isConflict = (error: unknown): boolean => {
+  if (error instanceof Error && error.name === 'TransactionConflictException') return true
+  const codes = reasonCodes(error)
+  return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed')
+}
+
+const isBusy = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (isConflict(error) || busyErrors.has(error.name)) return true
+  if ('code' in error && typeof error.code === 'string' && busyErrors.has(error.code)) return true
+  const codes = reasonCodes(error).filter((code) => code !== 'None')
+  return codes.length > 0 && codes.every((code) => busyReasons.has(code))
+}
+
+const withConflictRetries = async <Output>(send: () => Promise<Output>): Promise<Output> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isConflict(error) || attempt === conflictRetries) {
+        throw isBusy(error) ? new AppError('BUSY', undefined, { cause: error }) : error
+      }
+      await pause(conflictPauseMilliseconds * 2 ** attempt * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** A document client with the product's time limits; `attempts` is 2 in triggers and 3 elsewhere. */
+export const createDocumentClient = ({
+  attempts = 3,
+  ...config
+}: DynamoDBClientConfig & { attempts?: 2 | 3 } = {}): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      maxAttempts: attempts,
+      requestHandler: { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true },
+      ...config,
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  )
+
+/** The table named, through a client that others may share. Throws `BUSY` when the table cannot answer now. */
+export const openTable = (TableName: string, client: DynamoDBDocumentClient = createDocumentClient()): Table => ({
+  get: (input) => withConflictRetries(() => client.send(new GetCommand({ TableName, ...input }))),
+  put: (input) => withConflictRetries(() => client.send(new PutCommand({ TableName, ...input }))),
+  update: (input) => withConflictRetries(() => client.send(new UpdateCommand({ TableName, ...input }))),
+  query: (input) => withConflictRetries(() => client.send(new QueryCommand({ TableName, ...input }))),
+  transact: (parts) =>
+    withConflictRetries(() =>
+      client.send(
+        new TransactWriteCommand({
+          TransactItems: parts.map(({ Put, Update }) => ({
+            ...(Put && { Put: { TableName, ...Put } }),
+            ...(Update && { Update: { TableName, ...Update } }),
+          })),
+        }),
+      ),
+    ),
+})

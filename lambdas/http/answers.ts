@@ -1,0 +1,41 @@
+/** Answers on the wire: successes stripped to the contract's schema, errors in the contract's envelope (spec 8). */
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoints.ts'
+import { errorMessage, errorStatus, type ErrorResponse } from '#contract/errors.ts'
+import type { AppError } from '#domain/app-error.ts'
+
+const headersWith = (cacheControl: string) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': cacheControl,
+  'x-content-type-options': 'nosniff',
+})
+
+/** Public answers by the object answered: one that is kept in memory, as the catalogue is, is checked and written once. */
+const writtenAnswers = new WeakMap<object, string>()
+
+const write = (endpoint: Endpoint, answer: object): string => {
+  const written = endpoint.access === 'public' ? writtenAnswers.get(answer) : undefined
+  if (written !== undefined) return written
+  const body = JSON.stringify(z.parse(endpoint.response, answer))
+  if (endpoint.access === 'public') writtenAnswers.set(answer, body)
+  return body
+}
+
+/** Fields outside the endpoint's response schema never leave. An answer that does not fit it is a defect and throws. */
+export const successAnswer = (endpoint: Endpoint, answer: object): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: endpoint.successStatus,
+  headers: headersWith(endpoint.cacheControl ?? 'no-store'),
+  body: write(endpoint, answer),
+})
+
+export const errorAnswer = ({ code, details }: AppError, requestId: string): APIGatewayProxyStructuredResultV2 => {
+  const envelope: ErrorResponse = {
+    success: false,
+    code,
+    message: errorMessage[code],
+    ...(details && { details: [...details] }),
+    request_id: requestId,
+  }
+  return { statusCode: errorStatus[code], headers: headersWith('no-store'), body: JSON.stringify(envelope) }
+}

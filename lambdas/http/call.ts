@@ -1,0 +1,35 @@
+/** What an operation of the endpoint table receives and answers, typed from its row. */
+import type * as z from 'zod/mini'
+import type { endpoints, HttpCapability, Operation } from '#contract/endpoints.ts'
+
+type EndpointOf<Name extends Operation> = (typeof endpoints)[Name]
+
+/** Who calls, from the verified access token. */
+export interface Caller {
+  /** E.164; the immutable username of the token, never its phone_number. */
+  readonly phone: string
+  /** The sign-in that the token belongs to; sign-out names it. */
+  readonly originJti: string
+  readonly groups: readonly string[]
+}
+
+export interface Call<Name extends Operation> {
+  readonly body: EndpointOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+  readonly query: EndpointOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+  /** Present where the endpoint's access is `user`. */
+  readonly caller: EndpointOf<Name>['access'] extends 'user' ? Caller : undefined
+  /** The visitor's address as the edge saw it, or 'unknown'. */
+  readonly clientAddress: string
+  readonly requestId: string
+}
+
+export type Answer<Name extends Operation> = z.input<EndpointOf<Name>['response']>
+
+type OperationOf<Capability extends HttpCapability> = {
+  [Name in Operation]: EndpointOf<Name>['capability'] extends Capability ? Name : never
+}[Operation]
+
+/** Every operation of the capability, and no other. */
+export type Operations<Capability extends HttpCapability> = {
+  readonly [Name in OperationOf<Capability>]: (call: Call<Name>) => Promise<Answer<Name>>
+}

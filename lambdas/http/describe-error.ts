@@ -1,0 +1,26 @@
+/** An unexpected error for the log: its kind, its message without anything that may be personal, and where it was thrown. */
+
+const framesKept = 6
+const causesKept = 2
+
+/** Numbers of four and more digits, e-mail addresses and quoted values may come from a request. */
+const redact = (message: string): string =>
+  message
+    .replace(/\S+@\S+/g, '[redacted]')
+    .replace(/\+?\d[\d -]{2,}\d/g, '[redacted]')
+    .replace(/(["'`]).*?\1/gs, '[redacted]')
+    .slice(0, 300)
+
+const framesOf = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .slice(0, framesKept)
+
+export const describeError = (error: unknown, causes = causesKept): string[] => {
+  if (!(error instanceof Error)) return [`thrown ${typeof error}`]
+  const lines = [`${error.name}: ${redact(error.message)}`, ...framesOf(error)]
+  if (error.cause === undefined || causes === 0) return lines
+  return [...lines, 'caused by', ...describeError(error.cause, causes - 1)]
+}

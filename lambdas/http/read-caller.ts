@@ -1,0 +1,26 @@
+/** The caller of a request that the gateway's JWT authorizer let through. */
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
+import { indianMobilePattern } from '#contract/patterns.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Caller } from './call.ts'
+
+/** A public route has no authorizer, so every part may be missing. */
+type Authorizer = Partial<APIGatewayProxyEventV2WithJWTAuthorizer['requestContext']['authorizer']>
+
+/** The gateway writes a list claim as text: `[staff other]`. */
+const readGroups = (claim: unknown): string[] =>
+  typeof claim === 'string'
+    ? claim
+        .replace(/^\[|\]$/g, '')
+        .split(/[\s,]+/)
+        .filter((group) => group !== '')
+    : []
+
+/** Throws UNAUTHORIZED for a token that is not an access token of a phone number. */
+export const readCaller = (authorizer: Authorizer | undefined): Caller => {
+  const claims = authorizer?.jwt?.claims ?? {}
+  const { username: phone, origin_jti: originJti } = claims
+  if (typeof phone !== 'string' || !indianMobilePattern.test(phone)) throw new AppError('UNAUTHORIZED')
+  if (typeof originJti !== 'string' || originJti === '') throw new AppError('UNAUTHORIZED')
+  return { phone, originJti, groups: readGroups(claims['cognito:groups']) }
+}

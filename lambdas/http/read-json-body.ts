@@ -1,0 +1,63 @@
+/** The rules for a request body of `design/security.md` (Data and retries), before any schema sees it. */
+import { AppError } from '#domain/app-error.ts'
+import { limits } from '#contract/policy.ts'
+
+/** The parts of an HTTP API event (format 2.0) that carry a body. */
+export interface BodyCarrier {
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body?: string | undefined
+  readonly isBase64Encoded: boolean
+}
+
+const jsonContentType = /^application\/json\s*(;|$)/i
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const refuse = (message: string) => new AppError('VALIDATION_ERROR', [{ field: 'body', message }])
+
+const decode = ({ body = '', isBase64Encoded }: BodyCarrier): string => {
+  // Base64 is four characters for three bytes, so what is far too long is not even decoded.
+  if (body.length > limits.requestBytes * 2) throw new AppError('REQUEST_TOO_LARGE')
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > limits.requestBytes) throw new AppError('REQUEST_TOO_LARGE')
+  if (!isBase64Encoded) return body
+  try {
+    return utf8.decode(bytes)
+  } catch (error) {
+    throw new AppError('MALFORMED_REQUEST', undefined, { cause: error })
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // The parser's own message quotes the body, so it is no cause to be logged.
+    throw new AppError('MALFORMED_REQUEST')
+  }
+}
+
+const refuseUnsafeValues = (value: unknown, depth: number): void => {
+  if (typeof value === 'string' && !value.isWellFormed()) throw refuse('must not hold lone surrogates')
+  if (typeof value === 'number' && !Number.isFinite(value)) throw refuse('must hold finite numbers only')
+  if (typeof value !== 'object' || value === null) return
+  if (depth > limits.requestDepth) throw refuse(`must not be nested deeper than ${limits.requestDepth} levels`)
+  if (Array.isArray(value)) {
+    for (const element of value) refuseUnsafeValues(element, depth + 1)
+    return
+  }
+  for (const [key, member] of Object.entries(value)) {
+    if (prototypeKeys.has(key)) throw refuse(`must not hold the field ${key}`)
+    if (!key.isWellFormed()) throw refuse('must not hold lone surrogates')
+    refuseUnsafeValues(member, depth + 1)
+  }
+}
+
+/** The parsed body. Throws REQUEST_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST or VALIDATION_ERROR. */
+export const readJsonBody = (event: BodyCarrier): unknown => {
+  const text = decode(event)
+  if (!jsonContentType.test(event.headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  const value = parse(text)
+  refuseUnsafeValues(value, 1)
+  return value
+}

@@ -1,0 +1,33 @@
+/** Parsing at the edge: a schema of the contract either gives a value or names the fields at fault. */
+import * as z from 'zod/mini'
+import type { FieldError } from '#contract/errors.ts'
+import { AppError } from '#domain/app-error.ts'
+
+const detailsAnswered = 20
+const fieldNameCharacters = 100
+
+const fieldOf = (path: readonly PropertyKey[], whole: string): string =>
+  path.length === 0 ? whole : path.map(String).join('.').slice(0, fieldNameCharacters).toWellFormed()
+
+const detailsOf = (issues: readonly z.core.$ZodIssue[], whole: string): FieldError[] => {
+  const details = new Map<string, FieldError>()
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const field = fieldOf(path, whole)
+    if (!details.has(field) && details.size < detailsAnswered) details.set(field, { field, message })
+  }
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'Unknown field')
+    else add(issue.path, issue.message)
+  }
+  return [...details.values()]
+}
+
+/**
+ * @param whole what the value is called when no single field is at fault
+ * @returns the parsed value; throws VALIDATION_ERROR with the first message of each field
+ */
+export const validate = (schema: z.ZodMiniType, value: unknown, whole: 'body' | 'query'): unknown => {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  throw new AppError('VALIDATION_ERROR', detailsOf(result.error.issues, whole))
+}
