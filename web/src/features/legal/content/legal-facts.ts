@@ -1,0 +1,39 @@
+/** The facts that both legal pages state: laws by their full names, contacts, figures. Brand and operator come from the contract alone. */
+import { brand } from '#contract/brand.ts'
+import { legalPolicy } from '#contract/policy.ts'
+import type { LegalBlock } from './legal-document.ts'
+
+export const laws = {
+  personalData: 'Digital Personal Data Protection Act, 2023',
+  personalDataRules: 'Digital Personal Data Protection Rules, 2025',
+  digitalLending: 'Reserve Bank of India (Digital Lending) Directions, 2025',
+  informationTechnology: 'Information Technology Act, 2000',
+  arbitration: 'Arbitration and Conciliation Act, 1996',
+  contract: 'Indian Contract Act, 1872',
+  moneyLaundering: 'Prevention of Money-Laundering Act, 2002',
+  consumers: 'Consumer Protection Act, 2019',
+  telecomPreferences: 'Telecom Commercial Communications Customer Preference Regulations, 2018',
+} as const
+
+/** 23 September 2025, as a reader in India writes it. */
+export const policyDateText = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+}).format(new Date(legalPolicy.date))
+
+export const responseTimeText = `${legalPolicy.responseHours.from}-${legalPolicy.responseHours.to} hours`
+
+export const liabilityCapText = `INR ${legalPolicy.liabilityCapRupees.toLocaleString('en-IN')}`
+
+/** +91 75500 00000. */
+const spacedPhone = brand.grievanceOfficer.phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
+
+export const grievanceContact: LegalBlock = {
+  facts: [
+    { label: 'Grievance officer', value: brand.grievanceOfficer.name },
+    { label: 'E-mail', value: brand.grievanceOfficer.email, href: `mailto:${brand.grievanceOfficer.email}` },
+    { label: 'Phone', value: spacedPhone, href: `tel:${brand.grievanceOfficer.phone}` },
+    { label: 'Hours', value: brand.grievanceOfficer.hours },
+    { label: 'Office', value: `${brand.operator}, ${brand.registeredOffice}` },
+  ],
+}
