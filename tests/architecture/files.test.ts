@@ -55,13 +55,25 @@ describe('files', () => {
     ).toEqual([])
   })
 
-  it('re-export nothing from elsewhere', () => {
-    expect(withText(source, /^export (\*|\{[^}]*\}|type \{[^}]*\}) from/m)).toEqual([])
+  it('are no barrels', () => {
+    const withoutComments = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|^\/\/.*$/gm, '')
+    const reExport = /^export (\*|(type )?\{[^}]*\}) from '[^']+'$/gm
+    expect(withText(source, /^export \* from/m)).toEqual([])
+    expect(source.filter((path) => withoutComments(path).replaceAll(reExport, '').trim() === '')).toEqual([])
   })
 
   it('hold no unfinished work', () => {
     const marks = /\bT[O]DO\b|F[I]XME|coming s[o]on|not i[m]plemented/i
     expect(withText([...source, ...tests], marks)).toEqual([])
+  })
+
+  it('suppress a check only with a reason beside', () => {
+    const linter = 'oxlint'
+    const bare =
+      /(@ts-(ignore|nocheck|expect-error)|(ox|es)lint-disable(-next-line|-line)?( [\w/@-]+(, [\w/@-]+)*)?)\s*(\*\/\}?)?$/m
+    expect(bare.test(`// ${linter}-disable-next-line no-console`)).toBe(true)
+    expect(bare.test(`// ${linter}-disable-next-line no-console -- the command prints`)).toBe(false)
+    expect(withText([...source, ...tests], bare)).toEqual([])
   })
 })
 

@@ -1,0 +1,52 @@
+/** Finds a Chromium on this machine, or installs one (`design/stack.md`: it cannot be downloaded everywhere). */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { getuid } from 'node:process'
+import { chromium } from 'playwright'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const places = () => [...usualPlaces, chromium.executablePath()]
+
+const isRoot = () => getuid?.() === 0
+
+const installers: [command: string, parameters: string[]][] = [
+  [process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']],
+  ...(isRoot()
+    ? ([
+        ['apt-get', ['update', '-q']],
+        ['apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']],
+      ] satisfies [string, string[]][])
+    : []),
+]
+
+/** The path of a browser; installs one only where none is found. Throws when no way leads to one. */
+export const findChromium = (): string => {
+  const findPresent = () => places().find((place) => existsSync(place))
+  for (const [command, parameters] of installers) {
+    const present = findPresent()
+    if (present) return present
+    spawnSync(command, parameters, { stdio: 'ignore' })
+  }
+  const installed = findPresent()
+  if (!installed) throw new Error('no Chromium was found and none could be installed')
+  return installed
+}
+
+/** Flags for a browser that speaks to this machine only; root has no sandbox of its own. */
+export const chromiumFlags = (): string[] => [
+  ...(isRoot() ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
