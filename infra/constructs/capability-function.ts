@@ -1,0 +1,95 @@
+/** One Lambda function with a role and a log group of its own, in the shape that every capability shares. */
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  Architecture,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  type IFunction,
+} from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Validations } from 'aws-cdk-lib'
+import { Construct } from 'constructs'
+import { environment } from '#contract/environment.ts'
+import type { HttpCapability } from '#contract/endpoints.ts'
+import { functionCode } from '../bundling/function-code.ts'
+import type { StageConfig } from '../config.ts'
+import type { MarketplaceTable } from './marketplace-table.ts'
+
+export interface CapabilityFunctionProps {
+  readonly config: StageConfig
+  readonly table: MarketplaceTable
+  readonly capability: HttpCapability
+  /** File below lambdas/handlers/<capability>, without its ending, and the name in logs. @default the capability */
+  readonly name?: HttpCapability | 'auth-triggers'
+  readonly description: string
+  /** Beside STAGE, TABLE_NAME and the logger's own. */
+  readonly environment: Readonly<Record<string, string>>
+  /** @default 10 seconds */
+  readonly timeout?: Duration
+  /** @default 30 days */
+  readonly logRetention?: RetentionDays
+}
+
+/** Why three rules of the packs have nothing to say about these functions. */
+const acknowledgements = (name: string) => [
+  {
+    id: 'Serverless-LambdaAsyncFailureDestination',
+    reason: `${name} is only ever invoked synchronously (API Gateway, Cognito).`,
+  },
+  { id: 'Serverless-LambdaDLQ', reason: `${name} is only ever invoked synchronously, so there is no event to keep.` },
+  {
+    id: 'Serverless-LambdaTracing',
+    reason:
+      'HTTP APIs pass no trace on and the start-up budget leaves no room for a tracer; a request id joins the logs.',
+  },
+]
+
+export class CapabilityFunction extends Construct {
+  readonly name: string
+  readonly handler: IFunction
+  readonly logGroup: LogGroup
+  readonly role: Role
+
+  constructor(scope: Construct, id: string, props: CapabilityFunctionProps) {
+    super(scope, id)
+    const name = props.name ?? props.capability
+    this.name = name
+    this.logGroup = new LogGroup(this, 'Logs', {
+      retention: props.logRetention ?? RetentionDays.ONE_MONTH,
+      removalPolicy: props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    })
+    this.role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `What the function ${name} may do`,
+    })
+    this.logGroup.grantWrite(this.role)
+    const reserved = props.config.reservedConcurrency[name]
+    this.handler = new LambdaFunction(this, 'Function', {
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: functionCode(`lambdas/handlers/${props.capability}/${name}.ts`),
+      handler: 'index.handler',
+      role: this.role,
+      logGroup: this.logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      memorySize: 1024,
+      timeout: props.timeout ?? Duration.seconds(10),
+      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
+      environment: {
+        [environment.stage]: props.config.stage,
+        [environment.tableName]: props.table.tableName,
+        POWERTOOLS_SERVICE_NAME: name,
+        POWERTOOLS_LOG_LEVEL: 'INFO',
+        ...props.environment,
+      },
+    })
+    Validations.of(this.handler).acknowledge(...acknowledgements(name))
+  }
+
+  allow(statement: PolicyStatement): void {
+    this.role.addToPolicy(statement)
+  }
+}

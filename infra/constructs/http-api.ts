@@ -1,0 +1,113 @@
+/** The HTTP API: one route per endpoint of the contract, behind CloudFront, with the user pool's tokens (`design/architecture.md`). */
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import {
+  HttpApi as GatewayHttpApi,
+  HttpStage,
+  LogGroupLogDestination,
+  type HttpMethod,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { endpoints, httpCapabilities, type Endpoint, type HttpCapability } from '#contract/endpoints.ts'
+import type { StageConfig } from '../config.ts'
+import type { CapabilityFunction } from './capability-function.ts'
+import type { Identity } from './identity.ts'
+
+export interface HttpApiProps {
+  readonly config: StageConfig
+  readonly identity: Identity
+}
+
+/** Only access tokens carry it, so an id token opens nothing. */
+const accessTokenScope = 'aws.cognito.signin.user.admin'
+
+/** Requests a second and burst over all routes: far above a busy day, far below what an account may use. */
+const throttle = { rateLimit: 500, burstLimit: 1000 }
+
+/** One JSON line a request; nothing of the body, the query or the token. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTime',
+    route: '$context.routeKey',
+    status: '$context.status',
+    latencyMilliseconds: '$context.responseLatency',
+    integrationMilliseconds: '$context.integrationLatency',
+    integrationError: '$context.integrationErrorMessage',
+    authorizerError: '$context.authorizer.error',
+    sourceIp: '$context.identity.sourceIp',
+    responseBytes: '$context.responseLength',
+  }),
+)
+
+export class HttpApi extends Construct {
+  readonly gateway: GatewayHttpApi
+  private readonly authorizer: HttpJwtAuthorizer
+
+  constructor(scope: Construct, id: string, props: HttpApiProps) {
+    super(scope, id)
+    this.gateway = new GatewayHttpApi(this, 'Gateway', {
+      apiName: Stack.of(this).stackName,
+      description: 'Used by the web app through CloudFront',
+      createDefaultStage: false,
+    })
+    const accessLogs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    })
+    new HttpStage(this, 'Stage', {
+      httpApi: this.gateway,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle,
+      accessLogSettings: { destination: new LogGroupLogDestination(accessLogs), format: accessLogFormat },
+    })
+    this.authorizer = new HttpJwtAuthorizer('UserTokens', props.identity.issuer, {
+      jwtAudience: [props.identity.clientId],
+    })
+  }
+
+  get apiId(): string {
+    return this.gateway.apiId
+  }
+
+  /** Host of the API itself; only CloudFront knows the secret that its functions ask for. */
+  get host(): string {
+    const { region, urlSuffix } = Stack.of(this)
+    return `${this.gateway.apiId}.execute-api.${region}.${urlSuffix}`
+  }
+
+  /** Gives every endpoint of the contract its route to the function of its capability. */
+  addEndpoints(functions: Readonly<Record<HttpCapability, CapabilityFunction>>): void {
+    const integrations = new Map(
+      httpCapabilities.map((capability) => [
+        capability,
+        new HttpLambdaIntegration(`${capability}-integration`, functions[capability].handler, {
+          scopePermissionToRoute: false,
+          timeout: Duration.seconds(12),
+        }),
+      ]),
+    )
+    for (const [operation, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+      const integration = integrations.get(endpoint.capability)
+      if (!integration) throw new Error(`No function serves ${operation}`)
+      const routes = this.gateway.addRoutes({
+        path: endpoint.path,
+        methods: [endpoint.method as HttpMethod],
+        integration,
+        ...(endpoint.access === 'user' ? { authorizer: this.authorizer, authorizationScopes: [accessTokenScope] } : {}),
+      })
+      if (endpoint.access === 'public') {
+        for (const route of routes) {
+          Validations.of(route).acknowledge({
+            id: 'AwsSolutions-APIG4',
+            reason: `${operation} serves visitors who have not signed in yet; only CloudFront reaches it, by the origin secret.`,
+          })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** The one table (pk, sk) with its stream, and the way a function is let at it: by partition key (`design/architecture.md`, data). */
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import type { StageConfig } from '../config.ts'
+import type { CapabilityFunction } from './capability-function.ts'
+
+/** Patterns of partition keys, as IAM reads them. */
+export const partitions = {
+  user: 'USER#*',
+  oneTimeCode: 'OTP#*',
+  cap: 'CAP#*',
+  catalogue: 'CATALOGUE',
+} as const
+
+/** No Scan, no Batch, nothing that changes the table itself. */
+type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'Query'
+
+const pointInTimeRecoveryDays = 35
+
+export class MarketplaceTable extends Construct {
+  private readonly table: TableV2
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id)
+    const keep = config.stage !== 'dev'
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billing: Billing.onDemand(),
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'ttl',
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: pointInTimeRecoveryDays,
+      },
+      deletionProtection: keep,
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+  }
+
+  get tableName(): string {
+    return this.table.tableName
+  }
+
+  /** Lets a function use items of the named partitions, and of no others. */
+  allowItems(user: CapabilityFunction, actions: readonly ItemAction[], partitionKeys: readonly string[]): void {
+    user.allow(
+      new PolicyStatement({
+        actions: actions.map((action) => `dynamodb:${action}`),
+        resources: [this.table.tableArn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...partitionKeys] } },
+      }),
+    )
+  }
+}

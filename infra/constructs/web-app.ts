@@ -1,0 +1,194 @@
+/** The web app: a private bucket behind CloudFront, which also forwards /api/* (`design/architecture.md`, shape on AWS). */
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { projectRoot } from '../bundling/function-code.ts'
+import { ConfigError, type StageConfig } from '../config.ts'
+import { pageFunctionSource } from '../edge/page-function.ts'
+import { EdgePolicies } from './edge-policies.ts'
+import { WebFiles } from './web-files.ts'
+
+export interface WebAppProps {
+  readonly config: StageConfig
+  /** Host of the HTTP API. */
+  readonly apiHost: string
+  /** What CloudFront proves itself to the functions with, in `x-origin-verify`. */
+  readonly originSecret: string
+  /** Origins beside its own that a page may call. */
+  readonly connectOrigins: readonly string[]
+  /** What /config.json says; values may be known only at deployment. */
+  readonly runtimeConfig: Readonly<Record<string, unknown>>
+}
+
+const accessLogDays = 90
+
+/** Errors that CloudFront would otherwise keep for 10 seconds, the API's among them. */
+const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
+
+const publicReadPaths = (Object.values(endpoints) as Endpoint[])
+  .filter(({ access, method }) => access === 'public' && method === 'GET')
+  .map(({ path }) => path)
+
+/** The build's files and folders that are addresses of their own: everything at its top but pages. */
+const filesOfBuild = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.name.endsWith('.html'))
+    .map((entry) => (entry.isDirectory() ? `/${entry.name}/` : `/${entry.name}`))
+
+export class WebApp extends Construct {
+  readonly distribution: Distribution
+  readonly bucket: IBucket
+  private readonly config: StageConfig
+
+  constructor(scope: Construct, id: string, props: WebAppProps) {
+    super(scope, id)
+    this.config = props.config
+    const buildFolder = resolve(projectRoot, props.config.webAssets)
+    if (!existsSync(buildFolder))
+      throw new ConfigError([`stages.${props.config.stage}.webAssets: ${props.config.webAssets} is not built yet`])
+    const logs = this.createLogBucket()
+    this.bucket = new Bucket(this, 'Files', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'files/',
+      removalPolicy: this.removalPolicy,
+    }) as IBucket
+    const policies = new EdgePolicies(this, 'Policies', { connectOrigins: props.connectOrigins })
+    const pageFunction = new EdgeFunction(this, 'PageFunction', {
+      comment: 'Routes of the web app to the HTML files of the build',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(pageFunctionSource([...filesOfBuild(buildFolder), '/config.json'])),
+    })
+    const api = {
+      origin: new HttpOrigin(props.apiHost, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        readTimeout: Duration.seconds(15),
+        customHeaders: { 'x-origin-verify': props.originSecret },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: policies.securityHeaders,
+    } satisfies BehaviorOptions
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Web app and API, stage ${props.config.stage}`,
+      ...this.customDomain(),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200,
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'edge/',
+      errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: policies.securityHeaders,
+        functionAssociations: [{ function: pageFunction, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        ...Object.fromEntries(
+          publicReadPaths.map((path) => [
+            path,
+            { ...api, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, cachePolicy: policies.publicReadCache },
+          ]),
+        ),
+        '/api/*': {
+          ...api,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: policies.apiCache,
+          originRequestPolicy: policies.apiRequests,
+        },
+      },
+    })
+    this.acknowledgeDistribution()
+    new WebFiles(this, 'Deployment', {
+      stage: props.config.stage,
+      bucket: this.bucket,
+      folder: buildFolder,
+      runtimeConfig: props.runtimeConfig,
+    })
+  }
+
+  /** Origin that a visitor sees, such as https://www.example.in. */
+  get origin(): string {
+    return `${this.config.appScheme}://${this.config.domainName ?? this.distribution.distributionDomainName}`
+  }
+
+  private get removalPolicy(): RemovalPolicy {
+    return this.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN
+  }
+
+  private customDomain() {
+    const { domainName, certificateArn } = this.config
+    if (domainName === undefined || certificateArn === undefined) return {}
+    return {
+      domainNames: [domainName],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+    }
+  }
+
+  private createLogBucket(): IBucket {
+    const logs = new Bucket(this, 'AccessLogs', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      // CloudFront delivers its standard logs by ACL.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      enforceSSL: true,
+      lifecycleRules: [{ expiration: Duration.days(accessLogDays) }],
+      removalPolicy: this.removalPolicy,
+    })
+    Validations.of(logs).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'It holds the access logs themselves; logging it into itself would never end.',
+    })
+    return logs as IBucket
+  }
+
+  private acknowledgeDistribution(): void {
+    Validations.of(this.distribution).acknowledge(
+      {
+        id: 'AwsSolutions-CFR1',
+        reason:
+          'Indian residents travel and use foreign networks; what is offered is limited by the phone number, not the place.',
+      },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'A web ACL would stand in us-east-1 as a second stack; sends and tries are capped by phone, address, prefix and day instead.',
+      },
+    )
+    if (this.config.certificateArn === undefined) {
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR4',
+        reason:
+          'Without a domain of its own a distribution has the certificate of cloudfront.net, whose policy is fixed; prod demands a domain.',
+      })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * The CloudFront Function in front of the web bucket: a route of the web app becomes its HTML file, a file of the build stays itself,
+ * anything else becomes the not-found page (spec 2, `*`). CloudFront's error pages would also catch the API's 404s, so they stay unused.
+ */
+import { paths, publicPaths, type Path } from '#contract/routes.ts'
+
+const htmlOf = (path: Path): string => {
+  if (path === paths.home) return '/index.html'
+  return publicPaths.includes(path) ? `${path}.html` : '/app.html'
+}
+
+/** Which HTML file of the build answers which route. */
+export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(paths).map((path) => [path, htmlOf(path)]),
+)
+
+/**
+ * Source of the function (runtime cloudfront-js-2.0).
+ * @param files what the build holds beside pages: files by name (`/robots.txt`), folders with a slash at the end (`/assets/`)
+ */
+export const pageFunctionSource = (files: readonly string[]): string => `
+var pages = ${JSON.stringify(pageFiles)};
+var files = ${JSON.stringify([...files].sort())};
+
+function handler(event) {
+  var request = event.request;
+  var path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri;
+  if (Object.prototype.hasOwnProperty.call(pages, path)) request.uri = pages[path];
+  else if (!files.some(function (file) { return file.endsWith('/') ? request.uri.startsWith(file) : request.uri === file; })) request.uri = '/not-found.html';
+  return request;
+}
+`

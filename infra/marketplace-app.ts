@@ -1,0 +1,24 @@
+/** The CDK app of one stage with its checks: cdk-nag's packs and the CDK's own rules run on every synth and stop it. */
+import { App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
+import { brand } from '#contract/brand.ts'
+import { readStageConfig } from './config.ts'
+import { MarketplaceStack } from './marketplace-stack.ts'
+
+export interface MarketplaceAppProps {
+  /** Beside what the CDK command line gives. @default none */
+  readonly context?: Readonly<Record<string, unknown>>
+  /** @default the folder that the CDK command line names */
+  readonly outdir?: string
+}
+
+/** @throws ConfigError when the stage's configuration has problems */
+export const createMarketplaceApp = (props: MarketplaceAppProps = {}): App => {
+  const app = new App({
+    ...(props.outdir === undefined ? {} : { outdir: props.outdir }),
+    context: { ...props.context },
+  })
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
+  new MarketplaceStack(app, readStageConfig(app.node.getAllContext(), brand))
+  return app
+}

@@ -1,0 +1,64 @@
+/** The whole product on AWS as one stack (`design/architecture.md`, shape on AWS): constructs of `constructs/`, wired. */
+import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
+import { brand } from '#contract/brand.ts'
+import type { StageConfig } from './config.ts'
+import { ApplicationsFunction } from './constructs/applications.ts'
+import { AuthTriggers } from './constructs/auth-triggers.ts'
+import { AuthFunction } from './constructs/auth.ts'
+import { HttpApi } from './constructs/http-api.ts'
+import { Identity } from './constructs/identity.ts'
+import { MarketplaceTable } from './constructs/marketplace-table.ts'
+import { OffersFunction } from './constructs/offers.ts'
+import { ProfileFunction } from './constructs/profile.ts'
+import { ServiceSecrets } from './constructs/service-secrets.ts'
+import { WebApp } from './constructs/web-app.ts'
+
+export class MarketplaceStack extends Stack {
+  constructor(app: App, config: StageConfig) {
+    super(app, `paisalane-${config.stage}`, {
+      env: { region: config.region },
+      description: `${brand.name}, loan marketplace, stage ${config.stage}`,
+      terminationProtection: config.stage === 'prod',
+    })
+    const table = new MarketplaceTable(this, 'Data', config)
+    const secrets = new ServiceSecrets(this, 'Secrets', config)
+    const shared = { config, table, secrets }
+
+    const triggers = new AuthTriggers(this, 'AuthTriggers', shared)
+    const identity = new Identity(this, 'Identity', { config, triggers })
+    const api = new HttpApi(this, 'HttpApi', { config, identity })
+    const web = new WebApp(this, 'WebApp', {
+      config,
+      apiHost: api.host,
+      originSecret: secrets.sentByEdge,
+      connectOrigins: [identity.origin],
+      runtimeConfig: {
+        region: this.region,
+        userPoolId: identity.userPoolId,
+        clientId: identity.clientId,
+        cognitoEndpoint: `${identity.origin}/`,
+        socketUrl: '',
+        partnerApiUrl: '',
+        brand,
+      },
+    })
+    const functions = {
+      auth: new AuthFunction(this, 'Auth', { ...shared, identity, appOrigin: web.origin }),
+      profile: new ProfileFunction(this, 'Profile', shared),
+      offers: new OffersFunction(this, 'Offers', shared),
+      applications: new ApplicationsFunction(this, 'Applications', shared),
+    }
+    api.addEndpoints(functions)
+
+    const outputs = {
+      WebAddress: web.origin,
+      TableName: table.tableName,
+      UserPoolId: identity.userPoolId,
+      UserPoolClientId: identity.clientId,
+      HttpApiId: api.apiId,
+      DistributionId: web.distribution.distributionId,
+      WebBucketName: web.bucket.bucketName,
+    }
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
+  }
+}
