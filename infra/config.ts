@@ -1,7 +1,7 @@
 /** Reads and checks what one stage of the product is deployed with: cdk.json's `stages`, overridden by `-c <key>=<value>`. */
 import * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
-import { httpCapabilities } from '#contract/endpoints.ts'
+import { httpCapabilities } from '#contract/endpoint-routes.ts'
 
 export const stageNames = ['local', 'dev', 'prod'] as const
 export type StageName = (typeof stageNames)[number]

@@ -3,6 +3,7 @@ import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
 import type { StageConfig } from './config.ts'
 import { ApplicationsFunction } from './constructs/applications.ts'
+import { Alarms } from './constructs/alarms.ts'
 import { AuthTriggers } from './constructs/auth-triggers.ts'
 import { AuthFunction } from './constructs/auth.ts'
 import { HttpApi } from './constructs/http-api.ts'
@@ -49,6 +50,14 @@ export class MarketplaceStack extends Stack {
       applications: new ApplicationsFunction(this, 'Applications', shared),
     }
     api.addEndpoints(functions)
+    new Alarms(this, 'Alarms', {
+      config,
+      api,
+      table,
+      functions: [triggers, ...Object.values(functions)],
+      codeSender: functions.auth,
+      codeChecker: triggers,
+    })
 
     const outputs = {
       WebAddress: web.origin,

@@ -1,5 +1,5 @@
 /** One Lambda function with a role and a log group of its own, in the shape that every capability shares. */
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
@@ -9,10 +9,9 @@ import {
   type IFunction,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { Validations } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
-import type { HttpCapability } from '#contract/endpoints.ts'
+import type { HttpCapability } from '#contract/endpoint-routes.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'

@@ -11,7 +11,7 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { endpoints, httpCapabilities, type Endpoint, type HttpCapability } from '#contract/endpoints.ts'
+import { endpointRoutes, httpCapabilities, type EndpointRoute, type HttpCapability } from '#contract/endpoint-routes.ts'
 import type { StageConfig } from '../config.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import type { Identity } from './identity.ts'
@@ -91,7 +91,7 @@ export class HttpApi extends Construct {
         }),
       ]),
     )
-    for (const [operation, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    for (const [operation, endpoint] of Object.entries(endpointRoutes) as [string, EndpointRoute][]) {
       const integration = integrations.get(endpoint.capability)
       if (!integration) throw new Error(`No function serves ${operation}`)
       const routes = this.gateway.addRoutes({

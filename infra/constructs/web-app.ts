@@ -22,7 +22,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
 import { projectRoot } from '../bundling/function-code.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
 import { pageFunctionSource } from '../edge/page-function.ts'
@@ -46,7 +46,7 @@ const accessLogDays = 90
 /** Errors that CloudFront would otherwise keep for 10 seconds, the API's among them. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
-const publicReadPaths = (Object.values(endpoints) as Endpoint[])
+const publicReadPaths = (Object.values(endpointRoutes) as EndpointRoute[])
   .filter(({ access, method }) => access === 'public' && method === 'GET')
   .map(({ path }) => path)
 
@@ -96,7 +96,6 @@ export class WebApp extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Web app and API, stage ${props.config.stage}`,
       ...this.customDomain(),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       enableLogging: true,
@@ -150,6 +149,7 @@ export class WebApp extends Construct {
     return {
       domainNames: [domainName],
       certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     }
   }
 

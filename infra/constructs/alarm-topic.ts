@@ -1,0 +1,44 @@
+/** Where alarms go: an encrypted topic that only CloudWatch publishes to, and the operator's mailbox. */
+import { Stack, Validations } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { Subscription, SubscriptionProtocol, Topic, type ITopic } from 'aws-cdk-lib/aws-sns'
+import { Construct } from 'constructs'
+import type { StageConfig } from '../config.ts'
+
+export class AlarmTopic extends Construct {
+  readonly topic: ITopic
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id)
+    const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com', {
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+    })
+    // Amazon's own key for topics does not let CloudWatch publish.
+    const key = new Key(this, 'Key', { description: 'Alarms on their way to the operator', enableKeyRotation: true })
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [cloudWatch],
+        actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+        resources: ['*'],
+      }),
+    )
+    const topic = new Topic(this, 'Topic', { masterKey: key, enforceSSL: true })
+    topic.grantPublish(cloudWatch)
+    this.topic = topic
+    if (config.alarmEmail !== undefined) this.subscribe(topic, config.alarmEmail)
+  }
+
+  private subscribe(topic: ITopic, email: string): void {
+    const mailbox = new Subscription(this, 'Mailbox', {
+      topic,
+      protocol: SubscriptionProtocol.EMAIL,
+      endpoint: email,
+    })
+    Validations.of(mailbox).acknowledge({
+      id: 'Serverless-SNSRedrivePolicy',
+      reason:
+        'SNS repeats mail by itself for hours, and the alarm keeps its state in CloudWatch whether or not the mail arrives.',
+    })
+  }
+}

@@ -1,0 +1,237 @@
+/** What wakes an operator (`design/security.md`, infrastructure checks). Each alarm's description names its article in RUNBOOK.md. */
+import { Duration, Stack } from 'aws-cdk-lib'
+import {
+  Alarm,
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { StageConfig } from '../config.ts'
+import { AlarmTopic } from './alarm-topic.ts'
+import type { CapabilityFunction } from './capability-function.ts'
+import type { HttpApi } from './http-api.ts'
+import type { MarketplaceTable } from './marketplace-table.ts'
+
+export interface AlarmsProps {
+  readonly config: StageConfig
+  readonly api: HttpApi
+  readonly table: MarketplaceTable
+  readonly functions: readonly CapabilityFunction[]
+  /** Sends codes; logs CODE_SENT, SEND_CAP_HIT, SMS_REJECTED. */
+  readonly codeSender: CapabilityFunction
+  /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */
+  readonly codeChecker: CapabilityFunction
+}
+
+interface Watch {
+  /** Name of the alarm and of its article in RUNBOOK.md. */
+  readonly name: string
+  readonly says: string
+  readonly metric: IMetric
+  readonly threshold: number
+  /** @default above the threshold */
+  readonly comparison?: ComparisonOperator
+  /** Periods in a row. @default 1 */
+  readonly periods?: number
+}
+
+const fiveMinutes = Duration.minutes(5)
+
+const thresholds = {
+  serverErrorPercent: 1,
+  /** One failed request out of few is no rate. */
+  requestsForARate: 50,
+  latencyMilliseconds: 2000,
+  rejectedSms: 5,
+  wrongCodes: 100,
+  conversionPercent: 30,
+  codesForARate: 20,
+  smsBudgetPercents: [50, 80],
+} as const
+
+export class Alarms extends Construct {
+  private readonly action: SnsAction
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id)
+    this.action = new SnsAction(new AlarmTopic(this, 'Destination', props.config).topic)
+    this.watchApi(props.api)
+    this.watchFunctions(props.functions)
+    this.watchTable(props.table)
+    this.watchCodes(props)
+    this.watchSmsSpend(props.config.smsMonthlyBudgetUsd)
+  }
+
+  private watchApi({ gateway }: HttpApi): void {
+    const period = fiveMinutes
+    this.watch({
+      name: 'api-server-errors',
+      says: `More than ${thresholds.serverErrorPercent} % of the requests ended in a 5xx`,
+      metric: new MathExpression({
+        expression: `IF(requests >= ${thresholds.requestsForARate}, 100 * errors / requests, 0)`,
+        usingMetrics: {
+          errors: gateway.metricServerError({ period, statistic: Stats.SUM }),
+          requests: gateway.metricCount({ period, statistic: Stats.SUM }),
+        },
+        period,
+      }),
+      threshold: thresholds.serverErrorPercent,
+    })
+    this.watch({
+      name: 'api-latency',
+      says: `One request in twenty took more than ${thresholds.latencyMilliseconds} ms`,
+      metric: gateway.metricLatency({ period, statistic: Stats.percentile(95) }),
+      threshold: thresholds.latencyMilliseconds,
+      periods: 3,
+    })
+  }
+
+  private watchFunctions(functions: readonly CapabilityFunction[]): void {
+    const sumOf = (metricName: 'Throttles' | 'Errors') => {
+      const usingMetrics = Object.fromEntries(
+        functions.map(({ name, handler }) => [
+          name.replaceAll('-', '_'),
+          handler.metric(metricName, { period: fiveMinutes, statistic: Stats.SUM }),
+        ]),
+      )
+      return new MathExpression({
+        expression: Object.keys(usingMetrics).join(' + '),
+        usingMetrics,
+        period: fiveMinutes,
+      })
+    }
+    this.watch({
+      name: 'function-throttles',
+      says: 'A function was refused a start, by its own reserve or by the account',
+      metric: sumOf('Throttles'),
+      threshold: 0,
+    })
+    this.watch({
+      name: 'function-errors',
+      says: 'A function crashed or ran into its time limit',
+      metric: sumOf('Errors'),
+      threshold: 0,
+      periods: 2,
+    })
+  }
+
+  private watchTable(table: MarketplaceTable): void {
+    const throttled = (metricName: 'ReadThrottleEvents' | 'WriteThrottleEvents') =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: table.tableName },
+        period: fiveMinutes,
+        statistic: Stats.SUM,
+      })
+    this.watch({
+      name: 'table-throttles',
+      says: 'The table refused requests',
+      metric: new MathExpression({
+        expression: 'FILL(reads, 0) + FILL(writes, 0)',
+        usingMetrics: { reads: throttled('ReadThrottleEvents'), writes: throttled('WriteThrottleEvents') },
+        period: fiveMinutes,
+      }),
+      threshold: 0,
+    })
+  }
+
+  private watchCodes({ codeSender, codeChecker }: AlarmsProps): void {
+    const sent = this.countLogs('CodesSent', codeSender, ['CODE_SENT'])
+    const verified = this.countLogs('CodesVerified', codeChecker, ['CODE_VERIFIED'])
+    this.watch({
+      name: 'code-conversion',
+      says: `Fewer than ${thresholds.conversionPercent} % of the codes sent were used: SMS do not arrive, or somebody pumps them`,
+      metric: new MathExpression({
+        expression: `IF(sent >= ${thresholds.codesForARate}, 100 * FILL(verified, 0) / sent, 100)`,
+        usingMetrics: {
+          sent: sent.with({ period: Duration.minutes(15) }),
+          verified: verified.with({ period: Duration.minutes(15) }),
+        },
+        period: Duration.minutes(15),
+      }),
+      threshold: thresholds.conversionPercent,
+      comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    })
+    this.watch({
+      name: 'wrong-codes',
+      says: `More than ${thresholds.wrongCodes} wrong or locked-out codes in five minutes: somebody guesses`,
+      metric: this.countLogs('WrongCodes', codeChecker, ['CODE_WRONG', 'CODE_LOCKED']),
+      threshold: thresholds.wrongCodes,
+    })
+    this.watch({
+      name: 'sms-rejected',
+      says: 'SNS refused messages, so their codes did not leave',
+      metric: this.countLogs('SmsRejected', codeSender, ['SMS_REJECTED']),
+      threshold: thresholds.rejectedSms,
+    })
+    this.watch({
+      name: 'send-budget',
+      says: 'The budget of codes of a minute or a day is used up: nobody can log in until it renews',
+      metric: this.count(
+        'SendBudgetUsedUp',
+        codeSender,
+        FilterPattern.all(
+          FilterPattern.stringValue('$.message', '=', 'SEND_CAP_HIT'),
+          FilterPattern.any(
+            FilterPattern.stringValue('$.cap', '=', 'MINUTE'),
+            FilterPattern.stringValue('$.cap', '=', 'DAY'),
+          ),
+        ),
+      ),
+      threshold: 0,
+    })
+  }
+
+  private watchSmsSpend(monthlyBudgetUsd: number): void {
+    for (const percent of thresholds.smsBudgetPercents) {
+      this.watch({
+        name: `sms-spend-${percent}`,
+        says: `${percent} % of the SMS budget of the month is spent`,
+        metric: new Metric({
+          namespace: 'AWS/SNS',
+          metricName: 'SMSMonthToDateSpentUSD',
+          period: Duration.hours(1),
+          statistic: Stats.MAXIMUM,
+        }),
+        threshold: (monthlyBudgetUsd * percent) / 100,
+        comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      })
+    }
+  }
+
+  /** Counts coded log messages of a function. */
+  private countLogs(metricName: string, source: CapabilityFunction, codes: readonly string[]): Metric {
+    const [first, ...others] = codes.map((code) => FilterPattern.stringValue('$.message', '=', code))
+    if (!first) throw new Error(`${metricName} counts no message`)
+    return this.count(metricName, source, others.length === 0 ? first : FilterPattern.any(first, ...others))
+  }
+
+  private count(metricName: string, source: CapabilityFunction, filterPattern: IFilterPattern): Metric {
+    return new MetricFilter(this, metricName, {
+      logGroup: source.logGroup,
+      metricNamespace: Stack.of(this).stackName,
+      metricName,
+      metricValue: '1',
+      filterPattern,
+    }).metric({ period: fiveMinutes, statistic: Stats.SUM })
+  }
+
+  private watch({ name, says, metric, threshold, comparison, periods }: Watch): void {
+    new Alarm(this, name, {
+      alarmName: `${Stack.of(this).stackName}-${name}`,
+      alarmDescription: `${says}. What to do: infra/RUNBOOK.md#${name}`,
+      metric,
+      threshold,
+      comparisonOperator: comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: periods ?? 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(this.action)
+  }
+}
