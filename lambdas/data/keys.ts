@@ -3,6 +3,8 @@
  * partition holds, so a part that could reach into another partition is refused.
  */
 
+import type { SendCapScope } from '#domain/auth/send-caps.ts'
+
 /** Letters, digits and what E.164 numbers, addresses, ids and windows need; never the delimiter. */
 const keyPart = /^[A-Za-z0-9+._:-]{1,200}$/
 
@@ -10,9 +12,6 @@ const part = (value: string): string => {
   if (!keyPart.test(value)) throw new TypeError('A key part holds a character that keys must not hold')
   return value
 }
-
-/** What a shared send counter counts: an address, the first digits of a phone, or every send. */
-export type SendCapScope = 'ADDRESS' | 'PREFIX' | 'MINUTE' | 'DAY'
 
 export const applicationKeyPrefix = 'APP#'
 

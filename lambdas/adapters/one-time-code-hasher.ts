@@ -1,0 +1,26 @@
+/**
+ * One-time codes: made by the system's random source, kept only as an HMAC under a secret pepper that binds them to their challenge
+ * and phone, compared in constant time (`design/security.md`, One-time code and SMS).
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { limits } from '#contract/policy.ts'
+import type { OneTimeCodeChallenge, OneTimeCodeHasher } from '#use-cases/auth/ports.ts'
+
+const shortestPepper = 32
+
+export const createOneTimeCode = (): string =>
+  String(randomInt(0, 10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
+
+/** Throws when the pepper is too short to be a secret. */
+export const createOneTimeCodeHasher = (pepper: string): OneTimeCodeHasher => {
+  if (pepper.length < shortestPepper) throw new Error(`The code pepper needs ${shortestPepper} characters or more`)
+  const digest = ({ id, phone, code }: OneTimeCodeChallenge) =>
+    createHmac('sha256', pepper).update(`${id}|${phone}|${code}`).digest()
+  return {
+    hash: (challenge) => digest(challenge).toString('hex'),
+    matches: (challenge, hash) => {
+      const [given, stored] = [digest(challenge), Buffer.from(hash, 'hex')]
+      return given.length === stored.length && timingSafeEqual(given, stored)
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** Waiting, on the machine's own timers. */
+import type { Pause } from '#use-cases/auth/ports.ts'
+
+export const pause: Pause = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })

@@ -1,0 +1,28 @@
+/** May another code be sent to this phone now? Cool-down and sliding windows of `design/security.md`, One-time code and SMS. */
+import { codePolicy } from '#contract/policy.ts'
+import type { EpochMilliseconds, PhoneCodes } from './phone-codes.ts'
+
+const [rowWindow] = codePolicy.sendsPerPhone
+
+const sendsWithin = (sentAt: readonly EpochMilliseconds[], windowSeconds: number, now: EpochMilliseconds) =>
+  sentAt.filter((sent) => sent > now - windowSeconds * 1000).length
+
+/** Sends in a row are those of the shortest window; a phone that used up its codes needs a new one at once. */
+const coolDownEndsAt = (state: PhoneCodes, now: EpochMilliseconds): EpochMilliseconds => {
+  const [latest] = state.sentAt
+  const inRow = sendsWithin(state.sentAt, rowWindow.windowSeconds, now)
+  if (latest === undefined || inRow === 0 || state.isVerified) return 0
+  const steps = codePolicy.resendCoolDownSeconds
+  return latest + (steps[Math.min(inRow, steps.length) - 1] ?? 0) * 1000
+}
+
+export type SendRefusal = 'PHONE_COOL_DOWN' | 'PHONE_WINDOW'
+
+/** Undefined when a code may be sent. A clock that went backwards never allows more. */
+export const whySendRefused = (state: PhoneCodes, now: EpochMilliseconds): SendRefusal | undefined => {
+  if (now < coolDownEndsAt(state, now)) return 'PHONE_COOL_DOWN'
+  const isFull = codePolicy.sendsPerPhone.some(
+    ({ windowSeconds, sends }) => sendsWithin(state.sentAt, windowSeconds, now) >= sends,
+  )
+  return isFull ? 'PHONE_WINDOW' : undefined
+}

@@ -1,0 +1,56 @@
+/** The counters that senders share (`design/security.md`, sends): by address, by the first digits of the phone, a minute, a day. */
+import { codePolicy } from '#contract/policy.ts'
+import { windowOf, type EpochMilliseconds } from './phone-codes.ts'
+import { senderOf } from './sender-address.ts'
+
+/** What a shared counter counts: an address, the first digits of a phone, or every send. */
+export type SendCapScope = 'ADDRESS' | 'PREFIX' | 'MINUTE' | 'DAY'
+
+export interface SendCap {
+  readonly scope: SendCapScope
+  readonly subject: string
+  /** The fixed window counted, such as an hour as yyyymmddhh. */
+  readonly window: string
+  readonly limit: number
+  readonly endsAt: EpochMilliseconds
+}
+
+const minuteMilliseconds = 60_000
+const hourMilliseconds = 60 * minuteMilliseconds
+const dayMilliseconds = 24 * hourMilliseconds
+
+const endOf = (now: EpochMilliseconds, length: number): EpochMilliseconds => (Math.floor(now / length) + 1) * length
+
+/** Counts every request of an address, whether or not a code is sent. */
+export const addressCap = (address: string, now: EpochMilliseconds): SendCap => ({
+  scope: 'ADDRESS',
+  subject: senderOf(address),
+  window: windowOf.hour(now),
+  limit: codePolicy.sendsPerAddressAndHour,
+  endsAt: endOf(now, hourMilliseconds),
+})
+
+/** Count the codes that are about to be sent; the prefix is taken from the ten national digits. */
+export const sendingCaps = (phone: string, now: EpochMilliseconds): readonly SendCap[] => [
+  {
+    scope: 'PREFIX',
+    subject: phone.slice('+91'.length, '+91'.length + codePolicy.prefixDigits),
+    window: windowOf.hour(now),
+    limit: codePolicy.sendsPerPrefixAndHour,
+    endsAt: endOf(now, hourMilliseconds),
+  },
+  {
+    scope: 'MINUTE',
+    subject: 'ALL',
+    window: windowOf.minute(now),
+    limit: codePolicy.sendsPerMinute,
+    endsAt: endOf(now, minuteMilliseconds),
+  },
+  {
+    scope: 'DAY',
+    subject: 'ALL',
+    window: windowOf.day(now),
+    limit: codePolicy.sendsPerDay,
+    endsAt: endOf(now, dayMilliseconds),
+  },
+]

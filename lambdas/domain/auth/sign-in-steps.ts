@@ -1,0 +1,19 @@
+/** The steps of one sign-in at the user pool (`design/architecture.md`, Identity): one question, one answer, then tokens or the end. */
+
+export interface AnsweredChallenge {
+  readonly challengeName: string
+  readonly challengeResult: boolean
+}
+
+export type SignInStep = 'ask-for-code' | 'issue-tokens' | 'fail'
+
+/**
+ * @param answered what the session has seen so far; a wrong answer or any other kind of challenge ends it, so that every guess needs a
+ * session of its own and no password challenge can stand in for the code
+ */
+export const nextSignInStep = (answered: readonly AnsweredChallenge[], isUserKnown: boolean): SignInStep => {
+  const [first, ...more] = answered
+  if (!first) return 'ask-for-code'
+  const isRight = first.challengeName === 'CUSTOM_CHALLENGE' && first.challengeResult && more.length === 0
+  return isRight && isUserKnown ? 'issue-tokens' : 'fail'
+}

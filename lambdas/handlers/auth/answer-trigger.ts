@@ -1,0 +1,56 @@
+/** The three triggers of custom authentication, told apart by their source: define and create decide alone, verify asks the table. */
+import type {
+  CreateAuthChallengeTriggerEvent,
+  DefineAuthChallengeTriggerEvent,
+  VerifyAuthChallengeResponseTriggerEvent,
+} from 'aws-lambda'
+import { nextSignInStep, type SignInStep } from '#domain/auth/sign-in-steps.ts'
+import type { VerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
+import type { Log } from '#use-cases/ports.ts'
+
+export type AuthTriggerEvent =
+  DefineAuthChallengeTriggerEvent | CreateAuthChallengeTriggerEvent | VerifyAuthChallengeResponseTriggerEvent
+
+export interface AnswerTriggerOptions {
+  readonly verifyOneTimeCode: VerifyOneTimeCode
+  readonly log: Log
+}
+
+const definitions: Record<SignInStep, DefineAuthChallengeTriggerEvent['response']> = {
+  'ask-for-code': { challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAuthentication: false },
+  'issue-tokens': { issueTokens: true, failAuthentication: false },
+  fail: { issueTokens: false, failAuthentication: true },
+}
+
+export const createAnswerTrigger = ({ verifyOneTimeCode, log }: AnswerTriggerOptions) => {
+  /** The pool passes the message of an error on to the visitor, so it says nothing else. */
+  const verify = async ({ userName, request }: VerifyAuthChallengeResponseTriggerEvent): Promise<boolean> => {
+    const browserToken = request.clientMetadata?.['browser_token']
+    try {
+      const isRight = await verifyOneTimeCode({ phone: userName, answer: request.challengeAnswer, browserToken })
+      return isRight && !request.userNotFound
+    } catch (error) {
+      log.error('CODE_CHECK_FAILED', { reason: error instanceof Error ? error.name : 'unknown' })
+      throw new Error('Please try again or request a new OTP', { cause: error })
+    }
+  }
+
+  return async (event: AuthTriggerEvent): Promise<AuthTriggerEvent> => {
+    switch (event.triggerSource) {
+      case 'DefineAuthChallenge_Authentication': {
+        const step = nextSignInStep(event.request.session, !event.request.userNotFound)
+        return { ...event, response: definitions[step] }
+      }
+      case 'CreateAuthChallenge_Authentication':
+        // Nothing is read or sent here, so that asking the pool directly costs and tells nothing.
+        return {
+          ...event,
+          response: { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: 'SMS_CODE' },
+        }
+      case 'VerifyAuthChallengeResponse_Authentication':
+        return { ...event, response: { answerCorrect: await verify(event) } }
+      default:
+        throw new Error(`No trigger of this function: ${(event as { triggerSource: string }).triggerSource}`)
+    }
+  }
+}

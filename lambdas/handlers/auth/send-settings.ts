@@ -1,0 +1,55 @@
+/** What the sending function is told by its environment, checked once at cold start; a wrong setting stops it with one clear line. */
+import { requiredVariable } from '#adapters/required-variable.ts'
+import type { SmsRegistration } from '#adapters/sns-sms-sender.ts'
+import { environment } from '#contract/environment.ts'
+import { codeMessage, isSinglePartGsm } from '#domain/auth/code-message.ts'
+import type { SendOneTimeCodeSettings } from '#use-cases/auth/send-one-time-code.ts'
+
+const optionalVariable = (name: string, pattern: RegExp, meaning: string): string => {
+  const value = process.env[name] ?? ''
+  if (value !== '' && !pattern.test(value)) throw new Error(`The environment variable ${name} must be ${meaning}`)
+  return value
+}
+
+const readTestMode = (): boolean => {
+  const isOn = optionalVariable(environment.testMode, /^(true|false)$/, 'true or false') === 'true'
+  const stage = requiredVariable(environment.stage)
+  if (isOn && stage !== 'local') {
+    throw new Error(`${environment.testMode} is for the local stage only and is refused in the stage ${stage}`)
+  }
+  return isOn
+}
+
+const readHost = (): string => {
+  const origin = requiredVariable(environment.appOrigin)
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin) {
+    throw new Error(
+      `The environment variable ${environment.appOrigin} must be an origin such as https://www.example.in`,
+    )
+  }
+  return url.hostname
+}
+
+export const readSendSettings = (brandName: string): SendOneTimeCodeSettings => {
+  const settings = { brandName, host: readHost(), testMode: readTestMode() }
+  if (!isSinglePartGsm(codeMessage({ ...settings, code: '000000' }))) {
+    throw new Error('The SMS does not fit one part of plain GSM text: the brand or the host name must be shorter')
+  }
+  return settings
+}
+
+export const readSmsRegistration = (): SmsRegistration => ({
+  senderId: optionalVariable(environment.smsSenderId, /^[A-Za-z]{3,6}$/, '3 to 6 letters or empty'),
+  entityId: optionalVariable(environment.smsEntityId, /^\d{19}$/, '19 digits or empty'),
+  templateId: optionalVariable(environment.smsTemplateId, /^\d{19}$/, '19 digits or empty'),
+  maxPriceUsd: readMaxPrice(),
+})
+
+const readMaxPrice = (): string => {
+  const price = requiredVariable(environment.smsMaxPriceUsd)
+  if (!/^\d{1,2}(\.\d{1,5})?$/.test(price) || Number(price) === 0) {
+    throw new Error(`The environment variable ${environment.smsMaxPriceUsd} must be a price such as 0.05`)
+  }
+  return price
+}

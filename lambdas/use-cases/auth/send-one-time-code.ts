@@ -1,0 +1,160 @@
+/**
+ * Sends a login code by SMS (spec 7, send-sms-otp; caps of `design/security.md`). Whatever the state of the phone, the caller gets the
+ * same answer after the same time; only the budget of the caller's own address is told, by `TOO_MANY_REQUESTS`.
+ */
+import type { SendSmsOtpResponse } from '#contract/auth.ts'
+import { codePolicy } from '#contract/policy.ts'
+import { AppError } from '#domain/app-error.ts'
+import { codeMessage } from '#domain/auth/code-message.ts'
+import { maskPhone } from '#domain/auth/mask-phone.ts'
+import { addCode, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import { whySendRefused } from '#domain/auth/send-allowance.ts'
+import { addressCap, sendingCaps } from '#domain/auth/send-caps.ts'
+import type { Clock, Log } from '../ports.ts'
+import type {
+  OneTimeCodeHasher,
+  OneTimeCodeRepository,
+  Pause,
+  SendCapRepository,
+  SmsSender,
+  UserDirectory,
+} from './ports.ts'
+
+export interface SendOneTimeCodePorts {
+  readonly codes: OneTimeCodeRepository
+  readonly caps: SendCapRepository
+  readonly hasher: OneTimeCodeHasher
+  readonly sms: SmsSender
+  readonly users: UserDirectory
+  readonly clock: Clock
+  readonly log: Log
+  readonly pause: Pause
+  readonly createId: () => string
+  /** Six random digits. */
+  readonly createCode: () => string
+}
+
+export interface SendOneTimeCodeSettings {
+  readonly brandName: string
+  /** Host name of the web app, for the line that WebOTP reads. */
+  readonly host: string
+  /** True when no real SMS leaves (the local stage only). */
+  readonly testMode: boolean
+}
+
+export interface SendOneTimeCodeRequest {
+  /** E.164, checked by the contract. */
+  readonly phone: string
+  /** The address that the edge saw. */
+  readonly address: string
+}
+
+export type SendOneTimeCode = (request: SendOneTimeCodeRequest) => Promise<SendSmsOtpResponse>
+
+const sendFailure = 'Failed to send OTP. Please try again.'
+const storeAttempts = 4
+const storePauseMilliseconds = 20
+
+interface IssuedCode {
+  readonly id: string
+  readonly code: string
+}
+
+/** @throws AppError TOO_MANY_REQUESTS when the caller's address is over its budget; BUSY when the table cannot count. */
+export const createSendOneTimeCode = (
+  ports: SendOneTimeCodePorts,
+  settings: SendOneTimeCodeSettings,
+): SendOneTimeCode => {
+  const { codes, caps, clock, log, pause } = ports
+  const now = () => clock.now().getTime()
+
+  /** Every attempt of an address counts; the phone is read meanwhile. */
+  const enter = async (phone: string, address: string): Promise<PhoneCodes> => {
+    const cap = addressCap(address, now())
+    const [isWithinBudget, state] = await Promise.all([caps.countUnlessFull(cap), codes.findCodesOfPhone(phone)])
+    if (isWithinBudget) return state ?? noCodes(phone)
+    log.warn('SEND_CAP_HIT', { cap: cap.scope })
+    throw new AppError('TOO_MANY_REQUESTS')
+  }
+
+  const isAllowedByPhone = (state: PhoneCodes): boolean => {
+    const refusal = whySendRefused(state, now())
+    if (refusal) log.warn('SEND_CAP_HIT', { cap: refusal, phone: maskPhone(state.phone) })
+    return refusal === undefined
+  }
+
+  const isAllowedByAll = async (phone: string): Promise<boolean> => {
+    const shared = sendingCaps(phone, now())
+    const answers = await Promise.all(shared.map((cap) => caps.countUnlessFull(cap)))
+    const full = shared.filter((_, index) => !answers[index])
+    for (const { scope } of full) log.warn('SEND_CAP_HIT', { cap: scope, phone: maskPhone(phone) })
+    return full.length === 0
+  }
+
+  /** Undefined when a send or a try on the same phone, at the same time, leaves no room for this one. */
+  const issue = async (first: PhoneCodes): Promise<IssuedCode | undefined> => {
+    const { phone } = first
+    const issued = { id: ports.createId(), code: ports.createCode() }
+    const hash = ports.hasher.hash({ ...issued, phone })
+    for (let state = first, attempt = 1; isAllowedByPhone(state); attempt += 1) {
+      if (await codes.storeCodes(addCode(state, { id: issued.id, hash }, now()))) return issued
+      if (attempt === storeAttempts) throw new Error('The codes of the phone kept changing')
+      await pause(storePauseMilliseconds * attempt * (0.5 + Math.random()))
+      state = (await codes.findCodesOfPhone(phone)) ?? noCodes(phone)
+    }
+    return undefined
+  }
+
+  const withdraw = async (phone: string, codeId: string): Promise<void> => {
+    for (let attempt = 1; attempt <= storeAttempts; attempt += 1) {
+      const state = await codes.findCodesOfPhone(phone)
+      if (!state?.codes.some((code) => code.id === codeId)) return
+      if (await codes.storeCodes(withdrawCode(state, codeId))) return
+      await pause(storePauseMilliseconds * attempt * (0.5 + Math.random()))
+    }
+    throw new Error('The code could not be withdrawn')
+  }
+
+  const deliver = async (phone: string, { id, code }: IssuedCode): Promise<boolean> => {
+    try {
+      await ports.sms.sendSms(phone, codeMessage({ brandName: settings.brandName, host: settings.host, code }))
+      return true
+    } catch (cause) {
+      log.error('SMS_REJECTED', { phone: maskPhone(phone), reason: nameOf(cause) })
+      await withdraw(phone, id).catch((error: unknown) =>
+        log.error('CODE_NOT_WITHDRAWN', { phone: maskPhone(phone), reason: nameOf(error) }),
+      )
+      return false
+    }
+  }
+
+  const isKnownToDirectory = async (phone: string): Promise<boolean> => {
+    try {
+      await ports.users.ensureUser(phone)
+      return true
+    } catch (cause) {
+      log.error('USER_DIRECTORY_FAILED', { phone: maskPhone(phone), reason: nameOf(cause) })
+      return false
+    }
+  }
+
+  /** False when something that has nothing to do with the phone's own state went wrong. */
+  const send = async ({ phone, address }: SendOneTimeCodeRequest): Promise<boolean> => {
+    const state = await enter(phone, address)
+    if (!isAllowedByPhone(state) || !(await isAllowedByAll(phone))) return true
+    // The directory comes before the code, so that its failure leaves nothing to undo.
+    if (!(await isKnownToDirectory(phone))) return false
+    const issued = await issue(state)
+    if (!issued) return true
+    if (!(await deliver(phone, issued))) return false
+    log.info('CODE_SENT', { phone: maskPhone(phone) })
+    return true
+  }
+
+  return async (request) => {
+    const [success] = await Promise.all([send(request), pause(codePolicy.answerMilliseconds)])
+    return { success, ...(!success && { error: sendFailure }), testMode: settings.testMode }
+  }
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

@@ -1,0 +1,124 @@
+/**
+ * Checks a login code (spec 7, OTP verification; tries of `design/security.md`). A try is claimed before the answer is looked at, in one
+ * conditional write that takes the codes away from every other try; a wrong answer gives them back. A crash in between leaves the
+ * codes unusable and the visitor asks for another one (`infra/decisions/020-one-time-code-claims.md`).
+ */
+import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
+import { AppError } from '#domain/app-error.ts'
+import { maskPhone } from '#domain/auth/mask-phone.ts'
+import { codesOpenToTry, whyRefused, type PhoneCodes, type RefusalReason } from '#domain/auth/phone-codes.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { KnownBrowsers, OneTimeCodeHasher, OneTimeCodeRepository, Pause, TryBudget } from './ports.ts'
+
+export interface VerifyOneTimeCodePorts {
+  readonly codes: OneTimeCodeRepository
+  readonly hasher: Pick<OneTimeCodeHasher, 'matches'>
+  readonly browsers: KnownBrowsers
+  readonly clock: Clock
+  readonly log: Log
+  readonly pause: Pause
+  readonly createId: () => string
+}
+
+export interface VerifyOneTimeCodeRequest {
+  readonly phone: string
+  readonly answer: string
+  /** Given to this browser when it signed in before. */
+  readonly browserToken: string | undefined
+}
+
+/** True once for a right code, false for every other answer. */
+export type VerifyOneTimeCode = (request: VerifyOneTimeCodeRequest) => Promise<boolean>
+
+/** Cognito gives a trigger 5 s and then asks again; an answer must be there well before. */
+const answerWithinMilliseconds = 3500
+const claimRetries = 3
+const claimPauseMilliseconds = 60
+
+const lockReasons: Partial<Record<RefusalReason, string>> = {
+  'tries-per-code': 'code',
+  'tries-per-hour': 'hour',
+  'tries-per-day': 'day',
+}
+
+/** @throws AppError BUSY when the table does not answer in time. */
+export const createVerifyOneTimeCode = (ports: VerifyOneTimeCodePorts): VerifyOneTimeCode => {
+  const { codes, clock, log, pause } = ports
+
+  const claimOnce = async (phone: string, budget: TryBudget) => {
+    const claimId = ports.createId()
+    const now = clock.now().getTime()
+    return { claimId, now, outcome: await codes.claimTry({ phone, claimId, now, budget }) }
+  }
+
+  /** Undefined when the try was refused. */
+  const claim = async ({ phone, browserToken }: VerifyOneTimeCodeRequest) => {
+    let budget: TryBudget = 'phone'
+    for (let retries = 0; ;) {
+      const { claimId, now, outcome } = await claimOnce(phone, budget)
+      if (outcome.isClaimed) return { claimId, now, state: outcome.state }
+      const reason = whyRefused(outcome.state, now)
+      if (reason === 'claimed-by-another-try' && retries < claimRetries) {
+        retries += 1
+        await pause(claimPauseMilliseconds * retries * (0.5 + Math.random()))
+      } else if (budget === 'phone' && isBudgetUsedUp(reason) && isKnown(phone, browserToken)) {
+        budget = 'known-browser'
+      } else {
+        logRefusal(phone, reason)
+        return undefined
+      }
+    }
+  }
+
+  const isBudgetUsedUp = (reason: RefusalReason) => reason === 'tries-per-hour' || reason === 'tries-per-day'
+
+  const isKnown = (phone: string, token: string | undefined) =>
+    token !== undefined && ports.browsers.isKnownBrowser(phone, token)
+
+  const logRefusal = (phone: string, reason: RefusalReason) => {
+    const lock = lockReasons[reason]
+    if (lock) log.warn('CODE_LOCKED', { phone: maskPhone(phone), budget: lock })
+    else log.info('CODE_REFUSED', { phone: maskPhone(phone), reason })
+  }
+
+  /** Compares with every open code, so that the time does not tell which one it was. */
+  const isRight = ({ phone, answer }: VerifyOneTimeCodeRequest, state: PhoneCodes, now: number): boolean =>
+    codesOpenToTry(state, now)
+      .map(({ id, hash }) => ports.hasher.matches({ id, phone, code: answer }, hash))
+      .includes(true)
+
+  const release = async (phone: string, claimId: string, deadline: Promise<void>): Promise<void> => {
+    try {
+      await before(deadline, codes.releaseClaim(phone, claimId))
+    } catch (error) {
+      log.error('CODE_NOT_RELEASED', {
+        phone: maskPhone(phone),
+        reason: error instanceof Error ? error.name : 'unknown',
+      })
+    }
+  }
+
+  return async (request) => {
+    const { phone, answer } = request
+    // Not a guess at all, so it costs no try.
+    if (!indianMobilePattern.test(phone) || !oneTimeCodePattern.test(answer)) return false
+    const deadline = pause(answerWithinMilliseconds)
+    const claimed = await before(deadline, claim(request))
+    if (!claimed) return false
+    if (isRight(request, claimed.state, claimed.now)) {
+      log.info('CODE_VERIFIED', { phone: maskPhone(phone) })
+      return true
+    }
+    log.warn('CODE_WRONG', { phone: maskPhone(phone) })
+    await release(phone, claimed.claimId, deadline)
+    return false
+  }
+}
+
+const before = <Value>(deadline: Promise<void>, work: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    work,
+    deadline.then(() => {
+      throw new AppError('BUSY')
+    }),
+  ])
