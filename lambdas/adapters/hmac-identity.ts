@@ -3,7 +3,7 @@
  * a user is written, and nobody without the key can compute one.
  */
 import { createHmac } from 'node:crypto'
-import type { Identity } from '#use-cases/profile/ports.ts'
+import type { Identity } from '#use-cases/ports.ts'
 
 export const createIdentity = (identityKey: string): Identity => {
   const digest = (purpose: string, phone: string) =>

@@ -1,7 +1,7 @@
 /** Login by one-time code: spec 2 (/login), 5 and 7. */
 import * as z from 'zod/mini'
 import { category, user, utmNames, type UtmName } from './entities.ts'
-import { limits } from './policy.ts'
+import { legalPolicy, limits } from './policy.ts'
 import { indianMobilePattern, mobileDigitsPattern, oneTimeCodePattern } from './patterns.ts'
 import { lineOfText } from './text.ts'
 
@@ -38,7 +38,10 @@ const utmValue = z.optional(lineOfText(limits.utmCharacters, 'must not be empty'
 /** Spec 7 "Users": who signs in, from where, and which text of the terms was accepted. */
 export const startSessionRequest = z.strictObject({
   category,
-  terms: z.strictObject({ version: z.iso.date(), language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)) }),
+  terms: z.strictObject({
+    version: z.enum(legalPolicy.acceptedDates, 'must be an accepted version of the terms'),
+    language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)),
+  }),
   ...(Object.fromEntries(utmNames.map((name) => [name, utmValue])) as Record<UtmName, typeof utmValue>),
 })
 export type StartSessionRequest = z.infer<typeof startSessionRequest>

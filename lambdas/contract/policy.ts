@@ -16,6 +16,10 @@ export const policy = {
 /** What the legal pages state (spec 9); the date is also the version of the terms that a visitor accepts. */
 export const legalPolicy = {
   date: '2025-09-23',
+  /** Versions that a session may start with: the newest, and during a change the one that open tabs still show. */
+  acceptedDates: ['2025-09-23'],
+  /** What the terms box at login stands for, as consent records name it. */
+  consentText: 'terms-and-privacy-policy',
   responseHours: { from: 48, to: 72 },
   liabilityCapRupees: 1000,
 } as const

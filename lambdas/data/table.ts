@@ -25,6 +25,7 @@ import {
 import { AppError } from '#domain/app-error.ts'
 
 type WithoutTable<Input> = Omit<Input, 'TableName'>
+export type UpdateInput = WithoutTable<UpdateCommandInput>
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** One part of a transaction; the table's name is added here. */
@@ -37,7 +38,7 @@ export interface TransactionPart {
 export interface Table {
   get(input: WithoutTable<GetCommandInput>): Promise<GetCommandOutput>
   put(input: WithoutTable<PutCommandInput>): Promise<PutCommandOutput>
-  update(input: WithoutTable<UpdateCommandInput>): Promise<UpdateCommandOutput>
+  update(input: UpdateInput): Promise<UpdateCommandOutput>
   query(input: WithoutTable<QueryCommandInput>): Promise<QueryCommandOutput>
   transact(parts: readonly TransactionPart[]): Promise<TransactWriteCommandOutput>
 }

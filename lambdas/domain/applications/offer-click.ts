@@ -1,0 +1,46 @@
+/** What a click on Apply Now does to an application (spec 4, Lender click): one a user and lender, refreshed by every other click. */
+import type { Lender } from '#contract/catalogue.ts'
+import type { Application, ApplicationStatus } from '#contract/entities.ts'
+
+type ClickedLender = Pick<Lender, 'id' | 'name' | 'interest_rate'>
+
+const newApplicationStatus: ApplicationStatus = 'applied'
+const reopenedStatus: ApplicationStatus = 'rejected'
+
+const lenderAtTheClick = ({ name, interest_rate }: ClickedLender) => ({ name, interest_rate })
+
+export const applicationOpened = (id: string, userId: string, lender: ClickedLender, at: string): Application => ({
+  id,
+  user_id: userId,
+  lender_id: lender.id,
+  status: newApplicationStatus,
+  clicked_at: at,
+  applied_at: at,
+  updated_at: at,
+  lender: lenderAtTheClick(lender),
+  history: [{ status: newApplicationStatus, at }],
+})
+
+/** The fields that another click changes: a rejected application starts again, any other keeps its status. */
+export const applicationClickedAgain = (
+  seen: Application,
+  lender: ClickedLender,
+  at: string,
+): Partial<Application> => ({
+  clicked_at: at,
+  updated_at: at,
+  lender: lenderAtTheClick(lender),
+  ...(seen.status === reopenedStatus && {
+    status: newApplicationStatus,
+    applied_at: at,
+    history: [...seen.history, { status: newApplicationStatus, at }],
+  }),
+})
+
+/** The lender's page for this user: every {user_id} replaced, URL-encoded (spec 7, Offer click). */
+export const applyUrlOf = (utmUrl: string, userId: string): string =>
+  utmUrl.replaceAll('{user_id}', encodeURIComponent(userId))
+
+/** Newest first; two of the same moment keep one order. */
+export const newestFirst = (a: Application, b: Application): number =>
+  b.applied_at.localeCompare(a.applied_at) || b.id.localeCompare(a.id)

@@ -1,0 +1,35 @@
+/** What each step of the journey writes to the user (spec 4): the fields it brings, where the user now stands, and when. */
+import type { LocationDetailsRequest, PersonalDetailsRequest, ProfessionalDetailsRequest } from '#contract/profile.ts'
+
+export const personalDetailsSaved = (details: PersonalDetailsRequest, at: string) => ({
+  ...details,
+  personal_details_at: at,
+  current_step: 'personal_details' as const,
+})
+
+export const locationDetailsSaved = (details: LocationDetailsRequest, at: string) => ({
+  ...details,
+  location_details_at: at,
+  current_step: 'location_details' as const,
+})
+
+/** The final submit also brings the earlier steps, so that one whose own save failed is not lost. */
+export const professionalDetailsSaved = (
+  { personal_details, location_details, ...details }: ProfessionalDetailsRequest,
+  at: string,
+) => ({
+  ...(personal_details && personalDetailsSaved(personal_details, at)),
+  ...(location_details && locationDetailsSaved(location_details, at)),
+  ...details,
+  professional_details_at: at,
+  current_step: 'professional_details' as const,
+})
+
+export const offersViewed = (at: string) => ({ offers_viewed_at: at, current_step: 'offers_viewed' as const })
+
+export const lenderClicked = (lenderId: string, applicationStatus: string, at: string) => ({
+  selected_lender_id: lenderId,
+  application_status: applicationStatus,
+  lender_clicked_at: at,
+  current_step: 'lender_clicked' as const,
+})

@@ -1,0 +1,13 @@
+/** The caller's applications, newest first by applied_at (spec 7, Dashboard). */
+import type { ListApplicationsResponse } from '#contract/applications.ts'
+import { newestFirst } from '#domain/applications/offer-click.ts'
+import type { ApplicationRepository } from './ports.ts'
+
+/** @param limit how many at most; all of them without it. */
+export const listApplications = async (
+  { applications }: { readonly applications: ApplicationRepository },
+  phone: string,
+  limit?: number,
+): Promise<ListApplicationsResponse> => ({
+  applications: (await applications.listApplicationsOfUser(phone)).toSorted(newestFirst).slice(0, limit),
+})

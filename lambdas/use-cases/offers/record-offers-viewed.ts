@@ -1,0 +1,13 @@
+/** Opening /offers is a step of the journey (spec 4 and 7, Offers page). */
+import type { ProfileResponse } from '#contract/profile.ts'
+import { offersViewed } from '#domain/profile/user-steps.ts'
+import type { Clock, Session } from '../ports.ts'
+import type { OffersUserRepository } from './ports.ts'
+
+/** Throws USER_NOT_FOUND and SIGNED_OUT. */
+export const recordOffersViewed = async (
+  { users, clock }: { readonly users: OffersUserRepository; readonly clock: Clock },
+  session: Session,
+): Promise<ProfileResponse> => ({
+  user: await users.recordStepOfUser(session, offersViewed(clock.now().toISOString())),
+})

@@ -1,0 +1,14 @@
+/** The caller's own record (spec 3, pl_users). */
+import type { ProfileResponse } from '#contract/profile.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { UserRepository } from './ports.ts'
+
+/** Throws USER_NOT_FOUND before the first session was started. */
+export const getProfile = async (
+  { users }: { readonly users: UserRepository },
+  phone: string,
+): Promise<ProfileResponse> => {
+  const user = await users.getUserByPhone(phone)
+  if (!user) throw new AppError('USER_NOT_FOUND')
+  return { user }
+}

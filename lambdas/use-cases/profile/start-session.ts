@@ -1,0 +1,30 @@
+/** The first call after sign-in: makes or finds the user, with where the visitor came from and what was accepted (spec 7, Users). */
+import type { StartSessionRequest, StartSessionResponse } from '#contract/auth.ts'
+import { legalPolicy } from '#contract/policy.ts'
+import type { Clock, Identity, Session } from '../ports.ts'
+import type { UserRepository } from './ports.ts'
+
+interface Ports {
+  readonly users: UserRepository
+  readonly identity: Identity
+  readonly clock: Clock
+}
+
+/** @param ip the visitor's address as the edge saw it. Throws SIGNED_OUT. */
+export const startSession = async (
+  { users, identity, clock }: Ports,
+  session: Session,
+  { category, terms, ...utm }: StartSessionRequest,
+  ip: string,
+): Promise<StartSessionResponse> => {
+  const at = clock.now().toISOString()
+  const user = await users.upsertSignedInUser(session, {
+    userId: identity.userIdOf(session.phone),
+    category,
+    at,
+    ip,
+    utm,
+    consent: { text: legalPolicy.consentText, version: terms.version, language: terms.language, at, ip },
+  })
+  return { user, browser_token: identity.browserTokenOf(session.phone) }
+}
