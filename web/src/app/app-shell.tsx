@@ -1,0 +1,81 @@
+/** The frame around every page: header, offline banner, the page of the address, footer, bottom bar and toasts. */
+import { Suspense, ViewTransition, useEffect } from 'react'
+import { paths } from '#contract/routes.ts'
+import { Toaster } from '#web/components/ui/toaster.tsx'
+import { Link, useLocation } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { Wordmark } from './brand-mark.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PageGuard } from './page-guard.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { documentTitle, pageAt, pages, type AppPage } from './pages.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+/** Fetches the other pages of a signed-in user while the phone has nothing else to do. */
+const preloadOnIdle = () => {
+  const preloadAll = () => {
+    for (const page of pages.filter(({ access }) => access === 'user')) page.preload().catch(() => undefined)
+  }
+  const timer = setTimeout(() => requestIdleCallback?.(preloadAll), 3000)
+  return () => clearTimeout(timer)
+}
+
+interface AppShellProps {
+  /** @default the page at the present address */
+  page?: AppPage
+}
+
+export const AppShell = ({ page: fixedPage }: AppShellProps) => {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const page = fixedPage ?? pageAt(pathname)
+  const isSignedIn = user !== null
+  const hasBar = isSignedIn && page.path !== paths.login
+  const { Page } = page
+
+  useScrollMemory()
+  useEffect(() => {
+    document.title = documentTitle(page)
+  }, [page])
+  useEffect(() => (isSignedIn ? preloadOnIdle() : undefined), [isSignedIn])
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <OfflineBanner />
+      <header className="border-b border-line bg-paper">
+        <div className="mx-auto flex h-14 max-w-280 items-center px-4">
+          <Link to={isSignedIn ? paths.home : paths.login} className="rounded-md py-1.5 pr-2">
+            <Wordmark />
+          </Link>
+        </div>
+      </header>
+      <div className="mx-auto max-w-280 px-4 pb-28">
+        <main id="main" tabIndex={-1} className="min-h-[60vh] pt-6 outline-none">
+          <ErrorBoundary key={page.path} onRetry={page.preload}>
+            <Suspense key={page.path} fallback={<PageSkeleton />}>
+              <ViewTransition>
+                <div>
+                  <PageGuard page={page} fallback={<PageSkeleton />}>
+                    <Page />
+                  </PageGuard>
+                </div>
+              </ViewTransition>
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <SiteFooter />
+      </div>
+      {hasBar && <BottomNavigation current={page.path} />}
+      <Toaster />
+    </>
+  )
+}

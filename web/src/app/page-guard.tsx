@@ -1,0 +1,31 @@
+/** Keeps anonymous visitors off user pages: sends them to /login, after the page's grace period (spec 2 and 9). */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { paths } from '#contract/routes.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import type { AppPage } from './pages.ts'
+
+interface PageGuardProps {
+  page: AppPage
+  /** What stands there while someone without a right to the page is on the way out. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+export const PageGuard = ({ page, fallback, children }: PageGuardProps) => {
+  const { user, isKnown } = useSession()
+  const navigate = useNavigate()
+  const wasSignedIn = useRef(false)
+  const mustLeave = page.access === 'user' && isKnown && user === null
+  const graceMilliseconds = page.graceMilliseconds ?? 0
+
+  useEffect(() => {
+    if (user !== null) wasSignedIn.current = true
+    if (!mustLeave) return undefined
+    const leave = () => void navigate(paths.login, { replace: true })
+    const timer = setTimeout(leave, wasSignedIn.current ? 0 : graceMilliseconds)
+    return () => clearTimeout(timer)
+  }, [user, mustLeave, graceMilliseconds, navigate])
+
+  return mustLeave && graceMilliseconds === 0 ? fallback : children
+}

@@ -1,0 +1,78 @@
+/** Every page of the app: its address, title, who may see it, and the chunk that draws it. To add a page, add a row. */
+import { brand } from '#contract/brand.ts'
+import { delays } from '#contract/policy.ts'
+import { paths, type Path } from '#contract/routes.ts'
+import { lazyPage, type LazyPage } from './lazy-page.tsx'
+
+export interface AppPage extends LazyPage {
+  readonly path: Path | '*'
+  /** Of the document, before the brand's name. */
+  readonly title: string
+  /** `user` pages send an anonymous visitor to /login, after `graceMilliseconds`. */
+  readonly access: 'public' | 'user'
+  readonly graceMilliseconds?: number
+  /** The source of the chunk, as the build's manifest names it: its files are preloaded by the page's HTML. */
+  readonly source: string
+}
+
+export const pages: readonly AppPage[] = [
+  {
+    path: paths.home,
+    title: 'Compare loan offers',
+    access: 'user',
+    graceMilliseconds: delays.authGraceMilliseconds,
+    source: 'src/features/offers/home-page.tsx',
+    ...lazyPage(async () => (await import('#web/features/offers/home-page.tsx')).HomePage),
+  },
+  {
+    path: paths.login,
+    title: 'Login',
+    access: 'public',
+    source: 'src/app/login-page.tsx',
+    ...lazyPage(async () => (await import('./login-page.tsx')).LoginPage),
+  },
+  {
+    path: paths.offers,
+    title: 'Available loan offers',
+    access: 'user',
+    source: 'src/features/offers/offers-page.tsx',
+    ...lazyPage(async () => (await import('#web/features/offers/offers-page.tsx')).OffersPage),
+  },
+  {
+    path: paths.emiCalculator,
+    title: 'EMI calculator',
+    access: 'public',
+    source: 'src/features/emi-calculator/emi-calculator-page.tsx',
+    ...lazyPage(async () => (await import('#web/features/emi-calculator/emi-calculator-page.tsx')).EmiCalculatorPage),
+  },
+  {
+    path: paths.terms,
+    title: 'Terms & Conditions',
+    access: 'public',
+    source: 'src/features/legal/terms-page.tsx',
+    ...lazyPage(async () => (await import('#web/features/legal/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: paths.privacyPolicy,
+    title: 'Privacy Policy',
+    access: 'public',
+    source: 'src/features/legal/privacy-policy-page.tsx',
+    ...lazyPage(async () => (await import('#web/features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage),
+  },
+]
+
+export const notFoundPage: AppPage = {
+  path: '*',
+  title: 'Page not found',
+  access: 'public',
+  source: 'src/app/not-found-page.tsx',
+  ...lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+}
+
+/** The page at an address; a slash at its end does not matter. */
+export const pageAt = (pathname: string): AppPage => {
+  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
+  return pages.find((page) => page.path === path) ?? notFoundPage
+}
+
+export const documentTitle = (page: AppPage): string => `${page.title} | ${brand.name}`

@@ -1,0 +1,70 @@
+/** Buttons and links that look like buttons (design/look.md): 48 px high, one primary action a screen. */
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { Link } from '#web/lib/router.ts'
+import { Spinner } from './spinner.tsx'
+
+type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+
+const shape =
+  'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-5 py-3 text-center font-semibold leading-6 no-underline transition-colors select-none'
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'bg-primary text-on-primary hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft aria-busy:bg-primary aria-busy:text-on-primary',
+  secondary:
+    'border border-line-strong bg-paper text-ink hover:border-primary hover:text-primary disabled:border-line disabled:text-ink-soft',
+  quiet: 'text-primary hover:bg-primary-tint disabled:bg-transparent disabled:text-ink-soft',
+}
+
+interface Look {
+  /** @default 'primary' */
+  variant?: ButtonVariant | undefined
+  /** As wide as its column. */
+  block?: boolean | undefined
+  icon?: ReactNode
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
+  /** Work is under way: a spinner takes the icon's place, the name stays, taps are ignored. */
+  busy?: boolean | undefined
+}
+
+/** A button of the product; `type` is 'button' unless told. */
+export const Button = ({
+  variant = 'primary',
+  block,
+  icon,
+  busy,
+  children,
+  onClick,
+  disabled,
+  type,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={type === 'submit' ? 'submit' : 'button'}
+    disabled={disabled}
+    aria-busy={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+    className={classNames(shape, variants[variant], block && 'w-full')}
+  >
+    {busy ? <Spinner /> : icon}
+    {children}
+  </button>
+)
+
+/** A link in the look of a button: for addresses of the app. */
+export const ButtonLink = ({
+  variant = 'primary',
+  block,
+  icon,
+  children,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, 'className'>) => (
+  <Link {...rest} className={classNames(shape, variants[variant], block && 'w-full')}>
+    {icon}
+    {children}
+  </Link>
+)

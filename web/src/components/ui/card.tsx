@@ -1,0 +1,19 @@
+/** A surface with a one-pixel border: the frame of an offer, a form, a result. */
+import type { ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+
+interface CardProps {
+  /** @default 'section' */
+  as?: 'section' | 'article' | 'div' | 'li'
+  /** Layout classes of its content only. */
+  layout?: string
+  id?: string
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-live'?: 'polite'
+  children: ReactNode
+}
+
+export const Card = ({ as: Element = 'section', layout, ...rest }: CardProps) => (
+  <Element {...rest} className={classNames('rounded-lg border border-line bg-paper p-4 sm:p-5', layout)} />
+)

@@ -1,0 +1,25 @@
+/** A native checkbox with a 44 px target and our colours. */
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
+  /** The words beside the box; links inside stay links. */
+  children: ReactNode
+}
+
+export const Checkbox = ({ children, ...input }: CheckboxProps) => (
+  <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
+    <span className="relative mt-px flex size-5 shrink-0">
+      <input
+        {...input}
+        type="checkbox"
+        className="peer size-5 appearance-none rounded-sm border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
+      />
+      <Check
+        className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100"
+        aria-hidden="true"
+      />
+    </span>
+    <span>{children}</span>
+  </label>
+)

@@ -1,0 +1,12 @@
+/** A turning ring for work of unknown length. */
+
+/** With a `label` it is announced; without one it is decoration beside words that say it already. */
+export const Spinner = ({ label }: { label?: string }) => (
+  <span role={label ? 'status' : undefined} className="inline-flex items-center gap-3">
+    <svg viewBox="0 0 20 20" className="size-5 animate-spin" fill="none" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
+      <path d="M18 10a8 8 0 0 0-8-8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+    {label && <span>{label}</span>}
+  </span>
+)

@@ -1,0 +1,48 @@
+/** Draws the messages of lib/toast.ts above the bottom bar, announced politely. */
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from '#web/lib/toast.ts'
+
+const looks = {
+  good: { Icon: CircleCheck, colour: 'text-good' },
+  bad: { Icon: CircleAlert, colour: 'text-bad' },
+  info: { Icon: Info, colour: 'text-info' },
+} as const
+
+const none: readonly Toast[] = []
+
+export const Toaster = () => {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-100 flex-col gap-2"
+    >
+      {toasts.map(({ id, title, description, tone }) => {
+        const { Icon, colour } = looks[tone]
+        return (
+          <div
+            key={id}
+            className="pointer-events-auto flex animate-[rise_180ms_ease-out] gap-3 rounded-lg border border-line bg-paper py-1.5 pr-1.5 pl-4 shadow-[0_8px_28px_-8px_rgb(0_0_0/0.28)]"
+          >
+            <Icon className={classNames('my-3 size-5', colour)} aria-hidden="true" />
+            <div className="min-w-0 grow self-center py-1.5 text-sm">
+              <p className="font-semibold">{title}</p>
+              {description !== undefined && <p className="text-ink-soft">{description}</p>}
+            </div>
+            <button
+              type="button"
+              aria-label="Dismiss"
+              onClick={() => dismissToast(id)}
+              className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-paper-sunk"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </button>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

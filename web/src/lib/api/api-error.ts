@@ -1,0 +1,31 @@
+/** Why a call to the HTTP API failed, in the same shape for an answered error and for a network that gave none. */
+import type { ErrorCode, FieldError } from '#contract/errors.ts'
+
+interface ApiErrorDetails {
+  /** `NETWORK`: no answer came (offline, time-out, broken connection). `NO_SESSION`: nobody is signed in any more. */
+  readonly code: ErrorCode | 'NETWORK' | 'NO_SESSION'
+  readonly message: string
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  readonly details?: readonly FieldError[] | undefined
+  readonly cause?: unknown
+}
+
+export class ApiError extends Error {
+  readonly code: ApiErrorDetails['code']
+  readonly status: number
+  readonly details: readonly FieldError[]
+
+  constructor({ code, message, status, details = [], cause }: ApiErrorDetails) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+
+  /** No answer came: the session and what was typed stay, trying again may help. */
+  get network(): boolean {
+    return this.code === 'NETWORK'
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Calls the HTTP API by the contract's endpoint table: types from the schemas, addresses from the routes, tokens renewed on the way.
+ * One call is tried once; only reads are repeated by themselves.
+ */
+import type * as z from 'zod/mini'
+import { endpointRoutes, type EndpointRoute, type Operation } from '#contract/endpoint-routes.ts'
+import type { endpoints } from '#contract/endpoints.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
+import { liveTokens, renewSession } from '../session/renew-session.ts'
+import { expireSession } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
+
+type Endpoints = typeof endpoints
+type Part<O extends Operation, Name extends 'body' | 'query'> = Endpoints[O] extends {
+  [N in Name]: infer Schema extends z.ZodMiniType
+}
+  ? { [N in Name]: z.input<Schema> }
+  : unknown
+type CallOptions<O extends Operation> = Part<O, 'body'> & Partial<Part<O, 'query'>> & { signal?: AbortSignal }
+export type AnswerOf<O extends Operation> = z.output<Endpoints[O]['response']>
+
+const timeoutMilliseconds = 15_000
+const pausesBeforeRetryMilliseconds = [400, 1500]
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+interface Request {
+  readonly body?: unknown
+  readonly query?: Record<string, string | undefined>
+  readonly signal?: AbortSignal
+}
+
+const send = async (route: EndpointRoute, { body, query, signal }: Request, accessToken: string | undefined) => {
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (accessToken !== undefined) headers['authorization'] = `Bearer ${accessToken}`
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  try {
+    const response = await fetch(search.size > 0 ? `${route.path}?${search.toString()}` : route.path, {
+      method: route.method,
+      headers,
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (response.ok && answer !== undefined) return answer
+    throw errorOf(response.status, answer)
+  } catch (cause) {
+    if (cause instanceof ApiError || signal?.aborted) throw cause
+    const message = 'No connection. Please check your internet and try again.'
+    throw new ApiError({ code: 'NETWORK', message, status: 0, cause })
+  }
+}
+
+const codeWithoutEnvelope = (status: number) => {
+  if (status === 401) return 'UNAUTHORIZED'
+  return status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL_ERROR'
+}
+
+/** The error of an answer; gateways and proxies answer without our envelope. */
+const errorOf = (status: number, answer: unknown): ApiError => {
+  const envelope = (typeof answer === 'object' ? answer : undefined) as Partial<ErrorResponse> | null | undefined
+  return new ApiError({
+    code: (envelope?.code ?? codeWithoutEnvelope(status)) as ApiError['code'],
+    message: envelope?.code === undefined ? 'Something went wrong. Please try again later.' : (envelope.message ?? ''),
+    status,
+    details: envelope?.details,
+  })
+}
+
+const noSession = () => new ApiError({ code: 'NO_SESSION', message: 'Please login to continue', status: 401 })
+
+const sendAsUser = async (route: EndpointRoute, request: Request): Promise<unknown> => {
+  const tokens = await tokensOrNetworkError(liveTokens())
+  try {
+    return await send(route, request, tokens.access)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    if (error.code === 'SIGNED_OUT') {
+      expireSession()
+      throw error
+    }
+    const renewed = await tokensOrNetworkError(renewSession(tokens))
+    return await send(route, request, renewed.access).catch((again: unknown) => {
+      if (again instanceof ApiError && again.status === 401) expireSession()
+      throw again
+    })
+  }
+}
+
+const tokensOrNetworkError = async (tokens: ReturnType<typeof liveTokens>) => {
+  const live = await tokens.catch((cause: unknown) => {
+    const message = 'No connection. Please check your internet and try again.'
+    throw new ApiError({ code: 'NETWORK', message, status: 0, cause })
+  })
+  if (live === null) throw noSession()
+  return live
+}
+
+const mayHelpToRepeat = (error: unknown) => error instanceof ApiError && (error.network || error.status >= 500)
+
+/**
+ * Makes one call and gives its answer, typed by the contract. Rejects with an `ApiError`.
+ * A real 401 ends the session, and the shell then shows /login; a network failure never does.
+ */
+export const callApi = async <O extends Operation>(
+  operation: O,
+  ...[options]: Part<O, 'body'> extends { body: unknown } ? [CallOptions<O>] : [CallOptions<O>?]
+): Promise<AnswerOf<O>> => {
+  const route: EndpointRoute = endpointRoutes[operation]
+  const request = (options ?? {}) as Request
+  const sendOnce = () => (route.access === 'public' ? send(route, request, undefined) : sendAsUser(route, request))
+  for (const pause of route.method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
+    try {
+      return (await sendOnce()) as AnswerOf<O>
+    } catch (error) {
+      if (!mayHelpToRepeat(error)) throw error
+      await wait(pause * (0.75 + Math.random() / 2))
+    }
+  }
+  return (await sendOnce()) as AnswerOf<O>
+}

@@ -1,0 +1,42 @@
+/**
+ * Gives API calls a live access token, renewing it silently: once at a time in all tabs together, and dropping the session only when
+ * the user pool itself refuses, never because of the network.
+ */
+import { clearSession, expireSession, readTokens, storeTokens, type SessionTokens } from './session.ts'
+
+let renewing: Promise<SessionTokens | null> | undefined
+
+const withTabLock = async <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? await navigator.locks.request('pl_tokens', work) : await work()
+
+const renewTokens = async (refused: SessionTokens): Promise<SessionTokens | null> => {
+  const stored = readTokens()
+  if (stored === null || stored.access !== refused.access) return stored
+  const { refreshTokens } = await import('./user-pool.ts')
+  const renewed = await refreshTokens(stored)
+  if (renewed === 'refused') {
+    expireSession()
+    return null
+  }
+  if (readTokens() === null) return null
+  storeTokens(renewed)
+  return renewed
+}
+
+/** Renews the tokens unless another tab just did. Null when there is no session any more; rejects when the network failed. */
+export const renewSession = (tokens: SessionTokens): Promise<SessionTokens | null> => {
+  renewing ??= withTabLock(() => renewTokens(tokens)).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+/** Tokens for a call that is about to be made, renewed when they are about to run out; null when nobody is signed in. */
+export const liveTokens = async (): Promise<SessionTokens | null> => {
+  const tokens = readTokens()
+  if (tokens === null) {
+    clearSession()
+    return null
+  }
+  return Date.now() < tokens.renewAtEpochMilliseconds ? tokens : await renewSession(tokens)
+}

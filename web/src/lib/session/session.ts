@@ -1,0 +1,159 @@
+/**
+ * Who is signed in on this browser: the stored user of spec 3 (pl_user_data, userCategory, userMobile) and its tokens (pl_tokens),
+ * shared by every tab. Corrupt stored data is removed.
+ */
+import { useSyncExternalStore } from 'react'
+import { categories, type Category, type User } from '#contract/entities.ts'
+import { readStored, readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
+
+const keys = { user: 'pl_user_data', tokens: 'pl_tokens', category: 'userCategory', mobile: 'userMobile' } as const
+const returnPathKey = 'pl_return_to'
+
+/** pl_user_data. `mobile` is the ten digits; `annual_income` is rupees a year. */
+export interface SessionUser {
+  readonly id: string
+  readonly mobile: string
+  readonly full_name?: string | undefined
+  readonly category?: Category | undefined
+  readonly annual_income?: number | undefined
+}
+
+/** pl_tokens. */
+export interface SessionTokens {
+  readonly username: string
+  readonly access: string
+  readonly refresh: string
+  /** By this browser's clock, a little before the access token runs out. */
+  readonly renewAtEpochMilliseconds: number
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+
+/** True for one of the three loan profiles. */
+export const isCategory = (value: unknown): value is Category => categories.some((category) => category === value)
+
+const readUser = (): SessionUser | null => {
+  const stored = readStoredObject('localStorage', keys.user)
+  if (stored === undefined) return null
+  const phone = textOf(stored['mobile']) ?? textOf(stored['phone'])
+  if (phone === undefined) {
+    removeStored('localStorage', keys.user)
+    return null
+  }
+  return {
+    id: textOf(stored['id']) ?? phone,
+    mobile: phone.replace(/^\+91/, ''),
+    full_name: textOf(stored['full_name']),
+    category: isCategory(stored['category']) ? stored['category'] : undefined,
+    annual_income: numberOf(stored['annual_income']),
+  }
+}
+
+/** The tokens as they stand now, read anew because another tab may have renewed them. */
+export const readTokens = (): SessionTokens | null => {
+  const stored = readStoredObject('localStorage', keys.tokens)
+  if (stored === undefined) return null
+  const username = textOf(stored['username'])
+  const access = textOf(stored['access'])
+  const refresh = textOf(stored['refresh'])
+  const renewAtEpochMilliseconds = numberOf(stored['renewAtEpochMilliseconds'])
+  if (username && access && refresh && renewAtEpochMilliseconds !== undefined) {
+    return { username, access, refresh, renewAtEpochMilliseconds }
+  }
+  removeStored('localStorage', keys.tokens)
+  return null
+}
+
+const listeners = new Set<() => void>()
+
+/** The user of the last look and the stored text it came from, so that an unchanged storage gives the same object. */
+let lastSeen: { text: string; user: SessionUser | null } | undefined
+
+const storedText = () =>
+  `${readStored('localStorage', keys.user) ?? ''}\n${readStored('localStorage', keys.tokens) ?? ''}`
+
+/** The signed-in user, or null: a user without tokens, or tokens without a user, is nobody. */
+export const currentUser = (): SessionUser | null => {
+  const text = storedText()
+  if (lastSeen?.text !== text) lastSeen = { text, user: readTokens() === null ? null : readUser() }
+  return lastSeen.user
+}
+
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  globalThis.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    globalThis.removeEventListener('storage', listener)
+  }
+}
+
+const subscribeToNothing = () => () => undefined
+
+/**
+ * The signed-in user, live across tabs. `isKnown` is false in prerendered HTML and in the first moment of its hydration, when nobody
+ * has looked into the browser's storage yet: draw skeletons then, not the signed-out state.
+ */
+export const useSession = (): { user: SessionUser | null; isKnown: boolean } => {
+  const user = useSyncExternalStore(subscribe, currentUser, () => null)
+  const isKnown = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  return { user, isKnown }
+}
+
+export const storeTokens = (tokens: SessionTokens): void => {
+  writeStored('localStorage', keys.tokens, JSON.stringify(tokens))
+  notify()
+}
+
+/** Keeps what the app shows of a user; call it with every answer that carries one. */
+export const storeUser = (user: User): void => {
+  const mobile = user.phone.replace(/^\+91/, '')
+  const sessionUser: SessionUser = {
+    id: user.id,
+    mobile,
+    full_name: user.full_name,
+    category: user.category,
+    annual_income: user.monthly_income === undefined ? undefined : user.monthly_income * 12,
+  }
+  writeStored('localStorage', keys.user, JSON.stringify(sessionUser))
+  storeCategory(user.category)
+  storeMobile(mobile)
+  notify()
+}
+
+/** Spec 3: userCategory. */
+export const storeCategory = (category: Category | undefined): void =>
+  writeStored('localStorage', keys.category, category)
+
+/** Spec 3: userMobile, ten digits. */
+export const storeMobile = (mobile: string | undefined): void => writeStored('localStorage', keys.mobile, mobile)
+
+/** Forgets user, tokens, category and mobile (spec 4, sign out). */
+export const clearSession = (): void => {
+  for (const key of Object.values(keys)) removeStored('localStorage', key)
+  notify()
+}
+
+/** The server has refused the session for good: forget it and remember the page, so that the next sign-in leads back to it. */
+export const expireSession = (): void => {
+  const { pathname, search } = globalThis.location
+  writeStored('sessionStorage', returnPathKey, pathname + search)
+  clearSession()
+}
+
+/** Where the last session ended, once; undefined when there is no such place. */
+export const takeReturnPath = (): string | undefined => {
+  const path = readStored('sessionStorage', returnPathKey)
+  removeStored('sessionStorage', returnPathKey)
+  return path !== undefined && /^\/(?!\/|login\b)/.test(path) ? path : undefined
+}

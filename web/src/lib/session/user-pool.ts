@@ -1,0 +1,102 @@
+/** The user pool by amazon-cognito-identity-js: sign-in with a one-time code and renewal. Loaded lazily, it is the heaviest part of the login. */
+import {
+  AuthenticationDetails,
+  CognitoRefreshToken,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+} from 'amazon-cognito-identity-js'
+import { loadConfig } from '../run-time-config.ts'
+import type { SessionTokens } from './session.ts'
+
+const timeoutMilliseconds = 15_000
+const renewEarlySeconds = 60
+
+/** The library keeps its own copies of tokens: in memory only, ours are in pl_tokens. */
+class MemoryStorage {
+  readonly #items = new Map<string, string>()
+  setItem(key: string, value: string) {
+    this.#items.set(key, value)
+  }
+  getItem(key: string) {
+    return this.#items.get(key) ?? null
+  }
+  removeItem(key: string) {
+    this.#items.delete(key)
+  }
+  clear() {
+    this.#items.clear()
+  }
+}
+
+const openUser = async (username: string): Promise<CognitoUser> => {
+  const { userPoolId, clientId, cognitoEndpoint } = await loadConfig()
+  const Storage = new MemoryStorage()
+  const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId, endpoint: cognitoEndpoint, Storage })
+  return new CognitoUser({ Username: username, Pool: pool, Storage })
+}
+
+const tokensOf = (username: string, session: CognitoUserSession): SessionTokens => {
+  const access = session.getAccessToken()
+  const lifeSeconds = access.getExpiration() - access.getIssuedAt()
+  return {
+    username,
+    access: access.getJwtToken(),
+    refresh: session.getRefreshToken().getToken(),
+    renewAtEpochMilliseconds: Date.now() + (lifeSeconds - renewEarlySeconds) * 1000,
+  }
+}
+
+const withinTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The user pool did not answer in time')), timeoutMilliseconds)
+  })
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['NotAuthorizedException', 'UserNotFoundException'].includes(String(error.code))
+
+/**
+ * Signs in with the code from the SMS. 'refused' when the pool says the code is wrong, used or expired; rejects when nobody could say.
+ * `browserToken` of an earlier sign-in on this browser keeps a few tries when the phone's own are used up.
+ */
+export const signInWithCode = async (
+  phone: string,
+  code: string,
+  browserToken: string | undefined,
+): Promise<SessionTokens | 'refused'> => {
+  const user = await openUser(phone)
+  user.setAuthenticationFlowType('CUSTOM_AUTH')
+  const session = new Promise<SessionTokens | 'refused'>((resolve, reject) => {
+    const callbacks = {
+      onSuccess: (result: CognitoUserSession) => resolve(tokensOf(phone, result)),
+      onFailure: (error: unknown) => (isRefusal(error) ? resolve('refused') : reject(asError(error))),
+      customChallenge: () =>
+        user.sendCustomChallengeAnswer(code, { ...callbacks, customChallenge: () => resolve('refused') }, metadata),
+    }
+    const metadata = browserToken === undefined ? undefined : { browser_token: browserToken }
+    user.initiateAuth(new AuthenticationDetails({ Username: phone }), callbacks)
+  })
+  return await withinTime(session)
+}
+
+/** New tokens for a session; 'refused' when the pool ended it; rejects when nobody could say. */
+export const refreshTokens = async (tokens: SessionTokens): Promise<SessionTokens | 'refused'> => {
+  const user = await openUser(tokens.username)
+  const refreshToken = new CognitoRefreshToken({ RefreshToken: tokens.refresh })
+  const session = new Promise<SessionTokens | 'refused'>((resolve, reject) => {
+    user.refreshSession(refreshToken, (error: unknown, result: CognitoUserSession) => {
+      if (error === null || error === undefined) resolve(tokensOf(tokens.username, result))
+      else if (isRefusal(error)) resolve('refused')
+      else reject(asError(error))
+    })
+  })
+  return await withinTime(session)
+}
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error('The user pool failed', { cause: error })

@@ -1,0 +1,31 @@
+/** Marketing parameters of the address, kept in session storage until the session call stores them once (spec 3 and 7). */
+import { utmNames, type UtmName } from '#contract/entities.ts'
+import { limits } from '#contract/policy.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+
+const unstorable = /[\p{Cc}\p{Cs}]|(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)/u
+
+/** A value as the API takes it, or undefined: a link's odd parameter must never stand in the way of a login. */
+const cleanValue = (value: string | null | undefined): string | undefined => {
+  const cut = Array.from(value?.trim() ?? '')
+    .slice(0, limits.utmCharacters)
+    .join('')
+    .trim()
+  return cut === '' || unstorable.test(cut) ? undefined : cut
+}
+
+/** Keeps the parameters of a link that names its source; parts of an earlier link are forgotten then. */
+export const captureUtm = (search: string): void => {
+  const parameters = new URLSearchParams(search)
+  if (!utmNames.some((name) => parameters.has(name))) return
+  for (const name of utmNames) writeStored('sessionStorage', name, cleanValue(parameters.get(name)))
+}
+
+export const readUtm = (): Partial<Record<UtmName, string>> => {
+  const utm: Partial<Record<UtmName, string>> = {}
+  for (const name of utmNames) {
+    const value = cleanValue(readStored('sessionStorage', name))
+    if (value !== undefined) utm[name] = value
+  }
+  return utm
+}

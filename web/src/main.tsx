@@ -1,0 +1,26 @@
+/** Starts the app in the browser: takes over prerendered HTML where it shows the present page, draws anew where it is only the shell. */
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { AppShell } from './app/app-shell.tsx'
+import { pageAt } from './app/pages.ts'
+import { BrowserRouter } from './lib/router.ts'
+import { captureUtm } from './lib/utm.ts'
+import './styles.css'
+
+const start = async (root: HTMLElement) => {
+  captureUtm(globalThis.location.search)
+  const page = pageAt(globalThis.location.pathname)
+  await page.preload().catch(() => undefined)
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <AppShell />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  if (root.dataset['page'] === page.path) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+const root = document.getElementById('root')
+if (root !== null) await start(root)

@@ -1,0 +1,64 @@
+/** Draws pages to HTML at build time, whole and without inline scripts or styles, so that the first screen needs no JavaScript. */
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { brand } from '#contract/brand.ts'
+import { paths, publicPaths } from '#contract/routes.ts'
+import { AppShell } from './app/app-shell.tsx'
+import { PageSkeleton } from './app/page-skeleton.tsx'
+import { documentTitle, notFoundPage, pageAt, type AppPage } from './app/pages.ts'
+import { StaticRouter } from './lib/router.ts'
+
+export interface PrerenderedPage {
+  readonly file: string
+  readonly title: string
+  readonly html: string
+  /** The page that this HTML shows, for hydration; undefined for the shell that serves several. */
+  readonly page: string | undefined
+  /** Source of the chunk to preload, as the manifest names it. */
+  readonly source: string | undefined
+}
+
+/** The frame with a skeleton in it: served for every page that has no HTML of its own. */
+const shell: AppPage = {
+  path: '*',
+  title: brand.name,
+  access: 'public',
+  source: '',
+  preload: () => Promise.resolve(),
+  Page: PageSkeleton,
+}
+
+const drawHtml = async (page: AppPage): Promise<string> => {
+  await page.preload()
+  const app = (
+    <StrictMode>
+      <StaticRouter location={page.path === '*' ? '/not-found' : page.path}>
+        <AppShell page={page} />
+      </StaticRouter>
+    </StrictMode>
+  )
+  // Larger content than progressiveChunkSize would be moved behind the shell and put in place by an inline script.
+  const { prelude } = await prerender(app, {
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => {
+      throw error
+    },
+  })
+  return await new Response(prelude).text()
+}
+
+const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> => ({
+  file,
+  title: documentTitle(page),
+  html: await drawHtml(page),
+  page: page.path,
+  source: page.source,
+})
+
+/** Every HTML file of the site. */
+export const prerenderPages = async (): Promise<PrerenderedPage[]> => [
+  await drawPage(pageAt(paths.home), 'index.html'),
+  ...(await Promise.all(publicPaths.map((path) => drawPage(pageAt(path), `${path.slice(1)}.html`)))),
+  await drawPage(notFoundPage, 'not-found.html'),
+  { file: 'app.html', title: brand.name, html: await drawHtml(shell), page: undefined, source: undefined },
+]

@@ -1,0 +1,26 @@
+/** The production build and the development server of the web app (budgets: design/performance.md). */
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), tailwindcss()],
+  /** amazon-cognito-identity-js expects Node's name of the global object. */
+  define: { global: 'globalThis' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    /** One small style sheet for every page: no screen waits for a second one. */
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      /** Schemas of the contract are values without effects: those that a page does not use fall away. */
+      treeshake: { manualPureFunctions: ['z'] },
+    },
+  },
+})
