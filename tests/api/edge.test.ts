@@ -1,0 +1,141 @@
+import { describe, expect, inject, it } from 'vitest'
+import { paths, publicPaths } from '#contract/routes.ts'
+import { brand } from '#contract/brand.ts'
+import { callHttp } from '#tests/support/http-call.ts'
+import { readConfig } from '#tests/support/sign-in.ts'
+
+const origin = inject('origin')
+const get = (path: string, headers: Record<string, string> = {}) => callHttp(origin, { path, headers })
+
+const everyPage = [...Object.values(paths), '/no-such-page']
+
+/** `design/security.md`, Logs and headers. */
+const directives = (policy: string) =>
+  new Map(
+    policy
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part): [string, string] => {
+        const [name = '', ...sources] = part.split(' ')
+        return [name, sources.join(' ')]
+      }),
+  )
+
+describe('every page', () => {
+  it.each(everyPage)('%s carries the security headers', async (path) => {
+    const { headers } = await get(path)
+    expect(headers['strict-transport-security']).toMatch(/^max-age=63072000\b/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy']).toMatch(/^same-origin/)
+    expect(headers['permissions-policy']).toContain('otp-credentials=(self)')
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it.each(everyPage)('%s carries exactly the content security policy that was decided', async (path) => {
+    const { cognitoEndpoint } = await readConfig(origin)
+    const policy = directives(String((await get(path)).headers['content-security-policy']))
+    const connect = policy.get('connect-src')?.split(' ') ?? []
+    policy.delete('connect-src')
+    expect(Object.fromEntries(policy)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+    })
+    expect(connect).toContain("'self'")
+    expect(connect).not.toContain('*')
+    expect([...connect, origin]).toContain(new URL(cognitoEndpoint).origin)
+  })
+
+  it.each(everyPage)('%s is asked for again each time, and holds no script or style of its own', async (path) => {
+    const { headers, text } = await get(path)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(text).toMatch(/<html[^>]* lang="en/)
+    expect(text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>\s*[^<\s]/)
+    expect(text).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
+  })
+})
+
+describe('the pages for everyone', () => {
+  it.each(publicPaths)('%s has its heading in the HTML', async (path) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(200)
+    expect(text).toMatch(/<h1[\s>]/)
+  })
+
+  it.each(publicPaths)('%s names the page and what it is about', async (path) => {
+    const { text } = await get(path)
+    expect(text).toMatch(new RegExp(`<title>[^<]*${brand.name}[^<]*</title>`))
+    expect(text).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect(text).toMatch(/<meta name="viewport"/)
+    expect(text).toMatch(/<link rel="manifest"/)
+  })
+})
+
+describe('an address without a page', () => {
+  it.each(['/no-such-page', '/offers/x', '/LOGIN', '/%2e%2e/etc/passwd', '/assets/none.js', '/index'])(
+    '%s gets the 404 page or nothing',
+    async (path) => {
+      const { status, text } = await get(path)
+      expect(status).toBe(404)
+      expect(text).not.toContain('root:')
+    },
+  )
+})
+
+describe('the files of the web app', () => {
+  it('are kept for good where their name holds their content, and compressed', async () => {
+    const { text } = await get(paths.login)
+    const scripts = Array.from(text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, path]) => path ?? '')
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const path of scripts) {
+      const { status, headers } = await get(path, { 'accept-encoding': 'br' })
+      expect({ path, status }).toMatchObject({ status: 200 })
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers['content-encoding']).toBe('br')
+    }
+  })
+
+  it('include a manifest and its icons', async () => {
+    const page = (await get(paths.login)).text
+    const manifestPath = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? ''
+    const { status, text } = await get(manifestPath)
+    expect(status).toBe(200)
+    const manifest = JSON.parse(text) as { name: string; icons: { src: string }[] }
+    expect(manifest.name).toContain(brand.name)
+    for (const { src } of manifest.icons) expect((await get(new URL(src, origin).pathname)).status).toBe(200)
+  })
+})
+
+describe('/config.json', () => {
+  it('tells the browser where everything is, and nothing secret', async () => {
+    const { status, text, headers } = await get('/config.json')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^application\/json/)
+    expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(
+      ['brand', 'clientId', 'cognitoEndpoint', 'partnerApiUrl', 'region', 'socketUrl', 'userPoolId'].toSorted(),
+    )
+  })
+})
+
+describe('the API behind the edge', () => {
+  it('is not cached, and carries the headers that matter for data', async () => {
+    const { headers } = await get('/api/profile')
+    expect(headers['strict-transport-security']).toBeDefined()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('takes no origin secret from a client', async () => {
+    const reply = await get('/api/catalogue', { 'x-origin-verify': 'guess' })
+    expect(reply.status).toBe(200)
+  })
+})
