@@ -1,0 +1,106 @@
+/** Principal against interest: a ring for the whole, a column for each year, both in plain SVG without styles of their own. */
+import { Card } from '#web/components/ui/card.tsx'
+import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
+import { calculateEmi, type Loan } from '../emi.ts'
+import type { ScheduleYear } from '../schedule.ts'
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
+
+const Ring = ({ principalShare }: { principalShare: number }) => (
+  <svg viewBox="0 0 120 120" className="size-36 shrink-0 -rotate-90" fill="none" strokeWidth="16" aria-hidden="true">
+    <circle cx="60" cy="60" r="50" className="stroke-accent" />
+    <circle
+      cx="60"
+      cy="60"
+      r="50"
+      pathLength="1000"
+      strokeDasharray={`${principalShare * 1000} 1000`}
+      className="stroke-primary"
+    />
+  </svg>
+)
+
+interface KeyProps {
+  name: string
+  amount: number
+  share: number
+  swatch: 'bg-primary' | 'bg-accent'
+}
+
+const Key = ({ name, amount, share, swatch }: KeyProps) => (
+  <div className="flex gap-3">
+    <span className={`mt-1.5 size-3 shrink-0 rounded-sm ${swatch}`} aria-hidden="true" />
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{`${name} · ${percent(share)}`}</dt>
+      <dd className="text-lg font-semibold tabular-nums wrap-anywhere">{formatRupees(amount)}</dd>
+    </div>
+  </div>
+)
+
+const chart = { width: 320, height: 132, gap: 0.28 }
+
+/** One column a year: principal below, interest on top, to the scale of the largest year. */
+const YearColumns = ({ years }: { years: readonly ScheduleYear[] }) => {
+  const largest = Math.max(...years.map((year) => year.principal + year.interest))
+  const step = chart.width / years.length
+  const width = Math.min(step * (1 - chart.gap), 36)
+  const heightOf = (amount: number) => (amount / largest) * chart.height
+  return (
+    <figure className="min-w-0 grow">
+      <svg
+        viewBox={`0 0 ${chart.width} ${chart.height}`}
+        className="h-33 w-full"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {years.map(({ year, principal, interest }) => {
+          const x = (year - 0.5) * step - width / 2
+          const base = heightOf(principal)
+          const top = heightOf(interest)
+          return (
+            <g key={year}>
+              <rect x={x} y={chart.height - base} width={width} height={base} className="fill-primary" />
+              <rect x={x} y={chart.height - base - top} width={width} height={top} className="fill-accent" />
+            </g>
+          )
+        })}
+      </svg>
+      <figcaption className="mt-2 flex justify-between text-xs text-ink-soft">
+        <span>Year 1</span>
+        <span className="text-center">Paid in each year</span>
+        <span>{years.length > 1 ? `Year ${years.length}` : ''}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface BreakdownCardProps {
+  loan: Loan
+  years: readonly ScheduleYear[]
+}
+
+export const BreakdownCard = ({ loan, years }: BreakdownCardProps) => {
+  const { totalInterest, totalAmount } = calculateEmi(loan)
+  const principalShare = loan.amountRupees / totalAmount
+  const words = lakhCroreWords(totalInterest) ?? formatRupees(totalInterest)
+  return (
+    <Card aria-labelledby="breakdown">
+      <h2 id="breakdown" className="text-lg font-semibold">
+        Principal and interest
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {`Of every ₹100 you pay, ₹${Math.round((1 - principalShare) * 100)} is interest: ${words} in all.`}
+      </p>
+      <div className="mt-5 flex flex-col gap-6 sm:flex-row sm:items-center">
+        <div className="flex items-center gap-5">
+          <Ring principalShare={principalShare} />
+          <dl className="space-y-3">
+            <Key name="Principal" amount={loan.amountRupees} share={principalShare} swatch="bg-primary" />
+            <Key name="Interest" amount={totalInterest} share={1 - principalShare} swatch="bg-accent" />
+          </dl>
+        </div>
+        <YearColumns years={years} />
+      </div>
+    </Card>
+  )
+}

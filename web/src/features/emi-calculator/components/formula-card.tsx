@@ -1,0 +1,30 @@
+/** How the instalment comes about (spec 2 and 9). */
+import { Card } from '#web/components/ui/card.tsx'
+
+const symbols = [
+  ['P', 'the loan amount'],
+  ['R', 'the monthly rate: interest rate / 12 / 100'],
+  ['N', 'the number of months: tenure in years × 12'],
+] as const
+
+export const FormulaCard = () => (
+  <Card aria-labelledby="formula">
+    <h2 id="formula" className="text-lg font-semibold">
+      How EMI is calculated
+    </h2>
+    <p className="mt-3 overflow-x-auto rounded-lg bg-paper-sunk px-4 py-3 font-mono text-sm leading-6">
+      EMI = [P × R × (1 + R)<sup>N</sup>] / [(1 + R)<sup>N</sup> − 1]
+    </p>
+    <dl className="mt-3 space-y-1.5 text-sm">
+      {symbols.map(([symbol, meaning]) => (
+        <div key={symbol} className="flex gap-3">
+          <dt className="w-4 shrink-0 font-mono font-semibold">{symbol}</dt>
+          <dd className="text-ink-soft">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-3 text-sm text-ink-soft">
+      EMI stays the same every month. At first most of it is interest; later most of it repays the loan.
+    </p>
+  </Card>
+)

@@ -1,0 +1,26 @@
+/** The words of /emi-calculator (spec 2), and how months are said. */
+import type { Loan } from './emi.ts'
+
+export const emiContent = {
+  heading: 'EMI Calculator',
+  description: 'See what a loan costs a month and in all. Nothing you enter leaves your phone.',
+  empty: 'Enter loan details to see calculation results',
+} as const
+
+const count = (value: number, one: string): string => `${value} ${one}${value === 1 ? '' : 's'}`
+
+/** 18 gives '1 year 6 months'. */
+export const monthsInWords = (months: number): string =>
+  [
+    months >= 12 ? count(Math.floor(months / 12), 'year') : '',
+    months % 12 > 0 || months === 0 ? count(months % 12, 'month') : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** The notes under the results: tenure, rate, number of months. */
+export const notesOf = ({ annualRatePercent, months }: Loan): [string, string][] => [
+  ['Loan tenure', monthsInWords(months)],
+  ['Interest rate', `${annualRatePercent}% per annum`],
+  ['Number of months', String(months)],
+]

@@ -1,0 +1,57 @@
+/** /emi-calculator (spec 2): open to everyone, calculated on the device, so it works offline too. */
+import { useMemo, useState } from 'react'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { useLocation } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { BreakdownCard } from './components/breakdown-card.tsx'
+import { EmiResults } from './components/emi-results.tsx'
+import { FormulaCard } from './components/formula-card.tsx'
+import { LoanForm } from './components/loan-form.tsx'
+import { PrepaymentCard } from './components/prepayment-card.tsx'
+import { ScheduleCard } from './components/schedule-card.tsx'
+import { emiContent } from './content.ts'
+import type { Loan } from './emi.ts'
+import { loanInputFromQuery, type LoanInput } from './loan-input.ts'
+import { scheduleByMonth, scheduleByYear } from './schedule.ts'
+import { useEmiCalculation } from './use-emi-calculation.ts'
+
+const Details = ({ loan }: { loan: Loan }) => {
+  const years = useMemo(() => scheduleByYear(scheduleByMonth(loan)), [loan])
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <BreakdownCard loan={loan} years={years} />
+      <PrepaymentCard loan={loan} />
+      <ScheduleCard years={years} />
+    </div>
+  )
+}
+
+const Workspace = ({ shared }: { shared: LoanInput | undefined }) => {
+  const { input, errors, loan, change, calculate, reset } = useEmiCalculation(shared)
+  return (
+    <>
+      <div className="grid items-start gap-4 wide:grid-cols-2">
+        <LoanForm input={input} errors={errors} change={change} calculate={calculate} reset={reset} />
+        <EmiResults loan={loan} />
+      </div>
+      <div className="mt-4">
+        <FormulaCard />
+      </div>
+      {loan !== undefined && <Details loan={loan} />}
+    </>
+  )
+}
+
+export const EmiCalculatorPage = () => {
+  const { search } = useLocation()
+  const { isKnown } = useSession()
+  const [firstSearch] = useState(search)
+  // The prerendered page knows no query, so the link's inputs come in once the browser has taken it over.
+  const shared = isKnown ? loanInputFromQuery(firstSearch) : undefined
+  return (
+    <>
+      <PageHeading description={emiContent.description}>{emiContent.heading}</PageHeading>
+      <Workspace key={shared === undefined ? 'blank' : 'shared'} shared={shared} />
+    </>
+  )
+}

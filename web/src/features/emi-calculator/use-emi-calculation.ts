@@ -1,0 +1,48 @@
+/** What has been typed and what has been calculated; the calculation stands in the address, so that a link shares it. */
+import { useState } from 'react'
+import type { Loan } from './emi.ts'
+import { emptyLoanInput, loanInputToQuery, parseLoanInput, type LoanInput, type LoanInputErrors } from './loan-input.ts'
+
+interface Calculation {
+  readonly input: LoanInput
+  readonly errors: LoanInputErrors
+  /** The loan of the results on the screen; it stays while the inputs change, until the next calculation. */
+  readonly loan: Loan | undefined
+}
+
+const blank: Calculation = { input: emptyLoanInput, errors: {}, loan: undefined }
+
+const calculationOf = (input: LoanInput, earlier: Loan | undefined): Calculation => {
+  const parsed = parseLoanInput(input)
+  return 'loan' in parsed ? { input, errors: {}, loan: parsed.loan } : { input, errors: parsed.errors, loan: earlier }
+}
+
+/** Not a navigation: the visitor stays where they are, focus and scroll included. */
+const writeQuery = (query: string) =>
+  history.replaceState(history.state, '', query === '' ? location.pathname : `${location.pathname}?${query}`)
+
+/** `shared` are the inputs of the link that led here, calculated at once. */
+export const useEmiCalculation = (shared: LoanInput | undefined) => {
+  const [calculation, setCalculation] = useState(() =>
+    shared === undefined ? blank : calculationOf(shared, undefined),
+  )
+
+  return {
+    ...calculation,
+    /** A changed field loses its message. */
+    change: (field: keyof LoanInput, typed: string) =>
+      setCalculation(({ input, errors, loan }) => {
+        const { [field]: _, ...others } = errors
+        return { input: { ...input, [field]: typed }, errors: others, loan }
+      }),
+    calculate: () => {
+      const next = calculationOf(calculation.input, calculation.loan)
+      setCalculation(next)
+      if (Object.keys(next.errors).length === 0) writeQuery(loanInputToQuery(next.input))
+    },
+    reset: () => {
+      setCalculation(blank)
+      writeQuery('')
+    },
+  }
+}

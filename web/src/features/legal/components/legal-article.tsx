@@ -1,0 +1,131 @@
+/** A legal page: what it says in short, its contents, and its numbered sections in lines of at most 70 characters. */
+import { Check, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { brand } from '#contract/brand.ts'
+import { Link } from '#web/lib/router.ts'
+import type { LegalBlock, LegalDocument } from '../content/legal-document.ts'
+import { policyDateText } from '../content/legal-facts.ts'
+import { FoldedContents, SideContents } from './table-of-contents.tsx'
+
+const keyOf = (block: LegalBlock): string => {
+  if (typeof block === 'string') return block
+  return ('list' in block ? block.list[0] : block.facts[0]?.label) ?? ''
+}
+
+const Block = ({ block }: { block: LegalBlock }) => {
+  if (typeof block === 'string') return <p className="mt-3">{block}</p>
+  if ('list' in block)
+    return (
+      <ul className="mt-3 list-disc space-y-1.5 pl-5 marker:text-ink-soft">
+        {block.list.map((item) => (
+          <li key={item} className="pl-1">
+            {item}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-paper px-4">
+      {block.facts.map(({ label, value, href }) => (
+        <div key={label} className="py-2.5 sm:flex sm:gap-4">
+          <dt className="text-sm text-ink-soft sm:w-36 sm:shrink-0 sm:leading-6">{label}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">
+            {href === undefined ? (
+              value
+            ) : (
+              <a href={href} className="inline-block py-0.5 text-primary underline underline-offset-3">
+                {value}
+              </a>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The id of the last section whose heading has passed the upper part of the window. */
+const useSectionInView = (ids: readonly string[]): string | undefined => {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const passed = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          const above = entry.boundingClientRect.top < (entry.rootBounds?.bottom ?? 0)
+          if (above) passed.add(entry.target.id)
+          else passed.delete(entry.target.id)
+        }
+        setCurrent(ids.findLast((id) => passed.has(id)))
+      },
+      { rootMargin: '0px 0px -70% 0px' },
+    )
+    for (const id of ids) {
+      const heading = document.getElementById(id)
+      if (heading) observer.observe(heading)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}
+
+interface LegalArticleProps {
+  legalDocument: LegalDocument
+  /** The other legal page. */
+  seeAlso: { title: string; path: string }
+}
+
+export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
+  const { title, summary, sections } = legalDocument
+  const [ids] = useState(() => sections.map((section) => section.id))
+  const current = useSectionInView(ids)
+
+  return (
+    <div className="wide:grid wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-12">
+      <SideContents sections={sections} current={current} />
+      <article className="max-w-[70ch] print:max-w-none">
+        <PageHeading description={`${brand.operator} · Effective ${policyDateText}`}>{title}</PageHeading>
+        <section
+          aria-labelledby="in-short"
+          className="mb-4 rounded-lg border border-line bg-paper p-4 sm:p-5 print:border-0 print:p-0"
+        >
+          <h2 id="in-short" className="text-lg font-semibold">
+            In short
+          </h2>
+          <ul className="mt-3 space-y-2.5">
+            {summary.map((line) => (
+              <li key={line} className="flex gap-2.5">
+                <Check className="mt-0.5 size-5 text-primary print:hidden" aria-hidden="true" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <FoldedContents sections={sections} />
+        {sections.map((section, index) => (
+          <section key={section.id} aria-labelledby={section.id} className="mt-8 break-inside-avoid-page">
+            <h2 id={section.id} className="scroll-mt-20 text-lg font-semibold text-balance break-after-avoid">
+              <a href={`#${section.id}`} className="inline-flex min-h-6 gap-2 hover:text-primary">
+                <span className="text-ink-soft tabular-nums">{index + 1}.</span>
+                {section.title}
+              </a>
+            </h2>
+            {section.blocks.map((block) => (
+              <Block key={keyOf(block)} block={block} />
+            ))}
+          </section>
+        ))}
+        <footer className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-5 print:hidden">
+          <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
+            Print or save as PDF
+          </Button>
+          <Link to={seeAlso.path} className="inline-flex min-h-11 items-center px-2 font-semibold text-primary">
+            {seeAlso.title}
+          </Link>
+        </footer>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** The numbered contents of a legal page: folded above the text on a phone, standing beside it on a desktop. */
+import { ChevronDown } from 'lucide-react'
+import { classNames } from '#web/lib/class-names.ts'
+import type { LegalSection } from '../content/legal-document.ts'
+
+interface ContentsProps {
+  sections: readonly LegalSection[]
+  /** The section being read. */
+  current?: string | undefined
+}
+
+const SectionLinks = ({ sections, current }: ContentsProps) => (
+  <ol className="text-sm">
+    {sections.map((section, index) => (
+      <li key={section.id}>
+        <a
+          href={`#${section.id}`}
+          aria-current={section.id === current ? 'location' : undefined}
+          className={classNames(
+            'flex min-h-11 items-center gap-2 rounded-md px-2 py-1.5 leading-5 transition-colors hover:bg-primary-tint hover:text-primary wide:min-h-8',
+            section.id === current ? 'bg-primary-tint font-semibold text-primary' : 'text-ink-soft',
+          )}
+        >
+          <span className="w-6 shrink-0 text-right tabular-nums">{index + 1}.</span>
+          {section.title}
+        </a>
+      </li>
+    ))}
+  </ol>
+)
+
+export const FoldedContents = ({ sections }: ContentsProps) => (
+  <details className="group rounded-lg border border-line bg-paper wide:hidden print:hidden">
+    <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">
+      Contents
+      <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+    </summary>
+    <nav aria-label="Contents" className="border-t border-line p-2">
+      <SectionLinks sections={sections} />
+    </nav>
+  </details>
+)
+
+export const SideContents = ({ sections, current }: ContentsProps) => (
+  <nav
+    aria-label="Contents"
+    className="sticky top-20 hidden max-h-[calc(100dvh-9rem)] self-start overflow-y-auto overscroll-contain wide:block print:hidden"
+  >
+    <p className="mb-1 px-2 text-sm font-semibold">Contents</p>
+    <SectionLinks sections={sections} current={current} />
+  </nav>
+)

@@ -1,0 +1,21 @@
+/** Features as a list of quiet chips. */
+import { Badge } from '#web/components/ui/badge.tsx'
+
+interface FeatureChipsProps {
+  features: readonly string[]
+  /** A visible heading of the list. */
+  title?: string | undefined
+}
+
+export const FeatureChips = ({ features, title }: FeatureChipsProps) => (
+  <div>
+    {title !== undefined && <p className="mb-1.5 text-sm text-ink-soft">{title}</p>}
+    <ul className="flex flex-wrap gap-1.5" aria-label={title ?? 'Features'}>
+      {Array.from(new Set(features), (feature) => (
+        <li key={feature} className="max-w-full">
+          <Badge>{feature}</Badge>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,81 @@
+/** A lender's offer: on home with its first features, on /offers whole (spec 2). The rate and the amount are the largest things on it. */
+import { Clock, Star } from 'lucide-react'
+import type { Lender } from '#contract/catalogue.ts'
+import { limits } from '#contract/policy.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Monogram } from '#web/components/ui/monogram.tsx'
+import { applyContent } from '../content.ts'
+import type { Apply } from '../use-apply.ts'
+import { FeatureChips } from './feature-chips.tsx'
+import { Figure } from './figure.tsx'
+import { LenderTerms } from './lender-terms.tsx'
+
+interface LenderCardProps extends Apply {
+  lender: Lender
+  /** The first features only, as home shows it; otherwise all of them and the terms of the loan. */
+  brief?: boolean
+}
+
+export const LenderCard = ({ lender, brief = false, apply, applyingTo, links }: LenderCardProps) => {
+  const titleId = `lender-${lender.id}`
+  const link = links[lender.id]
+  return (
+    <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
+      <div className="flex items-start gap-3">
+        <Monogram name={lender.name} />
+        <div className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 id={titleId} className="min-w-0 text-lg leading-6 font-semibold wrap-anywhere">
+            {lender.name}
+          </h3>
+          {lender.is_recommended && (
+            <Badge tone="accent" icon={Star}>
+              Recommended
+            </Badge>
+          )}
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4">
+        <Figure label="Interest Rate">{lender.interest_rate}</Figure>
+        <Figure label="Max Amount">{lender.max_amount}</Figure>
+      </dl>
+      <dl className="flex flex-wrap items-center gap-x-2 text-sm">
+        <dt className="inline-flex items-center gap-1.5 text-ink-soft">
+          <Clock className="size-4" aria-hidden="true" />
+          Processing Time
+        </dt>
+        <dd className="min-w-0 font-medium wrap-anywhere">{lender.processing_time}</dd>
+      </dl>
+      {lender.features.length > 0 && (
+        <FeatureChips
+          title={brief ? undefined : 'Key Features'}
+          features={brief ? lender.features.slice(0, limits.homeFeaturesShown) : lender.features}
+        />
+      )}
+      {!brief && <LenderTerms lender={lender} />}
+      <div className="mt-auto">
+        <Button
+          block
+          busy={applyingTo.includes(lender.id)}
+          onClick={() => void apply(lender)}
+          aria-describedby={titleId}
+        >
+          Apply Now
+        </Button>
+        {link !== undefined && (
+          <output className="mt-3 block text-sm text-ink-soft">
+            {applyContent.tabBlocked}{' '}
+            <a
+              href={link}
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
+            >
+              {`Open ${lender.name}`}
+            </a>
+          </output>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+/** What the digital-lending rules ask to be shown, where the lender gives it: rate with charges, tenor, fees, key fact statement. */
+import { ChevronDown, FileText } from 'lucide-react'
+import type { Lender } from '#contract/catalogue.ts'
+import { formatRupees } from '#web/lib/format.ts'
+
+const tenorOf = ({ tenor_months_min: from, tenor_months_max: to }: Lender): string | undefined => {
+  if (from !== undefined && to !== undefined) return from === to ? `${to} months` : `${from} to ${to} months`
+  if (from !== undefined) return `From ${from} months`
+  return to === undefined ? undefined : `Up to ${to} months`
+}
+
+/** Name and value of each term that the lender gives. */
+const termsOf = (lender: Lender): [string, string][] =>
+  (
+    [
+      ['APR, all charges included', lender.apr],
+      ['Smallest amount', lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
+      ['Tenor', tenorOf(lender)],
+      ['Processing fee', lender.processing_fee],
+      ['Penal charges', lender.penal_charges],
+      ['Complaints to the lender', lender.grievance_contact],
+    ] as const
+  ).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+
+export const LenderTerms = ({ lender }: { lender: Lender }) => {
+  const terms = termsOf(lender)
+  if (terms.length === 0 && lender.kfs_url === undefined) return null
+  return (
+    <details className="group -mx-4 border-y border-line sm:-mx-5">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 text-sm font-semibold sm:px-5">
+        Charges and loan terms
+        <ChevronDown className="size-5 text-ink-soft transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <div className="px-4 pb-3 text-sm sm:px-5">
+        <dl className="space-y-2">
+          {terms.map(([name, value]) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-4">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="min-w-0 font-medium tabular-nums wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {lender.kfs_url !== undefined && (
+          <a
+            href={lender.kfs_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-3"
+          >
+            <FileText className="size-4" aria-hidden="true" />
+            Key fact statement
+          </a>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,6 @@
+/** Offers in one column on a phone, two on a tablet, three on a desktop; cards of a row are equally high. */
+import type { ReactNode } from 'react'
+
+export const OfferGrid = ({ children }: { children: ReactNode }) => (
+  <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">{children}</ul>
+)

@@ -1,0 +1,35 @@
+/** The words of home and /offers: those of spec 2, 7 and 8 to the letter, the rest ours. */
+import { brand } from '#contract/brand.ts'
+
+export const homeContent = {
+  heading: 'Find a loan that suits you',
+  tagline: brand.tagline,
+  lendersTitle: 'Explore and choose your loan provider',
+  productsTitle: 'Featured Other Offers',
+  emptyTitle: 'No offers available',
+  emptyText: 'Check back later for new offers and products.',
+} as const
+
+export const offersContent = {
+  heading: 'Available Loan Offers',
+  emptyTitle: 'No Offers Available',
+  emptyText: 'Check back later for new offers and products.',
+  disclaimer:
+    'These offers come from third-party lenders. Approval, rates and amounts depend on the lender, who alone decides on your application.',
+} as const
+
+export const loadErrors = {
+  lenders: 'Failed to load featured offers',
+  products: 'Failed to load financial products',
+  offers: 'Failed to load loan offers. Please try again.',
+  hint: 'Please check your connection. Nothing you entered is lost.',
+} as const
+
+export const applyContent = {
+  started: (lenderName: string) => ({
+    title: 'Application Started',
+    description: `Redirecting to ${lenderName}'s application form`,
+  }),
+  loginNeeded: { title: 'Authentication Required', description: 'Please login to continue' },
+  tabBlocked: 'Your browser did not open a new tab. Continue here:',
+} as const

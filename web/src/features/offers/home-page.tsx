@@ -1,0 +1,108 @@
+/** Home (spec 2): featured lenders and other financial products, both by descending priority. */
+import { Calculator, ChevronRight } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import type { Lender, Product } from '#contract/catalogue.ts'
+import { paths } from '#contract/routes.ts'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { Link } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useCatalogue } from './api/catalogue-store.ts'
+import { LenderCard } from './components/lender-card.tsx'
+import { OfferGrid } from './components/offer-grid.tsx'
+import { OfferSkeletons } from './components/offer-skeletons.tsx'
+import { ProductCard } from './components/product-card.tsx'
+import { homeContent, loadErrors } from './content.ts'
+import { activeProducts, featuredLenders } from './order-offers.ts'
+import { useApply } from './use-apply.ts'
+
+interface SectionProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <section aria-labelledby={id} className="mt-8">
+    <h2 id={id} className="mb-4 text-xl font-bold tracking-tight text-balance">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+const CalculatorLink = () => (
+  <Link
+    to={paths.emiCalculator}
+    className="flex min-h-14 items-center gap-3 rounded-lg bg-primary-tint px-4 py-3 text-primary transition-colors hover:bg-line"
+  >
+    <Calculator className="size-5" aria-hidden="true" />
+    <span className="grow font-semibold">Know your EMI before you apply</span>
+    <ChevronRight className="size-5" aria-hidden="true" />
+  </Link>
+)
+
+const Lenders = ({ lenders }: { lenders: readonly Lender[] }) => {
+  const application = useApply()
+  return (
+    <OfferGrid>
+      {lenders.map((lender) => (
+        <li key={lender.id}>
+          <LenderCard lender={lender} brief {...application} />
+        </li>
+      ))}
+    </OfferGrid>
+  )
+}
+
+const Products = ({ products }: { products: readonly Product[] }) => {
+  const { user } = useSession()
+  return (
+    <OfferGrid>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} userId={user?.id} />
+        </li>
+      ))}
+    </OfferGrid>
+  )
+}
+
+export const HomePage = () => {
+  const { state, reload } = useCatalogue()
+  useEffect(() => {
+    if (state.status !== 'failed') return
+    showToast({ title: 'Error', description: loadErrors.lenders, tone: 'bad' })
+    showToast({ title: 'Error', description: loadErrors.products, tone: 'bad' })
+  }, [state])
+  const lenders = state.status === 'ready' ? featuredLenders(state.catalogue) : []
+  const products = state.status === 'ready' ? activeProducts(state.catalogue) : []
+
+  return (
+    <>
+      <PageHeading description={homeContent.tagline}>{homeContent.heading}</PageHeading>
+      <CalculatorLink />
+      <Section id="lenders" title={homeContent.lendersTitle}>
+        {state.status === 'loading' && <OfferSkeletons kind="lenders" count={3} />}
+        {state.status === 'failed' && <ErrorState title={loadErrors.lenders} text={loadErrors.hint} onRetry={reload} />}
+        {state.status === 'ready' &&
+          (lenders.length > 0 ? (
+            <Lenders lenders={lenders} />
+          ) : (
+            <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
+          ))}
+      </Section>
+      {(state.status !== 'ready' || products.length > 0) && (
+        <Section id="products" title={homeContent.productsTitle}>
+          {state.status === 'loading' && <OfferSkeletons kind="products" count={3} />}
+          {state.status === 'failed' && (
+            <ErrorState title={loadErrors.products} text={loadErrors.hint} onRetry={reload} />
+          )}
+          {state.status === 'ready' && <Products products={products} />}
+        </Section>
+      )}
+    </>
+  )
+}
