@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), dropUnusedRouterParts()],
   /** amazon-cognito-identity-js expects Node's name of the global object. */
   define: { global: 'globalThis' },
   build: {
