@@ -23,7 +23,7 @@ afterAll(() => product.stop())
 
 const send = (phone: string) => sendCode(createApiClient(origin), phone)
 const countMessages = async (phone: string) => (await readMessages(origin, phone)).length
-const [firstCoolDown = 0, secondCoolDown = 0, laterCoolDown = 0] = codePolicy.resendCoolDownSeconds
+const [firstCoolDown, secondCoolDown, laterCoolDown] = codePolicy.resendCoolDownSeconds
 
 describe('a one-time code over time', () => {
   it('works until the end of its life', async () => {

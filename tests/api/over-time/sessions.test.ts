@@ -3,6 +3,7 @@ import { sessionPolicy } from '#contract/policy.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/phones.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { readStoredItem } from '#tests/support/stored-items.ts'
 import {
   advanceClock,
   initiateAuth,
@@ -25,6 +26,9 @@ afterAll(() => product.stop())
 const readProfile = ({ client, tokens }: Member) => client.call('get-profile', { token: tokens.accessToken })
 const savePincode = ({ client }: Member, token: string) =>
   client.call('save-location-details', { token, body: { pincode: '462001' } })
+
+const readStored = async (phone: string): Promise<Record<string, unknown>> =>
+  (await readStoredItem(product, { pk: `USER#${phone}`, sk: 'PROFILE' })) ?? {}
 
 describe('a session over time', () => {
   it('ends with its access token, and goes on with a renewed one', async () => {

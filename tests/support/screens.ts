@@ -1,0 +1,42 @@
+/** Screenshots for people to look at, and measures of what a screen shows. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+
+const folder = 'tests/.artifacts/screens'
+
+/** Writes `tests/.artifacts/screens/<name>.png`, the whole page. */
+export const captureScreen = async (page: Page, name: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+}
+
+/** Pixels by which the page is wider than the screen, with the elements that stick out; empty when nothing does. */
+export const findOverflow = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return Array.from(document.querySelectorAll('body *'))
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => `${element.tagName.toLowerCase()} ${element.textContent.slice(0, 40)}`)
+      .concat(`page ${document.documentElement.scrollWidth} on ${width}`)
+  })
+
+/** Buttons, links and fields of the page smaller than a thumb needs (`design/look.md`: 44 px), links inside a line of text apart. */
+export const findSmallTargets = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 44
+    const isInText = (element: Element) =>
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      element.closest('p, li, label') !== null
+    const targetOf = (element: Element) => element.closest('label') ?? element
+    return Array.from(document.querySelectorAll('button, a[href], input, select, textarea, summary'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInText(element))
+      .map((element) => ({ element, box: targetOf(element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < least - 0.5 || box.width < least - 0.5))
+      .map(
+        ({ element, box }) =>
+          `${element.tagName} "${element.textContent.slice(0, 30)}" ${Math.round(box.width)}x${Math.round(box.height)}`,
+      )
+  })
