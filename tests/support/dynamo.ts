@@ -56,8 +56,14 @@ const waitUntilAnswering = async (client: DynamoDBClient, attempts = 100): Promi
   }
 }
 
-/** Starts a table; call `stop` in afterAll. */
-export const startTable = async (definition: TableDefinition = readTableDefinition()): Promise<TestTable> => {
+export interface TestDatabase {
+  endpoint: string
+  client: DynamoDBClient
+  stop: () => Promise<void>
+}
+
+/** Starts an empty database in memory. */
+export const startDatabase = async (): Promise<TestDatabase> => {
   const port = await findFreePort()
   const dynoxide = startDynoxide(port)
   const endpoint = `http://127.0.0.1:${port}`
@@ -67,6 +73,21 @@ export const startTable = async (definition: TableDefinition = readTableDefiniti
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   })
   await waitUntilAnswering(client)
+  return {
+    endpoint,
+    client,
+    stop: async () => {
+      client.destroy()
+      const ended = once(dynoxide, 'exit')
+      dynoxide.stdin?.end()
+      await ended
+    },
+  }
+}
+
+/** Starts a database with the table; call `stop` in afterAll. */
+export const startTable = async (definition: TableDefinition = readTableDefinition()): Promise<TestTable> => {
+  const { endpoint, client, stop } = await startDatabase()
   const tableName = 'paisalane-test'
   await client.send(new CreateTableCommand({ TableName: tableName, ...definition.create }))
   if (definition.ttlAttribute) {
@@ -91,11 +112,6 @@ export const startTable = async (definition: TableDefinition = readTableDefiniti
     client,
     documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
     requests,
-    stop: async () => {
-      client.destroy()
-      const ended = once(dynoxide, 'exit')
-      dynoxide.stdin?.end()
-      await ended
-    },
+    stop,
   }
 }

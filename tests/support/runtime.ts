@@ -18,16 +18,24 @@ export interface RunningProduct {
 export interface StartOptions {
   /** Keeps the data in this folder; without it nothing is kept. */
   dataFolder?: string
+  /** Another database than the one that comes along (`design/architecture.md`, DYNAMODB_ENDPOINT). */
+  dynamodbEndpoint?: string
 }
 
 const lastLinesKept = 40
 
 /** Resolves once `ready http://…` is printed; rejects with the last lines of output when the command ends before. */
-export const startProduct = async ({ dataFolder }: StartOptions = {}): Promise<RunningProduct> => {
+export const startProduct = async ({ dataFolder, dynamodbEndpoint }: StartOptions = {}): Promise<RunningProduct> => {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'paisalane-test-')))
   const started = performance.now()
   const child = spawn(process.execPath, ['bin/start.ts', ...(dataFolder ? [] : ['--memory'])], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      NODE_ENV: 'production',
+      ...(dynamodbEndpoint && { DYNAMODB_ENDPOINT: dynamodbEndpoint }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
