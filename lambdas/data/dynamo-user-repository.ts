@@ -40,7 +40,7 @@ export class DynamoUserRepository implements UserRepository {
   /** A second request only when utm fields come with a user who was acquired before. */
   async upsertSignedInUser(session: Session, signIn: SignIn): Promise<User> {
     const { utm, ip, at } = signIn
-    if (Object.keys(utm).length > 0) {
+    if (Object.values(utm).some((value) => value !== undefined)) {
       // Spec 7, Users: a new user takes any utm field, a known one only a source where none is stored.
       const unacquired = utm.utm_source === undefined ? 'id' : 'utm_source'
       const acquired = await this.#upsert(

@@ -1,0 +1,64 @@
+/** `lender put` and `product put`: the whole file or nothing of it. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { DynamoCatalogueRepository } from '#data/dynamo-catalogue-repository.ts'
+import { AppError } from '#domain/app-error.ts'
+import { readLenders, readProducts, type CatalogueFileRules } from '#domain/operations/catalogue-file.ts'
+import type { CatalogueChange } from '#use-cases/operations/ports.ts'
+import { putCatalogue } from '#use-cases/operations/put-catalogue.ts'
+import { InputError, requiredText, type OpsCommand } from './command.ts'
+
+const readText = (path: string): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+    throw new InputError(`${path}: cannot be read as UTF-8 text (${reason})`, { cause: error })
+  }
+}
+
+const parseFile = (path: string): unknown => {
+  const text = readText(path)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new InputError(`${path}: is not valid JSON (${error instanceof Error ? error.message : ''})`, {
+      cause: error,
+    })
+  }
+}
+
+/** The first problem of the file, and how many more there are. */
+const toInputError = (path: string, error: unknown): unknown => {
+  if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') return error
+  const [first, ...others] = error.details ?? []
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
+  return new InputError(`${basename(path)}: ${first?.field ?? 'the file'}: ${first?.message ?? ''}${more}`, {
+    cause: error,
+  })
+}
+
+const putCommand = (
+  noun: 'lender' | 'product',
+  readChange: (file: unknown, rules: CatalogueFileRules) => CatalogueChange,
+): OpsCommand => ({
+  name: `${noun} put`,
+  usage: `--file <${noun}s.json>`,
+  options: { file: { type: 'string' } },
+  prepare: (values, { deployed }) => {
+    const path = requiredText(values, 'file')
+    const file = parseFile(path)
+    try {
+      const change = readChange(file, { allowLoopback: !deployed })
+      return async ({ table }) =>
+        (await putCatalogue({ catalogue: new DynamoCatalogueRepository(table) }, change)).map((entry) => ({ ...entry }))
+    } catch (error) {
+      throw toInputError(path, error)
+    }
+  },
+})
+
+export const catalogueCommands: readonly OpsCommand[] = [
+  putCommand('lender', (file, rules) => ({ lenders: readLenders(file, rules) })),
+  putCommand('product', (file, rules) => ({ products: readProducts(file, rules) })),
+]

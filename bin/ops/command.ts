@@ -1,0 +1,37 @@
+/** What an operator command is: its words, its options, and the work it does on a table. */
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Table } from '#data/table.ts'
+
+export interface OpsConnection {
+  readonly table: Table
+}
+
+export type OpsValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
+
+export interface OpsRow {
+  readonly [column: string]: string | number | boolean
+}
+
+export interface OpsCommand {
+  /** Two words, such as `lender put`. */
+  readonly name: string
+  readonly usage: string
+  readonly options: ParseArgsOptionsConfig
+  /** Checks everything that can be checked without the table, then gives the work. Throws InputError. */
+  readonly prepare: (
+    values: OpsValues,
+    target: { readonly deployed: boolean },
+  ) => (connection: OpsConnection) => Promise<OpsRow[]>
+}
+
+/** What the operator typed, or a file that was named, cannot be used. */
+export class InputError extends Error {
+  override readonly name = 'InputError'
+}
+
+/** A text option that must be there. */
+export const requiredText = (values: OpsValues, option: string): string => {
+  const value = values[option]
+  if (typeof value !== 'string' || value === '') throw new InputError(`--${option} is missing`)
+  return value
+}

@@ -1,0 +1,53 @@
+/** The table that a command works on: that of the running local runtime, or of a deployed stack. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import * as z from 'zod/mini'
+import { createDocumentClient, openTable } from '#data/table.ts'
+import { InputError, type OpsConnection } from './command.ts'
+
+/** What the local runtime writes about itself into its data folder. */
+const runtimeFile = z.object({ dynamodbEndpoint: z.string(), tableName: z.string(), region: z.string() })
+export type LocalTable = z.infer<typeof runtimeFile>
+
+/** The product's one region (`design/architecture.md`), unless the operator's environment names another. */
+const defaultRegion = 'ap-south-1'
+
+/** dynoxide and DynamoDB Local take any credentials. */
+const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+
+export const openLocalTable = ({ dynamodbEndpoint, tableName, region }: LocalTable) =>
+  openTable(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, region, credentials: localCredentials }))
+
+export const connectToLocalRuntime = (): OpsConnection => {
+  const path = join(process.env['DATA_DIR'] ?? '.local', 'runtime.json')
+  try {
+    return { table: openLocalTable(runtimeFile.parse(JSON.parse(readFileSync(path, 'utf8')))) }
+  } catch (error) {
+    throw new InputError(`${path} tells of no local runtime: start it with npm start, or name a --stack`, {
+      cause: error,
+    })
+  }
+}
+
+/** CloudFormation names a table after its stack, the table's logical id and a suffix of its own. */
+const findTableOfStack = async (client: DynamoDBClient, stack: string): Promise<string> => {
+  // Names come sorted, so a page that starts at the stack's name begins with the stack's tables.
+  const { TableNames = [] } = await client.send(new ListTablesCommand({ ExclusiveStartTableName: stack }))
+  const ofStack = new RegExp(`^${stack}-[A-Za-z0-9]+-[A-Z0-9]+$`)
+  const [found, ...others] = TableNames.filter((name) => ofStack.test(name))
+  if (found === undefined || others.length > 0) {
+    const count = found === undefined ? 'no table' : `${others.length + 1} tables`
+    throw new InputError(`this account and region hold ${count} of a stack "${stack}"`)
+  }
+  return found
+}
+
+export const connectToStack = async (
+  stack: string,
+  client = new DynamoDBClient({ region: process.env['AWS_REGION'] ?? defaultRegion }),
+): Promise<OpsConnection> => {
+  if (!/^[A-Za-z][A-Za-z0-9-]{2,127}$/.test(stack)) throw new InputError(`--stack ${stack}: is no stack name`)
+  const tableName = await findTableOfStack(client, stack)
+  return { table: openTable(tableName, createDocumentClient({ region: await client.config.region() })) }
+}

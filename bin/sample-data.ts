@@ -1,0 +1,39 @@
+/** Sample lenders and products of the local runtime, loaded through the same checks as an operator's file. */
+import { readFileSync } from 'node:fs'
+import { DynamoCatalogueRepository } from '#data/dynamo-catalogue-repository.ts'
+import { readLenders, readProducts } from '#domain/operations/catalogue-file.ts'
+import { putCatalogue } from '#use-cases/operations/put-catalogue.ts'
+import { openLocalTable, type LocalTable } from './ops/connect.ts'
+
+const folder = new URL('../infra/local/sample-data/', import.meta.url)
+
+type Entries = readonly { readonly id: string }[]
+
+const readSample = (name: string): Entries => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Entries
+
+/** Sample pages live on the runtime itself, at whatever port it has. */
+const atPort = (entries: Entries, port: string): Entries =>
+  JSON.parse(JSON.stringify(entries).replaceAll(/\blocalhost:\d+/g, `localhost:${port}`)) as Entries
+
+/** Those of a kept catalogue whose links lead to a port that the runtime no longer has. */
+const movedTo = (port: string, stored: Entries): Entries =>
+  atPort(stored, port).filter((moved, index) => JSON.stringify(moved) !== JSON.stringify(stored[index]))
+
+/** Fills an empty catalogue; in a kept one, entries stay as they are and only their local links follow the runtime's port. */
+export const loadSampleData = async (local: LocalTable & { readonly origin: string }): Promise<void> => {
+  const { port } = new URL(local.origin)
+  const catalogue = new DynamoCatalogueRepository(openLocalTable(local))
+  const stored = await catalogue.readStoredCatalogue()
+  const isEmpty = stored.version === 0
+  const lenders = isEmpty ? atPort(readSample('lenders.json'), port) : movedTo(port, stored.lenders)
+  const products = isEmpty ? atPort(readSample('products.json'), port) : movedTo(port, stored.products)
+  if (lenders.length === 0 && products.length === 0) return
+  const rules = { allowLoopback: true }
+  await putCatalogue(
+    { catalogue },
+    {
+      lenders: lenders.length > 0 ? readLenders(lenders, rules) : [],
+      products: products.length > 0 ? readProducts(products, rules) : [],
+    },
+  )
+}
