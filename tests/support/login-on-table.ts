@@ -7,7 +7,7 @@ import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-c
 import { DynamoOneTimeCodeRepository } from '#data/dynamo-one-time-code-repository.ts'
 import { DynamoSendCapRepository } from '#data/dynamo-send-cap-repository.ts'
 import { openTable } from '#data/table.ts'
-import type { Pause } from '#use-cases/auth/ports.ts'
+import type { Pause, SmsSender, UserDirectory } from '#use-cases/auth/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 import { createRecordedLog } from './recorded-log.ts'
@@ -31,13 +31,16 @@ export const codeOtherThan = (...codes: string[]): string => {
   for (let code = 111_111; ; code += 1) if (!codes.includes(String(code))) return String(code)
 }
 
-export const createLoginOnTable = ({
-  tableName,
-  documents,
-}: {
-  tableName: string
-  documents: DynamoDBDocumentClient
-}) => {
+export interface LoginParts {
+  sms?: SmsSender
+  users?: UserDirectory
+}
+
+/** @param parts take the place of the outbox and of a directory that knows everybody */
+export const createLoginOnTable = (
+  { tableName, documents }: { tableName: string; documents: DynamoDBDocumentClient },
+  parts: LoginParts = {},
+) => {
   const table = openTable(tableName, documents)
   const time = { now: Date.parse('2026-03-10T09:00:00.000Z') }
   const log = createRecordedLog()
@@ -64,6 +67,7 @@ export const createLoginOnTable = ({
           return Promise.resolve()
         },
       },
+      ...parts,
       createCode: createOneTimeCode,
     },
     { brandName: 'PaisaLane', host: 'localhost', testMode: true },
@@ -85,7 +89,7 @@ export const createLoginOnTable = ({
     evaluations,
     send: (phone: string, address = pickAddress()) => send({ phone, address }),
     verify: (phone: string, answer: string, browserToken?: string) => verify({ phone, answer, browserToken }),
-    browserTokenOf: identity.browserTokenOf,
+    browserTokenOf: (phone: string) => identity.browserTokenOf(phone),
     codesSentTo: (phone: string) => outbox.filter((sms) => sms.phone === phone).map(({ code }) => code),
     /** Sends from a fresh address and returns the code; fails when none went out. */
     sendAndRead: async (phone: string): Promise<string> => {
