@@ -3,6 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startAddressProxy, type AddressProxy } from './address-proxy.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
+import { reachHome } from './journey.ts'
 
 /** The two phones of the brief: a usual one and the smallest. */
 export const screenSizes = { phone: { width: 390, height: 844 }, small: { width: 320, height: 568 } } as const
@@ -12,7 +13,11 @@ export interface VisitorOptions {
   screen?: { width: number; height: number }
   /** @default 'light' */
   colorScheme?: 'light' | 'dark'
+  /** What the browser remembers from an earlier visit. @default nothing */
+  memory?: BrowserMemory
 }
+
+export type BrowserMemory = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface Visitor {
   context: BrowserContext
@@ -48,6 +53,7 @@ const openVisitor = async (browser: Browser, origin: string, options: VisitorOpt
     isMobile: true,
     hasTouch: true,
     locale: 'en-IN',
+    ...(options.memory && { storageState: options.memory }),
     timezoneId: 'Asia/Kolkata',
     proxy: { server: proxy.server, bypass: '<-loopback>' },
   })
@@ -77,7 +83,7 @@ export interface Visitors {
 }
 
 /** Call it at the top of a test file. After each test its visitors leave, and none may have met a problem. */
-export const useVisitors = (): Visitors => {
+export const prepareVisitors = (): Visitors => {
   let browser: Browser
   const visitors: OpenVisitor[] = []
   beforeAll(async () => {
@@ -99,5 +105,27 @@ export const useVisitors = (): Visitors => {
       visitors.push(visitor)
       return visitor
     },
+  }
+}
+
+export interface SignedInVisitors {
+  /** A visitor whose browser remembers the sign-in of the file's one member. */
+  open: (options?: VisitorOptions) => Promise<Visitor>
+  phone: () => string
+}
+
+/** Signs one member in on the screens, once for the test file, and gives every visitor that browser memory. */
+export const prepareSignedIn = (visitors: Visitors, origin: string): SignedInVisitors => {
+  let memory: BrowserMemory
+  let phone = ''
+  beforeAll(async () => {
+    const visitor = await visitors.open(origin)
+    phone = (await reachHome(visitor.page, origin)).phone
+    memory = await visitor.context.storageState()
+    await visitor.context.close()
+  })
+  return {
+    open: (options = {}) => visitors.open(origin, { ...options, memory }),
+    phone: () => phone,
   }
 }

@@ -1,0 +1,158 @@
+/**
+ * `npm run bench`: the figures of `design/performance.md` measured on this machine, as a table and as `tests/bench/report.json`.
+ */
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { paths } from '#contract/routes.ts'
+import { createApiClient, type ApiClient } from '#tests/support/api-client.ts'
+import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
+import { listFunnelSteps } from '#tests/support/funnel.ts'
+import { weighPage } from '#tests/support/page-weight.ts'
+import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { signInMember } from '#tests/support/sign-in.ts'
+import { startTableMeter } from '#tests/support/table-meter.ts'
+
+type Row = Record<string, string | number>
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const printTable = (title: string, rows: Row[]) => {
+  const columns = Object.keys(rows[0] ?? {})
+  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => String(row[column]).length)))
+  const line = (cells: string[]) => print(cells.map((cell, index) => cell.padEnd((widths[index] ?? 0) + 2)).join(''))
+  print(`\n${title}`)
+  line(columns)
+  for (const row of rows) line(columns.map((column) => String(row[column])))
+}
+
+const round = (value: number, digits = 1) => Number(value.toFixed(digits))
+const quantile = (values: number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+const measureStart = async (): Promise<Row[]> => {
+  const times: number[] = []
+  for (let run = 0; run < 3; run += 1) {
+    const product = await startProduct()
+    times.push(product.readyMilliseconds)
+    await product.stop()
+  }
+  return [{ what: 'npm start to ready', seconds: round(quantile(times, 0.5) / 1000, 2), budget: 6 }]
+}
+
+const measureBundles = async (): Promise<Row[]> => {
+  const folders = (await readdir('cdk.out')).filter((name) => name.startsWith('asset.'))
+  const rows: Row[] = []
+  for (const folder of folders) {
+    const source = await readFile(join('cdk.out', folder, 'index.mjs')).catch(() => undefined)
+    if (!source) continue
+    const operations =
+      /(?:send-sms-otp|DefineAuthChallenge|record-offers-viewed|apply-to-lender|save-location-details)/g
+    const name = Array.from(new Set(source.toString('utf8').match(operations))).join(' ')
+    rows.push({
+      function: folder.slice(6, 14),
+      holds: name,
+      kB: round(source.length / 1000),
+      gzip: round(gzipSync(source).length / 1000),
+      budget: 420,
+    })
+  }
+  return rows
+}
+
+const measurePages = async (product: RunningProduct): Promise<Row[]> => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
+  const rows: Row[] = []
+  for (const path of Object.values(paths)) {
+    const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const { scripts, styles } = await weighPage(page, path, () => page.waitForLoadState('networkidle'))
+    rows.push({
+      page: path,
+      'script files': scripts.files,
+      'script brotli kB': round(scripts.brotli / 1000),
+      'script gzip kB': round(scripts.gzip / 1000),
+      'style brotli kB': round(styles.brotli / 1000),
+    })
+    await context.close()
+  }
+  await browser.close()
+  return rows
+}
+
+const measureTable = async (): Promise<Row[]> => {
+  const meter = await startTableMeter()
+  const product = await startProduct({ dynamodbEndpoint: meter.endpoint })
+  const client = createApiClient(product.origin)
+  await client.call('get-catalogue')
+  const rows: Row[] = []
+  for (const { run } of listFunnelSteps(client)) await run()
+  for (const { name, run } of listFunnelSteps(client)) {
+    const { requests, readUnits, writeUnits } = await meter.measure(run)
+    rows.push({
+      action: name,
+      requests: requests.length,
+      RCU: readUnits,
+      WCU: writeUnits,
+      commands: Array.from(new Set(requests)).join(' '),
+    })
+  }
+  const { requests } = await meter.measure(() => client.call('get-catalogue'))
+  rows.push({ action: 'catalogue, fresh', requests: requests.length, RCU: 0, WCU: 0, commands: '' })
+  await product.stop()
+  await meter.stop()
+  return rows
+}
+
+const rounds = 200
+
+const timeCalls = async (name: string, call: () => Promise<unknown>): Promise<Row> => {
+  for (let warmUp = 0; warmUp < 20; warmUp += 1) await call()
+  const times: number[] = []
+  for (let run = 0; run < rounds; run += 1) {
+    const started = performance.now()
+    await call()
+    times.push(performance.now() - started)
+  }
+  return {
+    call: name,
+    'p50 ms': round(quantile(times, 0.5), 2),
+    'p95 ms': round(quantile(times, 0.95), 2),
+    'p99 ms': round(quantile(times, 0.99), 2),
+  }
+}
+
+const measureLatency = async (product: RunningProduct): Promise<Row[]> => {
+  const { client, tokens } = await signInMember(product.origin)
+  const { lenders } = (await client.call('get-catalogue')).json as { lenders: { id: string }[] }
+  const asUser = (operation: Parameters<ApiClient['call']>[0], body?: unknown) => () =>
+    client.call(operation, { token: tokens.accessToken, ...(body !== undefined && { body }) })
+  return [
+    await timeCalls('get-catalogue', () => client.call('get-catalogue')),
+    await timeCalls('get-profile', asUser('get-profile')),
+    await timeCalls('save-location-details', asUser('save-location-details', { pincode: '462001' })),
+    await timeCalls('record-offers-viewed', asUser('record-offers-viewed')),
+    await timeCalls('apply-to-lender', asUser('apply-to-lender', { lender_id: lenders[0]?.id })),
+    await timeCalls('list-applications', asUser('list-applications')),
+  ]
+}
+
+const start = await measureStart()
+const bundles = await measureBundles()
+const product = await startProduct()
+const pages = await measurePages(product)
+const latency = await measureLatency(product)
+await product.stop()
+const table = await measureTable()
+
+printTable('Start', start)
+printTable('Function bundles', bundles)
+printTable('First load of each page, nobody signed in', pages)
+printTable('Requests to the table', table)
+printTable(`Latency of the local runtime, ${rounds} calls one after another`, latency)
+
+await mkdir('tests/bench', { recursive: true })
+const report = { node: process.version, start, bundles, pages, table, latency }
+await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
+print('\nwritten to tests/bench/report.json')

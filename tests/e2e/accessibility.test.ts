@@ -1,0 +1,133 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject, it } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { findAccessibilityFaults } from '#tests/support/accessibility.ts'
+import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser.ts'
+import {
+  button,
+  chooseCategory,
+  codeField,
+  field,
+  fillLocationDetails,
+  fillPersonalDetails,
+  fillProfessionalDetails,
+  mobileField,
+  pressContinue,
+  pressVerify,
+} from '#tests/support/journey.ts'
+import { pickMobileDigits } from '#tests/support/phones.ts'
+import { captureScreen, findOverflow, findSmallTargets } from '#tests/support/screens.ts'
+import { expectHeading, expectText, expectVisible } from '#tests/support/see.ts'
+import { pickWrongCode, readCode } from '#tests/support/sign-in.ts'
+
+const origin = inject('origin')
+const visitors = prepareVisitors()
+const signedIn = prepareSignedIn(visitors, origin)
+
+const looks = [
+  { look: 'phone-light', screen: screenSizes.phone, colorScheme: 'light' },
+  { look: 'phone-dark', screen: screenSizes.phone, colorScheme: 'dark' },
+  { look: 'small-light', screen: screenSizes.small, colorScheme: 'light' },
+  { look: 'small-dark', screen: screenSizes.small, colorScheme: 'dark' },
+] as const
+
+/** Keeps a picture of the screen and expects that everyone can use it and nothing sticks out. */
+const expectSoundScreen = async (page: Page, look: string, screen: string) => {
+  await captureScreen(page, `${screen}-${look}`)
+  const faults = {
+    accessibility: await findAccessibilityFaults(page),
+    overflow: await findOverflow(page),
+    smallTargets: await findSmallTargets(page),
+  }
+  expect({ screen, ...faults }).toEqual({ screen, accessibility: [], overflow: [], smallTargets: [] })
+}
+
+/** What each address shows once it is ready; a new path has no way around this table. */
+const pages: Record<keyof typeof paths, { path: string; ready: (page: Page) => Promise<void>; asUser: boolean }> = {
+  home: { path: paths.home, asUser: true, ready: (page) => expectVisible(page.getByRole('article')) },
+  login: { path: paths.login, asUser: false, ready: (page) => expectText(page, 'Personal Loan') },
+  offers: { path: paths.offers, asUser: true, ready: (page) => expectVisible(page.getByRole('article')) },
+  emiCalculator: { path: paths.emiCalculator, asUser: false, ready: (page) => expectHeading(page, /./) },
+  terms: { path: paths.terms, asUser: false, ready: (page) => expectHeading(page, /./) },
+  privacyPolicy: { path: paths.privacyPolicy, asUser: false, ready: (page) => expectHeading(page, /./) },
+}
+
+describe.each(looks)('on $look everyone can use', ({ look, screen, colorScheme }) => {
+  it.each(Object.entries(pages))('the page %s', async (name, { path, ready, asUser }) => {
+    const opener = asUser ? signedIn.open : (options: object) => visitors.open(origin, options)
+    const { page } = await opener({ screen, colorScheme })
+    await page.goto(path)
+    await ready(page)
+    await expectSoundScreen(page, look, name)
+  })
+
+  it('the 404 page', async () => {
+    const visitor = await visitors.open(origin, { screen, colorScheme })
+    visitor.allowProblem(/status of 404/)
+    await visitor.page.goto('/no-such-page')
+    await expectHeading(visitor.page, /not found/)
+    await expectSoundScreen(visitor.page, look, 'not-found')
+  })
+
+  it('each stage of the login, with and without faults', async () => {
+    const visitor = await visitors.open(origin, { screen, colorScheme })
+    visitor.allowProblem(/status of 400/)
+    const { page } = visitor
+    const digits = pickMobileDigits()
+    await page.goto(paths.login)
+    await chooseCategory(page, 'self-employed')
+    await expectVisible(mobileField(page))
+    await expectSoundScreen(page, look, 'login-mobile')
+    await mobileField(page).fill('1234567890')
+    await button(page, 'Send OTP').click()
+    await expectText(page, 'Invalid Mobile Number')
+    await expectSoundScreen(page, look, 'login-mobile-fault')
+    await mobileField(page).fill(digits)
+    await button(page, 'Send OTP').click()
+    await expectVisible(codeField(page))
+    await expectSoundScreen(page, look, 'login-code')
+    await codeField(page).fill(await pickWrongCode(origin, `+91${digits}`))
+    await pressVerify(page)
+    await expectText(page, 'Please check and enter the correct verification code')
+    await expectSoundScreen(page, look, 'login-code-fault')
+    await codeField(page).fill(await readCode(origin, `+91${digits}`))
+    await pressVerify(page)
+    await expectVisible(field(page, /full name/i))
+    await expectSoundScreen(page, look, 'wizard-1')
+    await pressContinue(page)
+    await expectText(page, 'Please enter your full name')
+    await expectSoundScreen(page, look, 'wizard-1-fault')
+    await fillPersonalDetails(page)
+    await pressContinue(page)
+    await expectVisible(field(page, /pincode/i))
+    await expectSoundScreen(page, look, 'wizard-2')
+    await fillLocationDetails(page)
+    await pressContinue(page)
+    await expectVisible(field(page, /monthly income/i))
+    await fillProfessionalDetails(page, 'self-employed')
+    await expectSoundScreen(page, look, 'wizard-3')
+    await page.clock.install()
+    await button(page, 'Submit Application').click()
+    await expectText(page, /\b3\b/)
+    await expectSoundScreen(page, look, 'wizard-submitted')
+  })
+
+  it('home and offers that are empty or could not be loaded', async () => {
+    const visitor = await signedIn.open({ screen, colorScheme })
+    visitor.allowProblem(/Failed to load resource/)
+    const { page } = visitor
+    await page.route('**/api/catalogue', (route) => route.fulfill({ status: 503, json: {} }))
+    for (const [name, path] of Object.entries({ home: paths.home, offers: paths.offers })) {
+      await page.goto(path)
+      await expectText(page, /try again/i)
+      await expectSoundScreen(page, look, `${name}-failed`)
+    }
+    await page.unroute('**/api/catalogue')
+    await page.route('**/api/catalogue', (route) => route.fulfill({ json: { lenders: [], products: [] } }))
+    for (const [name, path] of Object.entries({ home: paths.home, offers: paths.offers })) {
+      await page.goto(path)
+      await expectText(page, /No offers available/i)
+      await expectSoundScreen(page, look, `${name}-empty`)
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, inject, it } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { prepareSignedIn, prepareVisitors } from '#tests/support/browser.ts'
+import { weighPage } from '#tests/support/page-weight.ts'
+
+const origin = inject('origin')
+const visitors = prepareVisitors()
+const signedIn = prepareSignedIn(visitors, origin)
+
+/** `design/performance.md`, Page: kilobytes of brotli. */
+const budgets = { firstLoadLogin: 85, firstLoadHome: 88, styles: 6 }
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
+
+describe('the first load', () => {
+  it('of /login keeps its budget before the first tap', async () => {
+    const { page } = await visitors.open(origin)
+    const weight = await weighPage(page, paths.login, () => page.waitForLoadState('networkidle'))
+    expect(weight.scripts.files).toBeGreaterThan(0)
+    expect(kilobytes(weight.scripts.brotli)).toBeLessThanOrEqual(budgets.firstLoadLogin)
+    expect(kilobytes(weight.styles.brotli)).toBeLessThanOrEqual(budgets.styles)
+    expect(weight.strays).toEqual([])
+  })
+
+  it('of / keeps its budget for a signed-in user', async () => {
+    const { page } = await signedIn.open()
+    const weight = await weighPage(page, paths.home, () => page.getByRole('article').first().waitFor())
+    expect(weight.scripts.files).toBeGreaterThan(0)
+    expect(kilobytes(weight.scripts.brotli)).toBeLessThanOrEqual(budgets.firstLoadHome)
+    expect(weight.strays).toEqual([])
+  })
+})
+
+describe('the layout', () => {
+  it.each([paths.login, paths.home, paths.offers])('of %s does not shift while it loads', async (path) => {
+    const visitor = path === paths.login ? await visitors.open(origin) : await signedIn.open()
+    const { page } = visitor
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+          if (!hadRecentInput)
+            document.documentElement.dataset['shift'] = String(
+              Number(document.documentElement.dataset['shift'] ?? 0) + value,
+            )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+    expect(shift).toBeLessThan(0.005)
+  })
+})
