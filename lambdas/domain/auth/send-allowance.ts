@@ -2,18 +2,23 @@
 import { codePolicy } from '#contract/policy.ts'
 import type { EpochMilliseconds, PhoneCodes } from './phone-codes.ts'
 
-const [rowWindow] = codePolicy.sendsPerPhone
+const [{ windowSeconds: rowGapSeconds }] = codePolicy.sendsPerPhone
 
 const sendsWithin = (sentAt: readonly EpochMilliseconds[], windowSeconds: number, now: EpochMilliseconds) =>
   sentAt.filter((sent) => sent > now - windowSeconds * 1000).length
 
-/** Sends in a row are those of the shortest window; a phone that used up its codes needs a new one at once. */
+/** Sends in a row follow each other within the shortest window, up to now. */
+const sendsInRow = (sentAt: readonly EpochMilliseconds[], now: EpochMilliseconds): number => {
+  const end = sentAt.findIndex((sent, index) => (sentAt[index - 1] ?? now) - sent >= rowGapSeconds * 1000)
+  return end === -1 ? sentAt.length : end
+}
+
+/** A phone that used up its codes needs a new one at once. */
 const coolDownEndsAt = (state: PhoneCodes, now: EpochMilliseconds): EpochMilliseconds => {
-  const [latest] = state.sentAt
-  const inRow = sendsWithin(state.sentAt, rowWindow.windowSeconds, now)
-  if (latest === undefined || inRow === 0 || state.isVerified) return 0
+  const inRow = sendsInRow(state.sentAt, now)
+  if (inRow === 0 || state.isVerified) return 0
   const steps = codePolicy.resendCoolDownSeconds
-  return latest + (steps[Math.min(inRow, steps.length) - 1] ?? 0) * 1000
+  return (state.sentAt[0] ?? 0) + (steps[Math.min(inRow, steps.length) - 1] ?? 0) * 1000
 }
 
 export type SendRefusal = 'PHONE_COOL_DOWN' | 'PHONE_WINDOW'
