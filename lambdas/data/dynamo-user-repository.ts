@@ -16,19 +16,22 @@ type Written = { readonly item: StoredItem; readonly failed?: never } | { readon
 const toUser = (item: unknown): User => userSchema.parse(item)
 
 /** The sign-in of any user; `acquisition` is written whatever is stored. */
-const signInFields = ({ userId, category, at, ip, consent }: SignIn, phone: string, acquisition: object) =>
-  setExpression({
+const signInFields = ({ userId, category, at, ip, consent }: SignIn, phone: string, acquisition: object) => {
+  const { version, ...consentRecord } = consent
+  return setExpression({
     always: { current_step: 'otp_verified', otp_verified_at: at, ...acquisition },
     once: {
       id: userId,
       phone,
       category,
       category_selected_at: at,
-      [`consent_${consent.version}`]: consent,
+      // The first acceptance of each version, which the name carries: a user stays below the kilobyte of one write unit.
+      [`consent_${version}`]: consentRecord,
       signed_out: {},
       ...(Object.keys(acquisition).length === 0 && { acquisition_ip: ip, acquired_at: at }),
     },
   })
+}
 
 export class DynamoUserRepository implements UserRepository {
   readonly #table: Table

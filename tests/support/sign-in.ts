@@ -172,7 +172,7 @@ export const signIn = async (
 }
 
 /** The version of the terms that a session accepts in tests. */
-export const acceptedTerms = { version: '2025-09-23', language: 'en-IN' }
+export const acceptedTerms = { version: '2025-09-23', language: 'en-IN' } as const
 
 export interface Member extends SignedIn {
   id: string

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessPatterns } from '#data/access-patterns.ts'
+import { lenderEntry } from '#tests/support/catalogue-entries.ts'
+import { startTable, type TestTable } from '#tests/support/dynamo.ts'
+import { createJourneyOnTable, details, pickSession } from '#tests/support/journey-on-table.ts'
+import { codeOtherThan, createLoginOnTable } from '#tests/support/login-on-table.ts'
+import { pickPhone } from '#tests/support/phones.ts'
+
+interface Capacity {
+  CapacityUnits?: number
+}
+
+interface Use {
+  requests: string[]
+  readUnits: number
+  writeUnits: number
+}
+
+const reads = new Set(['GetItem', 'Query'])
+
+/** Asks every request for its capacity units and adds them up. */
+const meter = (table: TestTable) => {
+  let use: Use = { requests: [], readUnits: 0, writeUnits: 0 }
+  table.client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const name = String(context['commandName']).replace(/Command$/, '')
+      use.requests.push(name)
+      const input = Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
+      const result = await next({ ...args, input })
+      const { ConsumedCapacity } = result.output as { ConsumedCapacity?: Capacity | Capacity[] }
+      const units = [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+      use[reads.has(name) ? 'readUnits' : 'writeUnits'] += units
+      return result
+    },
+    { step: 'initialize', name: 'measure' },
+  )
+  return async (action: () => Promise<unknown>): Promise<Use> => {
+    use = { requests: [], readUnits: 0, writeUnits: 0 }
+    await action()
+    return structuredClone(use)
+  }
+}
+
+/** Longer than most, so that the figures hold for real people too. */
+const longDetails = {
+  full_name: 'Venkata Subrahmanya Narasimha Rao Chakravarthula',
+  email: 'venkata.subrahmanya.narasimha.rao@hyderabad.example.in',
+  date_of_birth: '1990-05-06',
+}
+
+describe('what is asked of the table', () => {
+  const measured = new Map<string, Use>()
+  let table: TestTable
+  beforeAll(async () => {
+    table = await startTable()
+    const measure = meter(table)
+    const journey = createJourneyOnTable(table)
+    const login = createLoginOnTable(table)
+    const session = pickSession(pickPhone())
+    const take = async (action: string, run: () => Promise<unknown>) => {
+      measured.set(action, await measure(run))
+    }
+    const code = await login.sendAndRead(session.phone)
+    await take('verify code, wrong', () => login.verify(session.phone, codeOtherThan(code)))
+    await take('verify code, right', () => login.verify(session.phone, code))
+    await take('lender put, product put', () => journey.put({ lenders: [lenderEntry({ id: 'lender' })] }))
+    const reader = journey.newReader()
+    await take('get-catalogue, once a minute', () => reader.getCatalogue())
+    await take('get-catalogue, else', () => reader.getCatalogue())
+    const utm = {
+      utm_source: 'newspaper',
+      utm_medium: 'print',
+      utm_campaign: 'monsoon-2026',
+      utm_content: 'front-page',
+    }
+    await take('start-session', () => journey.start(session, utm))
+    await take('save-personal-details', () => journey.savePersonal(session, longDetails))
+    await take('save-location-details', () => journey.saveLocation(session))
+    await take('save-professional-details', () =>
+      journey.saveProfessional(session, { location_details: details.location }),
+    )
+    await take('get-profile', () => journey.profile(session.phone))
+    await take('record-offers-viewed', () => journey.viewOffers(session))
+    // The reader behind Apply Now has a copy of its own, which this first try fills.
+    await journey.apply(pickSession(), 'lender').catch(() => undefined)
+    await take('apply-to-lender, first click', () => journey.apply(session, 'lender'))
+    await take('apply-to-lender, another click', () => journey.apply(session, 'lender'))
+    await take('list-applications', () => journey.list(session.phone))
+    await take('end-session', () => journey.end(session))
+  })
+  afterAll(() => table.stop())
+
+  it.each(accessPatterns.map((pattern) => [pattern.action, pattern] as const))(
+    'is as written down for: %s',
+    (action, { requests, readUnits, writeUnits }) => {
+      expect(measured.get(action)).toEqual({ requests, readUnits, writeUnits })
+    },
+  )
+
+  it('was measured for nothing that is not written down', () => {
+    expect([...measured.keys()].toSorted()).toEqual(accessPatterns.map(({ action }) => action).toSorted())
+  })
+})

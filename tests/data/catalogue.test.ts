@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { keys } from '#data/keys.ts'
+import { AppError } from '#domain/app-error.ts'
+import { publicCatalogueOf } from '#domain/operations/public-catalogue.ts'
+import { lenderEntry, productEntry } from '#tests/support/catalogue-entries.ts'
+import { startTable, type TestTable } from '#tests/support/dynamo.ts'
+import { createJourneyOnTable, type JourneyOnTable } from '#tests/support/journey-on-table.ts'
+
+let table: TestTable
+let journey: JourneyOnTable
+
+beforeEach(async () => {
+  table = await startTable()
+  journey = createJourneyOnTable(table)
+})
+afterEach(() => table.stop())
+
+const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).toSorted()
+const readCatalogue = () => journey.newReader().getCatalogue()
+
+describe('the catalogue of visitors', () => {
+  it('is empty before anything was put', async () => {
+    expect(await readCatalogue()).toEqual({ lenders: [], products: [] })
+  })
+
+  it('holds active entries only, without what is the operator’s', async () => {
+    await journey.put({
+      lenders: [lenderEntry({ id: 'one', apr: '11% p.a.' }), lenderEntry({ id: 'paused', is_active: false })],
+      products: [productEntry({ id: 'card' }), productEntry({ id: 'old', is_active: false })],
+    })
+    const { lenders, products } = await readCatalogue()
+    const { hosts, ...visible } = lenderEntry({ id: 'one', apr: '11% p.a.' })
+    expect(hosts).toEqual(['lender.example'])
+    expect(lenders).toEqual([visible])
+    expect(idsOf(products)).toEqual(['card'])
+  })
+
+  it('keeps what another put brought, and replaces by id', async () => {
+    await journey.put({ lenders: [lenderEntry({ id: 'one' }), lenderEntry({ id: 'two' })] })
+    await journey.put({ products: [productEntry({ id: 'card' })] })
+    const outcome = await journey.put({ lenders: [lenderEntry({ id: 'two', name: 'New' }), lenderEntry({ id: 'x' })] })
+    expect(outcome.map(({ id, outcome: what }) => [id, what])).toEqual([
+      ['two', 'replaced'],
+      ['x', 'added'],
+    ])
+    const { lenders, products } = await readCatalogue()
+    expect(idsOf(lenders)).toEqual(['one', 'two', 'x'])
+    expect(lenders.find(({ id }) => id === 'two')?.name).toBe('New')
+    expect(idsOf(products)).toEqual(['card'])
+    const stored = await journey.catalogue.readStoredCatalogue()
+    expect(publicCatalogueOf(stored)).toEqual({ lenders, products })
+    expect(stored.version).toBe(3)
+  })
+
+  it('drops a lender that is put as inactive', async () => {
+    await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
+    await journey.put({ lenders: [lenderEntry({ id: 'one', is_active: false })] })
+    expect((await readCatalogue()).lenders).toEqual([])
+    expect((await journey.catalogue.readStoredCatalogue()).lenders).toHaveLength(1)
+  })
+
+  it('takes 90 entries at once in one item that costs one read', async () => {
+    const lenders = Array.from({ length: 90 }, (_, index) => lenderEntry({ id: `lender-${index}` }))
+    await journey.put({ lenders })
+    expect((await readCatalogue()).lenders).toHaveLength(90)
+  })
+})
+
+describe('putting entries', () => {
+  it('writes all or nothing', async () => {
+    await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
+    // The table refuses an item of more than 400 kB, whatever the schema says.
+    const tooLarge = lenderEntry({ id: 'large', name: 'x'.repeat(500_000) })
+    await expect(journey.put({ lenders: [lenderEntry({ id: 'two' }), tooLarge] })).rejects.toThrow(/size/i)
+    const stored = await journey.catalogue.readStoredCatalogue()
+    expect(idsOf(stored.lenders)).toEqual(['one'])
+    expect(stored.version).toBe(1)
+    expect(idsOf((await readCatalogue()).lenders)).toEqual(['one'])
+  })
+
+  it('loses nothing of two operators at the same moment', async () => {
+    await Promise.all([
+      journey.put({ lenders: [lenderEntry({ id: 'one' })] }),
+      journey.put({ lenders: [lenderEntry({ id: 'two' })] }),
+      journey.put({ products: [productEntry({ id: 'card' })] }),
+    ])
+    const { lenders, products } = await readCatalogue()
+    expect(idsOf(lenders)).toEqual(['one', 'two'])
+    expect(idsOf(products)).toEqual(['card'])
+  })
+
+  it('refuses to write over a version it has not seen', async () => {
+    await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
+    const empty = { lenders: [], products: [] }
+    expect(await journey.catalogue.replaceEntries({ lenders: [lenderEntry({ id: 'two' })] }, empty, 0)).toBe(false)
+    expect(idsOf((await journey.catalogue.readStoredCatalogue()).lenders)).toEqual(['one'])
+  })
+})
+
+describe('a function’s copy of the catalogue', () => {
+  it('is read once a minute, and once for all that wait', async () => {
+    await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
+    const reader = journey.newReader()
+    table.requests.length = 0
+    const copies = await Promise.all(Array.from({ length: 5 }, () => reader.getCatalogue()))
+    journey.advance(59)
+    const later = await reader.getCatalogue()
+    expect(table.requests).toEqual(['GetItem'])
+    expect(new Set([...copies, later]).size).toBe(1)
+    journey.advance(2)
+    await reader.getCatalogue()
+    expect(table.requests).toEqual(['GetItem', 'GetItem'])
+  })
+
+  it('stays the same object while nothing changes, and follows a change within a minute', async () => {
+    await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
+    const reader = journey.newReader()
+    const first = await reader.getCatalogue()
+    journey.advance(61)
+    expect(await reader.getCatalogue()).toBe(first)
+    await journey.put({ lenders: [lenderEntry({ id: 'two' })] })
+    journey.advance(61)
+    expect(idsOf((await reader.getCatalogue()).lenders)).toEqual(['one', 'two'])
+    expect((await reader.findActiveLender('two'))?.id).toBe('two')
+  })
+
+  it('serves the stale one while the table is broken, and asks again soon', async () => {
+    await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
+    const reader = journey.newReader()
+    const first = await reader.getCatalogue()
+    const broken = { ...keys.catalogueSnapshot(), version: 2, body: Buffer.from('no gzip') }
+    await table.documents.send(new PutCommand({ TableName: table.tableName, Item: broken }))
+    journey.advance(61)
+    table.requests.length = 0
+    expect(await reader.getCatalogue()).toBe(first)
+    expect(await reader.getCatalogue()).toBe(first)
+    expect(table.requests).toEqual(['GetItem'])
+    expect(journey.log.codes()).toEqual(['CATALOGUE_STALE'])
+    journey.advance(6)
+    await reader.getCatalogue()
+    expect(table.requests).toEqual(['GetItem', 'GetItem'])
+  })
+
+  it('has nothing to serve when its first read fails', async () => {
+    const broken = { ...keys.catalogueSnapshot(), version: 1, body: Buffer.from('no gzip') }
+    await table.documents.send(new PutCommand({ TableName: table.tableName, Item: broken }))
+    await expect(readCatalogue()).rejects.not.toBeInstanceOf(AppError)
+  })
+})
