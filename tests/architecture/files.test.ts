@@ -98,7 +98,7 @@ describe('settings of the process', () => {
   it('are read in the stack nowhere: its configuration is the context', () => {
     expect(
       withText(
-        product.filter((path) => /^infra\/(?!local\/)/.test(path)),
+        product.filter((path) => /^infra\/(?!local\/|bundling\/)/.test(path)),
         readers,
       ),
     ).toEqual([])
