@@ -3,17 +3,19 @@ import type { Loan } from './emi.ts'
 
 export const emiContent = {
   heading: 'EMI Calculator',
-  description: 'See what a loan costs a month and in all. Nothing you enter leaves your phone.',
+  description: 'See what a loan costs a month and in all. What you enter stays on your device.',
   empty: 'Enter loan details to see calculation results',
 } as const
 
 const count = (value: number, one: string): string => `${value} ${one}${value === 1 ? '' : 's'}`
 
+export const countMonths = (months: number): string => count(months, 'month')
+
 /** 18 gives '1 year 6 months'. */
 export const monthsInWords = (months: number): string =>
   [
     months >= 12 ? count(Math.floor(months / 12), 'year') : '',
-    months % 12 > 0 || months === 0 ? count(months % 12, 'month') : '',
+    months % 12 > 0 || months === 0 ? countMonths(months % 12) : '',
   ]
     .filter(Boolean)
     .join(' ')

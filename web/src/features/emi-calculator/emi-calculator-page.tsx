@@ -1,5 +1,5 @@
 /** /emi-calculator (spec 2): open to everyone, calculated on the device, so it works offline too. */
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { useLocation } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -28,11 +28,23 @@ const Details = ({ loan }: { loan: Loan }) => {
 
 const Workspace = ({ shared }: { shared: LoanInput | undefined }) => {
   const { input, errors, loan, change, calculate, reset } = useEmiCalculation(shared)
+  const results = useRef<HTMLDivElement>(null)
+
+  const calculateAndShow = () => {
+    if (!calculate()) return
+    // The keyboard of a phone would cover the results.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+    requestAnimationFrame(() => results.current?.scrollIntoView({ block: 'nearest', behavior }))
+  }
+
   return (
     <>
-      <div className="grid items-start gap-4 wide:grid-cols-2">
-        <LoanForm input={input} errors={errors} change={change} calculate={calculate} reset={reset} />
-        <EmiResults loan={loan} />
+      <div className="grid gap-4 wide:grid-cols-2">
+        <LoanForm input={input} errors={errors} change={change} calculate={calculateAndShow} reset={reset} />
+        <div ref={results} className="grid">
+          <EmiResults loan={loan} />
+        </div>
       </div>
       <div className="mt-4">
         <FormulaCard />

@@ -35,10 +35,13 @@ export const useEmiCalculation = (shared: LoanInput | undefined) => {
         const { [field]: _, ...others } = errors
         return { input: { ...input, [field]: typed }, errors: others, loan }
       }),
-    calculate: () => {
+    /** True when there are new results. */
+    calculate: (): boolean => {
       const next = calculationOf(calculation.input, calculation.loan)
       setCalculation(next)
-      if (Object.keys(next.errors).length === 0) writeQuery(loanInputToQuery(next.input))
+      if (Object.keys(next.errors).length > 0) return false
+      writeQuery(loanInputToQuery(next.input))
+      return true
     },
     reset: () => {
       setCalculation(blank)

@@ -4,6 +4,8 @@ import { brand } from '#contract/brand.ts'
 export const homeContent = {
   heading: 'Find a loan that suits you',
   tagline: brand.tagline,
+  promise: 'We never ask you for payment.',
+  calculatorLink: 'Work out your EMI first',
   lendersTitle: 'Explore and choose your loan provider',
   productsTitle: 'Featured Other Offers',
   emptyTitle: 'No offers available',
@@ -22,7 +24,7 @@ export const loadErrors = {
   lenders: 'Failed to load featured offers',
   products: 'Failed to load financial products',
   offers: 'Failed to load loan offers. Please try again.',
-  hint: 'Please check your connection. Nothing you entered is lost.',
+  hint: 'Please check your connection and try again.',
 } as const
 
 export const applyContent = {

@@ -1,5 +1,5 @@
 /** Home (spec 2): featured lenders and other financial products, both by descending priority. */
-import { Calculator, ChevronRight } from 'lucide-react'
+import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Lender, Product } from '#contract/catalogue.ts'
 import { paths } from '#contract/routes.ts'
@@ -25,7 +25,7 @@ interface SectionProps {
 }
 
 const Section = ({ id, title, children }: SectionProps) => (
-  <section aria-labelledby={id} className="mt-8">
+  <section aria-labelledby={id} className="mt-7">
     <h2 id={id} className="mb-4 text-xl font-bold tracking-tight text-balance">
       {title}
     </h2>
@@ -36,11 +36,11 @@ const Section = ({ id, title, children }: SectionProps) => (
 const CalculatorLink = () => (
   <Link
     to={paths.emiCalculator}
-    className="flex min-h-14 items-center gap-3 rounded-lg bg-primary-tint px-4 py-3 text-primary transition-colors hover:bg-line"
+    className="mt-4 flex min-h-12 items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2.5 transition-colors hover:border-primary hover:text-primary"
   >
-    <Calculator className="size-5" aria-hidden="true" />
-    <span className="grow font-semibold">Know your EMI before you apply</span>
-    <ChevronRight className="size-5" aria-hidden="true" />
+    <Calculator className="size-5 text-primary" aria-hidden="true" />
+    <span className="grow font-medium">{homeContent.calculatorLink}</span>
+    <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
   </Link>
 )
 
@@ -83,9 +83,12 @@ export const HomePage = () => {
   return (
     <>
       <PageHeading description={homeContent.tagline}>{homeContent.heading}</PageHeading>
-      <CalculatorLink />
+      <p className="-mt-2 flex gap-2 text-sm font-medium text-good">
+        <ShieldCheck className="size-5" aria-hidden="true" />
+        {homeContent.promise}
+      </p>
       <Section id="lenders" title={homeContent.lendersTitle}>
-        {state.status === 'loading' && <OfferSkeletons kind="lenders" count={3} />}
+        {state.status === 'loading' && <OfferSkeletons />}
         {state.status === 'failed' && <ErrorState title={loadErrors.lenders} text={loadErrors.hint} onRetry={reload} />}
         {state.status === 'ready' &&
           (lenders.length > 0 ? (
@@ -94,13 +97,15 @@ export const HomePage = () => {
             <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
           ))}
       </Section>
-      {(state.status !== 'ready' || products.length > 0) && (
+      {/* Nothing stands below the skeletons, so nothing is moved when the offers come. */}
+      {state.status !== 'loading' && <CalculatorLink />}
+      {(state.status === 'failed' || products.length > 0) && (
         <Section id="products" title={homeContent.productsTitle}>
-          {state.status === 'loading' && <OfferSkeletons kind="products" count={3} />}
-          {state.status === 'failed' && (
+          {state.status === 'failed' ? (
             <ErrorState title={loadErrors.products} text={loadErrors.hint} onRetry={reload} />
+          ) : (
+            <Products products={products} />
           )}
-          {state.status === 'ready' && <Products products={products} />}
         </Section>
       )}
     </>

@@ -50,7 +50,7 @@ export const OffersPage = () => {
   return (
     <>
       <PageHeading>{offersContent.heading}</PageHeading>
-      {state.status === 'loading' && <OfferSkeletons kind="lenders" count={6} />}
+      {state.status === 'loading' && <OfferSkeletons />}
       {state.status === 'failed' && <ErrorState title={loadErrors.offers} text={loadErrors.hint} onRetry={reload} />}
       {state.status === 'ready' && <Offers catalogue={state.catalogue} />}
       <p className="mt-6 flex gap-2.5 text-sm text-ink-soft">

@@ -7,7 +7,13 @@ import type { ScheduleYear } from '../schedule.ts'
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
 
 const Ring = ({ principalShare }: { principalShare: number }) => (
-  <svg viewBox="0 0 120 120" className="size-36 shrink-0 -rotate-90" fill="none" strokeWidth="16" aria-hidden="true">
+  <svg
+    viewBox="0 0 120 120"
+    className="size-28 shrink-0 -rotate-90 sm:size-36"
+    fill="none"
+    strokeWidth="16"
+    aria-hidden="true"
+  >
     <circle cx="60" cy="60" r="50" className="stroke-accent" />
     <circle
       cx="60"
@@ -32,7 +38,7 @@ const Key = ({ name, amount, share, swatch }: KeyProps) => (
     <span className={`mt-1.5 size-3 shrink-0 rounded-sm ${swatch}`} aria-hidden="true" />
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">{`${name} · ${percent(share)}`}</dt>
-      <dd className="text-lg font-semibold tabular-nums wrap-anywhere">{formatRupees(amount)}</dd>
+      <dd className="font-semibold tabular-nums sm:text-lg">{formatRupees(amount)}</dd>
     </div>
   </div>
 )
@@ -91,8 +97,8 @@ export const BreakdownCard = ({ loan, years }: BreakdownCardProps) => {
       <p className="mt-1 text-sm text-ink-soft">
         {`Of every ₹100 you pay, ₹${Math.round((1 - principalShare) * 100)} is interest: ${words} in all.`}
       </p>
-      <div className="mt-5 flex flex-col gap-6 sm:flex-row sm:items-center">
-        <div className="flex items-center gap-5">
+      <div className="mt-5 flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-8">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <Ring principalShare={principalShare} />
           <dl className="space-y-3">
             <Key name="Principal" amount={loan.amountRupees} share={principalShare} swatch="bg-primary" />

@@ -24,7 +24,9 @@ const Figures = ({ loan }: { loan: Loan }) => {
       <dl>
         <div className="rounded-lg bg-primary-tint px-4 py-4">
           <dt className="text-sm font-semibold text-primary">Monthly EMI</dt>
-          <dd className="mt-1 text-2xl font-bold tracking-tight tabular-nums wrap-anywhere">{formatRupees(emi)}</dd>
+          <dd className="mt-1 text-2xl font-bold tracking-tight tabular-nums wrap-anywhere max-[24rem]:text-xl">
+            {formatRupees(emi)}
+          </dd>
         </div>
         {rows.map(([name, amount]) => (
           <div
@@ -36,9 +38,9 @@ const Figures = ({ loan }: { loan: Loan }) => {
           </div>
         ))}
       </dl>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg bg-paper-sunk px-4 py-3 text-sm sm:grid-cols-3">
+      <dl className="grid gap-x-4 gap-y-1.5 rounded-lg bg-paper-sunk px-4 py-3 text-sm sm:grid-cols-3">
         {notesOf(loan).map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 sm:block">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="font-medium tabular-nums">{value}</dd>
           </div>

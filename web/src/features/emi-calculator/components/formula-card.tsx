@@ -12,8 +12,17 @@ export const FormulaCard = () => (
     <h2 id="formula" className="text-lg font-semibold">
       How EMI is calculated
     </h2>
-    <p className="mt-3 overflow-x-auto rounded-lg bg-paper-sunk px-4 py-3 font-mono text-sm leading-6">
-      EMI = [P × R × (1 + R)<sup>N</sup>] / [(1 + R)<sup>N</sup> − 1]
+    <p className="mt-3 flex items-center gap-2 rounded-lg bg-paper-sunk px-4 py-3 font-mono text-sm leading-6">
+      <span>EMI =</span>
+      <span className="text-center whitespace-nowrap">
+        <span className="block border-b border-ink-soft px-2 pb-0.5">
+          P × R × (1 + R)<sup>N</sup>
+        </span>
+        <span className="sr-only"> divided by </span>
+        <span className="block px-2 pt-1">
+          (1 + R)<sup>N</sup> − 1
+        </span>
+      </span>
     </p>
     <dl className="mt-3 space-y-1.5 text-sm">
       {symbols.map(([symbol, meaning]) => (

@@ -1,11 +1,11 @@
 /** The three inputs of spec 2 and their two buttons. Native checks are off: the field's own message says more. */
-import { Calculator, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
-import { monthsInWords } from '../content.ts'
+import { countMonths } from '../content.ts'
 import { isComplete, parseLoanInput, type LoanInput, type LoanInputErrors } from '../loan-input.ts'
 
 interface LoanFormProps {
@@ -24,10 +24,10 @@ const amountHint = (typed: string): string => {
   return words === undefined ? formatRupees(amount) : `${formatRupees(amount)} · ${words}`
 }
 
-/** A tenure that is not a whole number of years in months. */
+/** The whole months that the tenure comes to. */
 const tenureHint = (typed: string): string => {
   const parsed = parseLoanInput({ amount: '1', rate: '1', years: typed })
-  return 'loan' in parsed ? monthsInWords(parsed.loan.months) : 'Half a year is 0.5'
+  return 'loan' in parsed ? countMonths(parsed.loan.months) : 'Half a year is 0.5'
 }
 
 export const LoanForm = ({ input, errors, change, calculate, reset }: LoanFormProps) => {
@@ -79,11 +79,7 @@ export const LoanForm = ({ input, errors, change, calculate, reset }: LoanFormPr
           hint={tenureHint(input.years)}
         />
         <div className="grid grid-cols-[1fr_auto] gap-3">
-          <Button
-            type="submit"
-            disabled={!isComplete(input)}
-            icon={<Calculator className="size-5" aria-hidden="true" />}
-          >
+          <Button type="submit" disabled={!isComplete(input)}>
             Calculate EMI
           </Button>
           <Button variant="secondary" onClick={reset} icon={<RotateCcw className="size-5" aria-hidden="true" />}>

@@ -67,7 +67,7 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => (
     </p>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls sideways must be reachable by keyboard */}
     <section className="-mx-4 mt-3 overflow-x-auto sm:-mx-5" aria-label="Schedule by year" tabIndex={0}>
-      <table className="w-full border-collapse text-xs sm:text-sm">
+      <table className="w-full border-collapse text-xs min-[24rem]:text-sm">
         <thead>
           <tr className="border-y border-line bg-paper-sunk text-ink-soft">
             <th scope="col" className="py-2 pl-4 text-left font-medium sm:pl-5">

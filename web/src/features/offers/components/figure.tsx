@@ -7,6 +7,6 @@ interface FigureProps {
 export const Figure = ({ label, children }: FigureProps) => (
   <div className="min-w-0">
     <dt className="text-sm text-ink-soft">{label}</dt>
-    <dd className="mt-0.5 text-xl font-bold tracking-tight tabular-nums wrap-anywhere">{children}</dd>
+    <dd className="mt-0.5 text-lg font-bold tracking-tight tabular-nums wrap-anywhere">{children}</dd>
   </div>
 )

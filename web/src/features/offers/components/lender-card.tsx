@@ -36,7 +36,7 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, links }: 
           )}
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4">
+      <dl className="grid grid-cols-[minmax(45%,1fr)_minmax(0,auto)] gap-x-4">
         <Figure label="Interest Rate">{lender.interest_rate}</Figure>
         <Figure label="Max Amount">{lender.max_amount}</Figure>
       </dl>

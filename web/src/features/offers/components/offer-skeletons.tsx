@@ -3,17 +3,17 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { OfferGrid } from './offer-grid.tsx'
 
-const LenderSkeleton = () => (
+const OfferSkeleton = () => (
   <Card as="div" layout="flex h-full flex-col gap-4">
     <div className="flex items-center gap-3">
       <Skeleton shape="size-11 shrink-0" />
       <Skeleton shape="h-6 w-40" />
     </div>
-    <div className="grid grid-cols-2 gap-x-4">
+    <div className="grid grid-cols-[minmax(45%,1fr)_minmax(0,auto)] gap-x-4">
       {['rate', 'amount'].map((name) => (
         <div key={name} className="pt-1">
           <Skeleton shape="h-4 w-20" />
-          <Skeleton shape="mt-1.5 h-6 w-28" />
+          <Skeleton shape="mt-1.5 h-6 w-24" />
         </div>
       ))}
     </div>
@@ -26,32 +26,15 @@ const LenderSkeleton = () => (
   </Card>
 )
 
-const ProductSkeleton = () => (
-  <Card as="div" layout="flex h-full flex-col gap-3">
-    <div className="flex items-center gap-3">
-      <Skeleton shape="size-11 shrink-0" />
-      <div>
-        <Skeleton shape="h-5 w-40" />
-        <Skeleton shape="mt-1.5 h-4 w-28" />
-      </div>
-    </div>
-    <Skeleton shape="h-10 w-full" />
-    <Skeleton shape="h-5.5 w-48" />
-    <Skeleton shape="mt-auto h-12 w-full rounded-lg" />
-  </Card>
-)
-
-interface OfferSkeletonsProps {
-  kind: 'lenders' | 'products'
-  count: number
-}
-
-export const OfferSkeletons = ({ kind, count }: OfferSkeletonsProps) => (
+/** Enough of them to be longer than any window is high. */
+export const OfferSkeletons = () => (
   <>
-    <output className="sr-only">{`Loading ${kind}`}</output>
+    <output className="sr-only">Loading offers</output>
     <OfferGrid>
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>{kind === 'lenders' ? <LenderSkeleton /> : <ProductSkeleton />}</li>
+      {Array.from({ length: 9 }, (_, index) => (
+        <li key={index}>
+          <OfferSkeleton />
+        </li>
       ))}
     </OfferGrid>
   </>

@@ -27,7 +27,11 @@ export const ProductCard = ({ product, userId }: ProductCardProps) => {
         </div>
       </div>
       <p className="text-sm whitespace-pre-line wrap-anywhere">{product.description}</p>
-      {product.features.length > 0 && <FeatureChips features={product.features.slice(0, limits.homeFeaturesShown)} />}
+      {product.features.length > 0 && (
+        <div className="max-sm:hidden">
+          <FeatureChips features={product.features.slice(0, limits.homeFeaturesShown)} />
+        </div>
+      )}
       <div className="mt-auto pt-1">
         <ButtonLink
           to={productUrlFor(product.utm_url, userId)}
