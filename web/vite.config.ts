@@ -22,6 +22,23 @@ export default defineConfig({
     rolldownOptions: {
       /** Schemas of the contract are values without effects: those that a page does not use fall away. */
       treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            /** Changes with React's releases only, so that returning visitors have it. */
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+              priority: 2,
+            },
+            /** What every page needs, in one file: many small ones compress worse. */
+            {
+              name: 'app',
+              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format)\.)|components\/ui\/(button|page-heading|text-field))/,
+            },
+          ],
+        },
+      },
     },
   },
 })

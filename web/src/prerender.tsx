@@ -25,7 +25,7 @@ const shell: AppPage = {
   access: 'public',
   source: '',
   preload: () => Promise.resolve(),
-  Page: PageSkeleton,
+  Part: PageSkeleton,
 }
 
 const drawHtml = async (page: AppPage): Promise<string> => {
@@ -44,7 +44,7 @@ const drawHtml = async (page: AppPage): Promise<string> => {
       throw error
     },
   })
-  return await new Response(prelude).text()
+  return new Response(prelude).text()
 }
 
 const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> => ({

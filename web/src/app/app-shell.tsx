@@ -34,7 +34,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const page = fixedPage ?? pageAt(pathname)
   const isSignedIn = user !== null
   const hasBar = isSignedIn && page.path !== paths.login
-  const { Page } = page
+  const { Part: Page } = page
 
   useScrollMemory()
   useEffect(() => {

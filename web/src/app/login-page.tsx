@@ -1,4 +1,28 @@
-/** /login: composes the login stages with the profile wizard (spec 2). */
-import { PageHeading } from '#web/components/ui/page-heading.tsx'
+/** /login: composes the login stages with the profile wizard (spec 2), beside the brand on wide screens. */
+import { Suspense } from 'react'
+import { brand } from '#contract/brand.ts'
+import { LoginFlow } from '#web/features/auth/components/login-flow.tsx'
+import { LanePicture } from './lane-picture.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 
-export const LoginPage = () => <PageHeading>Choose your loan</PageHeading>
+const wizard = lazyPart(async () => (await import('#web/features/profile/components/profile-wizard.tsx')).ProfileWizard)
+
+export const LoginPage = () => (
+  <div className="grid-cols-2 items-start gap-16 wide:grid">
+    <aside className="sticky top-6 hidden rounded-xl bg-primary-tint p-10 wide:block">
+      <p className="text-2xl font-bold tracking-tight text-balance">{brand.tagline}</p>
+      <LanePicture />
+    </aside>
+    <div className="mx-auto w-full max-w-120">
+      <LoginFlow
+        onApplicationExpected={() => void wizard.preload().catch(() => undefined)}
+        renderApplication={(props) => (
+          <Suspense fallback={<PageSkeleton />}>
+            <wizard.Part {...props} />
+          </Suspense>
+        )}
+      />
+    </div>
+  </div>
+)

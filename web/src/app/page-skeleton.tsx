@@ -2,12 +2,12 @@
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 
 export const PageSkeleton = () => (
-  <div role="status" aria-label="Loading">
+  <output className="block" aria-label="Loading">
     <Skeleton shape="h-8 w-56" />
     <Skeleton shape="mt-3 h-5 w-72" />
     <div className="mt-6 grid gap-4 wide:grid-cols-2">
       <Skeleton shape="h-44" />
       <Skeleton shape="h-44" />
     </div>
-  </div>
+  </output>
 )

@@ -2,9 +2,9 @@
 import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
 import { paths, type Path } from '#contract/routes.ts'
-import { lazyPage, type LazyPage } from './lazy-page.tsx'
+import { lazyPart, type LazyPart } from './lazy-part.tsx'
 
-export interface AppPage extends LazyPage {
+export interface AppPage extends LazyPart {
   readonly path: Path | '*'
   /** Of the document, before the brand's name. */
   readonly title: string
@@ -22,42 +22,42 @@ export const pages: readonly AppPage[] = [
     access: 'user',
     graceMilliseconds: delays.authGraceMilliseconds,
     source: 'src/features/offers/home-page.tsx',
-    ...lazyPage(async () => (await import('#web/features/offers/home-page.tsx')).HomePage),
+    ...lazyPart(async () => (await import('#web/features/offers/home-page.tsx')).HomePage),
   },
   {
     path: paths.login,
     title: 'Login',
     access: 'public',
     source: 'src/app/login-page.tsx',
-    ...lazyPage(async () => (await import('./login-page.tsx')).LoginPage),
+    ...lazyPart(async () => (await import('./login-page.tsx')).LoginPage),
   },
   {
     path: paths.offers,
     title: 'Available loan offers',
     access: 'user',
     source: 'src/features/offers/offers-page.tsx',
-    ...lazyPage(async () => (await import('#web/features/offers/offers-page.tsx')).OffersPage),
+    ...lazyPart(async () => (await import('#web/features/offers/offers-page.tsx')).OffersPage),
   },
   {
     path: paths.emiCalculator,
     title: 'EMI calculator',
     access: 'public',
     source: 'src/features/emi-calculator/emi-calculator-page.tsx',
-    ...lazyPage(async () => (await import('#web/features/emi-calculator/emi-calculator-page.tsx')).EmiCalculatorPage),
+    ...lazyPart(async () => (await import('#web/features/emi-calculator/emi-calculator-page.tsx')).EmiCalculatorPage),
   },
   {
     path: paths.terms,
     title: 'Terms & Conditions',
     access: 'public',
     source: 'src/features/legal/terms-page.tsx',
-    ...lazyPage(async () => (await import('#web/features/legal/terms-page.tsx')).TermsPage),
+    ...lazyPart(async () => (await import('#web/features/legal/terms-page.tsx')).TermsPage),
   },
   {
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     access: 'public',
     source: 'src/features/legal/privacy-policy-page.tsx',
-    ...lazyPage(async () => (await import('#web/features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage),
+    ...lazyPart(async () => (await import('#web/features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage),
   },
 ]
 
@@ -66,7 +66,7 @@ export const notFoundPage: AppPage = {
   title: 'Page not found',
   access: 'public',
   source: 'src/app/not-found-page.tsx',
-  ...lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+  ...lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 
 /** The page at an address; a slash at its end does not matter. */

@@ -1,6 +1,6 @@
 /** A new page starts at its top; going back finds the place where the visitor was. */
 import { useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from '#web/lib/router.ts'
+import { NavigationType, useLocation, useNavigationType } from '#web/lib/router.ts'
 
 const places = new Map<string, number>()
 
@@ -10,7 +10,7 @@ export const useScrollMemory = (): void => {
 
   useLayoutEffect(() => {
     const place = places.get(key)
-    if (navigationType !== 'POP') {
+    if (navigationType !== NavigationType.Pop) {
       if (hash === '') globalThis.scrollTo(0, 0)
     } else if (place !== undefined) {
       globalThis.scrollTo(0, place)

@@ -2,7 +2,15 @@
 import { createElement, type ComponentProps, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-export { BrowserRouter, Navigate, StaticRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+export {
+  BrowserRouter,
+  NavigationType,
+  Navigate,
+  StaticRouter,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of the app. */

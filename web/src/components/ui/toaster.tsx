@@ -15,11 +15,7 @@ const none: readonly Toast[] = []
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-100 flex-col gap-2"
-    >
+    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-100 flex-col gap-2">
       {toasts.map(({ id, title, description, tone }) => {
         const { Icon, colour } = looks[tone]
         return (
@@ -43,6 +39,6 @@ export const Toaster = () => {
           </div>
         )
       })}
-    </div>
+    </output>
   )
 }

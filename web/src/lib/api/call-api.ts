@@ -84,7 +84,7 @@ const sendAsUser = async (route: EndpointRoute, request: Request): Promise<unkno
       throw error
     }
     const renewed = await tokensOrNetworkError(renewSession(tokens))
-    return await send(route, request, renewed.access).catch((again: unknown) => {
+    return send(route, request, renewed.access).catch((again: unknown) => {
       if (again instanceof ApiError && again.status === 401) expireSession()
       throw again
     })

@@ -7,7 +7,7 @@ import { clearSession, expireSession, readTokens, storeTokens, type SessionToken
 let renewing: Promise<SessionTokens | null> | undefined
 
 const withTabLock = async <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? await navigator.locks.request('pl_tokens', work) : await work()
+  'locks' in navigator ? navigator.locks.request('pl_tokens', work) : work()
 
 const renewTokens = async (refused: SessionTokens): Promise<SessionTokens | null> => {
   const stored = readTokens()
@@ -38,5 +38,5 @@ export const liveTokens = async (): Promise<SessionTokens | null> => {
     clearSession()
     return null
   }
-  return Date.now() < tokens.renewAtEpochMilliseconds ? tokens : await renewSession(tokens)
+  return Date.now() < tokens.renewAtEpochMilliseconds ? tokens : renewSession(tokens)
 }

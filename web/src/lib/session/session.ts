@@ -9,6 +9,11 @@ import { readStored, readStoredObject, removeStored, writeStored } from '../brow
 const keys = { user: 'pl_user_data', tokens: 'pl_tokens', category: 'userCategory', mobile: 'userMobile' } as const
 const returnPathKey = 'pl_return_to'
 
+/** Session storage of this tab: how far the login went. */
+export const loginDraftKey = 'pl_login'
+/** Session storage of this tab: what was typed into the profile. */
+export const profileDraftKey = 'pl_profile'
+
 /** pl_user_data. `mobile` is the ten digits; `annual_income` is rupees a year. */
 export interface SessionUser {
   readonly id: string

@@ -1,4 +1,5 @@
 /** The user pool by amazon-cognito-identity-js: sign-in with a one-time code and renewal. Loaded lazily, it is the heaviest part of the login. */
+// oxlint-disable typescript/no-deprecated -- AWS marks the whole package so to promote Amplify 6, which is three times as heavy; design/stack.md keeps this one.
 import {
   AuthenticationDetails,
   CognitoRefreshToken,
@@ -52,7 +53,7 @@ const withinTime = async <T>(work: Promise<T>): Promise<T> => {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The user pool did not answer in time')), timeoutMilliseconds)
   })
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 const isRefusal = (error: unknown): boolean =>
@@ -81,7 +82,7 @@ export const signInWithCode = async (
     const metadata = browserToken === undefined ? undefined : { browser_token: browserToken }
     user.initiateAuth(new AuthenticationDetails({ Username: phone }), callbacks)
   })
-  return await withinTime(session)
+  return withinTime(session)
 }
 
 /** New tokens for a session; 'refused' when the pool ended it; rejects when nobody could say. */
@@ -95,7 +96,7 @@ export const refreshTokens = async (tokens: SessionTokens): Promise<SessionToken
       else reject(asError(error))
     })
   })
-  return await withinTime(session)
+  return withinTime(session)
 }
 
 const asError = (error: unknown): Error =>

@@ -1,0 +1,10 @@
+/** A quiet remark beside a form: what to know, with an icon and a tinted ground. */
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <div className="flex gap-2.5 rounded-lg bg-info-ground p-3.5 text-sm">
+    <Info className="size-5 text-info" aria-hidden="true" />
+    <div className="min-w-0">{children}</div>
+  </div>
+)

@@ -1,0 +1,8 @@
+/** The buttons of a form, kept in sight above the keyboard on a phone. */
+import type { ReactNode } from 'react'
+
+export const StickyActions = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 -mx-4 mt-6 flex flex-col gap-2 bg-paper-sunk px-4 py-3 sm:static sm:mx-0 sm:bg-transparent sm:px-0">
+    {children}
+  </div>
+)

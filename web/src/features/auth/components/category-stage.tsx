@@ -1,0 +1,53 @@
+/** Stage `category`: three loan profiles, and what a visitor may rely on here. */
+import { IndianRupee, BriefcaseBusiness, ChevronRight, GraduationCap, KeyRound, Landmark, Store } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
+import { categories, type Category } from '#contract/entities.ts'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { categoryCards } from '../content.ts'
+
+const icons = { salaried: BriefcaseBusiness, 'self-employed': Store, student: GraduationCap } as const
+
+const promises = [
+  { Icon: IndianRupee, text: 'Free for you. We never ask for a payment.' },
+  { Icon: KeyRound, text: 'No password. You log in with a code by SMS.' },
+  { Icon: Landmark, text: 'You apply on the lender’s own page. The lender decides.' },
+] as const
+
+export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => void }) => (
+  <>
+    <PageHeading description={`${brand.tagline}.`}>What is the loan for?</PageHeading>
+    <ul className="flex flex-col gap-3">
+      {categories.map((category) => {
+        const { title, who, description } = categoryCards[category]
+        const Icon = icons[category]
+        return (
+          <li key={category}>
+            <button
+              type="button"
+              onClick={() => onChoose(category)}
+              className="flex w-full items-center gap-4 rounded-lg border border-line bg-paper p-4 text-left transition-colors hover:border-primary active:bg-primary-tint"
+            >
+              <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
+                <Icon className="size-6" aria-hidden="true" />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block text-xs font-semibold text-ink-soft">{who}</span>
+                <span className="block text-lg font-semibold">{title}</span>
+                <span className="block text-sm text-ink-soft">{description}</span>
+              </span>
+              <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+    <ul className="mt-6 flex flex-col gap-2.5 text-sm text-ink-soft">
+      {promises.map(({ Icon, text }) => (
+        <li key={text} className="flex gap-2.5">
+          <Icon className="size-5 text-primary" aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  </>
+)

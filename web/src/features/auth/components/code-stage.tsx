@@ -1,0 +1,132 @@
+/** Stage `otp-sent`: the six-digit code, Verify OTP, Change Mobile Number, Resend OTP (spec 2 and 5). */
+import { useState } from 'react'
+import { oneTimeCodePattern } from '#contract/patterns.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
+import { showToast } from '#web/lib/toast.ts'
+import { fieldErrors, toasts } from '../content.ts'
+import type { LoginDraft } from '../login-draft.ts'
+import { spacedMobile } from '../mobile-number.ts'
+import { CodeField } from './code-field.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+export type CodeResult = 'verified' | 'wrongCode' | 'verificationFailed'
+
+interface CodeStageProps {
+  draft: LoginDraft
+  code: string
+  onCodeChange: (code: string) => void
+  isSending: boolean
+  isVerifying: boolean
+  onVerify: () => Promise<CodeResult>
+  onResend: () => void
+  onChangeMobile: () => void
+  /** Present when the number is verified already: the visitor came back from the profile and may return to it. */
+  onContinue: (() => void) | undefined
+}
+
+export const CodeStage = ({
+  draft,
+  code,
+  onCodeChange,
+  isSending,
+  isVerifying,
+  onVerify,
+  onResend,
+  onChangeMobile,
+  onContinue,
+}: CodeStageProps) => {
+  const [error, setError] = useState<string>()
+
+  const fail = (reason: 'incompleteCode' | 'wrongCode' | 'verificationFailed') => {
+    setError(fieldErrors[reason])
+    showToast(toasts[reason])
+  }
+
+  const verify = async () => {
+    if (!oneTimeCodePattern.test(code)) {
+      fail('incompleteCode')
+      return
+    }
+    setError(undefined)
+    const result = await onVerify()
+    if (result !== 'verified') fail(result)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isVerifying) void verify()
+      }}
+    >
+      <PageHeading
+        takesFocus={false}
+        description={
+          <>
+            {'We sent it by SMS to '}
+            <span className="font-semibold whitespace-nowrap text-ink">{`+91 ${spacedMobile(draft.mobile)}`}</span>
+            {'. It is valid for 5 minutes.'}
+          </>
+        }
+      >
+        Enter the 6-digit code
+      </PageHeading>
+      <div className="flex flex-col gap-4">
+        <CodeField
+          value={code}
+          error={error}
+          onChange={(value) => {
+            setError(undefined)
+            onCodeChange(value)
+          }}
+        />
+        {draft.isTestMode && (
+          <Notice>
+            {'This is a test: no SMS leaves this machine. Your code is in the '}
+            <a
+              href="/local"
+              target="_blank"
+              rel="noopener"
+              className="font-semibold text-info underline underline-offset-4"
+            >
+              local inbox
+            </a>
+            .
+          </Notice>
+        )}
+        {onContinue !== undefined && (
+          <Notice>
+            <p>This number is verified.</p>
+            <button
+              type="button"
+              onClick={onContinue}
+              className="min-h-11 font-semibold text-info underline underline-offset-4"
+            >
+              Continue to your details
+            </button>
+          </Notice>
+        )}
+      </div>
+      <StickyActions>
+        <Button type="submit" block busy={isVerifying}>
+          Verify OTP
+        </Button>
+        <div className="flex flex-wrap justify-between gap-x-2">
+          <Button variant="quiet" onClick={onChangeMobile}>
+            Change Mobile Number
+          </Button>
+          <ResendButton
+            sends={draft.sends}
+            lastSentAtEpochMilliseconds={draft.lastSentAtEpochMilliseconds}
+            isSending={isSending}
+            onResend={onResend}
+          />
+        </div>
+      </StickyActions>
+    </form>
+  )
+}

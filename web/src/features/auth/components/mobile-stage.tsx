@@ -1,0 +1,106 @@
+/** Stage `mobile`: the number, the terms, Send OTP (spec 2 and 5). */
+import { useState, type KeyboardEvent } from 'react'
+import type { Category } from '#contract/entities.ts'
+import { mobileDigitsPattern } from '#contract/patterns.ts'
+import { limits, policy } from '#contract/policy.ts'
+import { paths } from '#contract/routes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { showToast } from '#web/lib/toast.ts'
+import { categoryCards, fieldErrors, toasts } from '../content.ts'
+import { mobileDigitsOf } from '../mobile-number.ts'
+import { takeFocus } from '../take-focus.ts'
+import { BackButton } from './back-button.tsx'
+
+interface MobileStageProps {
+  category: Category
+  mobile: string
+  isSending: boolean
+  /** The last attempt to send failed. */
+  hasFailed: boolean
+  onChange: (mobile: string) => void
+  onSend: () => void
+  onBack: () => void
+}
+
+const legalLink = 'font-semibold text-primary underline underline-offset-4'
+
+export const MobileStage = ({ category, mobile, isSending, hasFailed, onChange, onSend, onBack }: MobileStageProps) => {
+  const [hasAccepted, setHasAccepted] = useState<boolean>(policy.termsTickedByDefault)
+  const [isWrong, setIsWrong] = useState(false)
+
+  const send = () => {
+    if (!mobileDigitsPattern.test(mobile)) {
+      setIsWrong(true)
+      showToast(toasts.invalidMobile)
+    } else if (hasAccepted) {
+      onSend()
+    } else {
+      showToast(toasts.termsNotAccepted)
+    }
+  }
+
+  /** The Enter key explains what is missing where a disabled button cannot. */
+  const explain = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!isSending) send()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) send()
+      }}
+    >
+      <BackButton onClick={onBack} />
+      <PageHeading
+        takesFocus={false}
+        description={`${categoryCards[category].title}. We send you a 6-digit code by SMS.`}
+      >
+        Enter your mobile number
+      </PageHeading>
+      <TextField
+        label="Mobile Number"
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        name="mobile"
+        placeholder="10-digit mobile number"
+        ref={takeFocus}
+        value={mobile}
+        error={isWrong ? fieldErrors.invalidMobile : hasFailed ? fieldErrors.sendFailed : undefined}
+        onChange={(event) => {
+          setIsWrong(false)
+          onChange(mobileDigitsOf(event.target.value))
+        }}
+        onKeyDown={explain}
+      />
+      <div className="mt-3">
+        <Checkbox name="terms" checked={hasAccepted} onChange={(event) => setHasAccepted(event.target.checked)}>
+          I agree to the{' '}
+          <a href={paths.terms} target="_blank" rel="noopener" className={legalLink}>
+            Terms & Conditions
+          </a>{' '}
+          and the{' '}
+          <a href={paths.privacyPolicy} target="_blank" rel="noopener" className={legalLink}>
+            Privacy Policy
+          </a>
+          .
+        </Checkbox>
+        {!hasAccepted && <p className="text-sm font-medium text-bad">{fieldErrors.termsNotAccepted}</p>}
+      </div>
+      <StickyActions>
+        <Button type="submit" block busy={isSending} disabled={mobile.length !== limits.mobileDigits || !hasAccepted}>
+          Send OTP
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}

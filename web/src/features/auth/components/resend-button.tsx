@@ -1,0 +1,46 @@
+/** Resend OTP, with a visible countdown to the moment when another code may be asked for (design/security.md, cool-down). */
+import { RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { codePolicy } from '#contract/policy.ts'
+import { Button } from '#web/components/ui/button.tsx'
+
+interface ResendButtonProps {
+  sends: number
+  lastSentAtEpochMilliseconds: number
+  isSending: boolean
+  onResend: () => void
+}
+
+/** Seconds until this number may be sent another code. */
+export const secondsToResend = (sends: number, lastSentAtEpochMilliseconds: number, now: number): number => {
+  const steps = codePolicy.resendCoolDownSeconds
+  const coolDown = steps[Math.min(Math.max(sends, 1), steps.length) - 1] ?? 0
+  const left = Math.ceil((lastSentAtEpochMilliseconds + coolDown * 1000 - now) / 1000)
+  return Math.min(Math.max(left, 0), coolDown)
+}
+
+export const ResendButton = ({ sends, lastSentAtEpochMilliseconds, isSending, onResend }: ResendButtonProps) => {
+  const [now, setNow] = useState(() => Date.now())
+  const seconds = secondsToResend(sends, lastSentAtEpochMilliseconds, now)
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={isSending}
+        disabled={seconds > 0}
+        onClick={onResend}
+        icon={<RotateCw className="size-5" aria-hidden="true" />}
+      >
+        Resend OTP
+        {seconds > 0 && <span className="tabular-nums">{` in ${seconds} s`}</span>}
+      </Button>
+      <output className="sr-only">{seconds > 0 ? '' : 'You can ask for a new code now.'}</output>
+    </>
+  )
+}

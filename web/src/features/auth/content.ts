@@ -1,0 +1,50 @@
+/** Every text of the login (spec 2, 5 and 8). */
+import type { Category } from '#contract/entities.ts'
+
+export const categoryCards: Record<Category, { title: string; who: string; description: string }> = {
+  salaried: {
+    title: 'Personal Loan',
+    who: 'Salaried',
+    description: 'For salaried professionals with salary credited to a bank',
+  },
+  'self-employed': {
+    title: 'Business Loan',
+    who: 'Self-employed',
+    description: 'For business owners, freelancers and the self-employed',
+  },
+  student: { title: 'Education Loans', who: 'Student', description: 'For higher education' },
+}
+
+export const toasts = {
+  invalidMobile: {
+    title: 'Invalid Mobile Number',
+    description: 'Please enter a valid 10-digit Indian mobile number',
+    tone: 'bad',
+  },
+  termsNotAccepted: {
+    title: 'Terms & Conditions',
+    description: 'Please accept the terms and conditions to proceed.',
+    tone: 'bad',
+  },
+  codeSent: { title: 'OTP Sent!', description: 'Please check your SMS for the verification code.', tone: 'good' },
+  incompleteCode: { title: 'Invalid OTP', description: 'Please enter the 6-digit verification code', tone: 'bad' },
+  wrongCode: { title: 'Invalid OTP', description: 'Please check and enter the correct verification code', tone: 'bad' },
+  verified: { title: 'Verified Successfully!', description: 'Your mobile number has been verified', tone: 'good' },
+  verificationFailed: {
+    title: 'Verification Failed',
+    description: 'Please try again or request a new OTP',
+    tone: 'bad',
+  },
+} as const
+
+export const sendFailed = { title: 'Error', description: 'Failed to send OTP. Please try again.', tone: 'bad' } as const
+
+/** What stands at the field after the toast has gone. */
+export const fieldErrors = {
+  invalidMobile: 'Ten digits, the first one 6, 7, 8 or 9.',
+  termsNotAccepted: 'Tick the box to go on.',
+  sendFailed: 'The code was not sent.',
+  incompleteCode: 'The code has 6 digits.',
+  wrongCode: 'This code is wrong, used or older than 5 minutes.',
+  verificationFailed: 'The code could not be checked. Your connection may be weak.',
+} as const

@@ -1,0 +1,83 @@
+/** Where a visitor stands in the login and what was given so far, kept for this tab so that a refresh loses nothing (spec 4). */
+import { useSyncExternalStore } from 'react'
+import type { Category } from '#contract/entities.ts'
+import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
+import { isCategory, loginDraftKey } from '#web/lib/session/session.ts'
+
+/** Spec 2, /login. */
+export const loginStages = ['category', 'mobile', 'otp-sent', 'application'] as const
+export type LoginStage = (typeof loginStages)[number]
+
+export const isLoginStage = (value: unknown): value is LoginStage => loginStages.some((stage) => stage === value)
+
+export interface LoginDraft {
+  /** Where a visitor who comes back without a history entry goes on. */
+  readonly stage: LoginStage
+  readonly category: Category | undefined
+  /** As typed: up to ten digits. */
+  readonly mobile: string
+  /** Codes sent to this number in this visit. */
+  readonly sends: number
+  readonly lastSentAtEpochMilliseconds: number
+  /** The last code went to the local inbox, not to a phone. */
+  readonly isTestMode: boolean
+  /** The code of this mobile was right: the visitor has a session and may fill in the profile. */
+  readonly isVerified: boolean
+}
+
+const emptyDraft: LoginDraft = {
+  stage: 'category',
+  category: undefined,
+  mobile: '',
+  sends: 0,
+  lastSentAtEpochMilliseconds: 0,
+  isTestMode: false,
+  isVerified: false,
+}
+
+const readDraft = (): LoginDraft => {
+  const stored = readStoredObject('sessionStorage', loginDraftKey)
+  if (stored === undefined) return emptyDraft
+  const { stage, category, mobile, sends, lastSentAtEpochMilliseconds } = stored
+  return {
+    stage: isLoginStage(stage) ? stage : 'category',
+    category: isCategory(category) ? category : undefined,
+    mobile: typeof mobile === 'string' && /^\d{0,10}$/.test(mobile) ? mobile : '',
+    sends: typeof sends === 'number' ? sends : 0,
+    lastSentAtEpochMilliseconds: typeof lastSentAtEpochMilliseconds === 'number' ? lastSentAtEpochMilliseconds : 0,
+    isTestMode: stored['isTestMode'] === true,
+    isVerified: stored['isVerified'] === true,
+  }
+}
+
+let draft: LoginDraft | undefined
+const listeners = new Set<() => void>()
+
+/** The draft as it stands. */
+export const currentDraft = (): LoginDraft => {
+  draft ??= readDraft()
+  return draft
+}
+
+const replaceDraft = (next: LoginDraft) => {
+  draft = next
+  for (const listener of listeners) listener()
+}
+
+export const updateDraft = (changes: Partial<LoginDraft>): void => {
+  const next = { ...currentDraft(), ...changes }
+  writeStored('sessionStorage', loginDraftKey, JSON.stringify(next))
+  replaceDraft(next)
+}
+
+export const clearDraft = (): void => {
+  removeStored('sessionStorage', loginDraftKey)
+  replaceDraft(emptyDraft)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useLoginDraft = (): LoginDraft => useSyncExternalStore(subscribe, currentDraft, () => emptyDraft)

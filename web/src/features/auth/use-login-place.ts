@@ -1,0 +1,69 @@
+/**
+ * Which stage of the login is on screen. It lives in the browser's history, so that the back button moves between stages and a refresh
+ * stays; the draft says which stages may be shown at all.
+ */
+import { useState } from 'react'
+import { mobileDigitsPattern } from '#contract/patterns.ts'
+import { paths } from '#contract/routes.ts'
+import { useLocation, useNavigate } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import {
+  currentDraft,
+  isLoginStage,
+  loginStages,
+  updateDraft,
+  useLoginDraft,
+  type LoginDraft,
+  type LoginStage,
+} from './login-draft.ts'
+
+interface Place {
+  readonly stage: LoginStage
+  /** Of the wizard in the application stage. */
+  readonly step?: number | undefined
+}
+
+interface PlaceState extends Place {
+  /** The history entry before this one is the stage before. */
+  readonly cameFromLogin: true
+}
+
+const placeOf = (state: unknown): Place | undefined => {
+  const { stage, step } = (state ?? {}) as Partial<PlaceState>
+  return isLoginStage(stage) ? { stage, step } : undefined
+}
+
+const mayShow = (stage: LoginStage, draft: LoginDraft, isSignedIn: boolean): boolean => {
+  if (stage === 'category') return true
+  if (stage === 'mobile') return draft.category !== undefined
+  const hasSent = draft.category !== undefined && draft.sends > 0 && mobileDigitsPattern.test(draft.mobile)
+  return stage === 'otp-sent' ? hasSent : hasSent && draft.isVerified && isSignedIn
+}
+
+export const useLoginPlace = () => {
+  const draft = useLoginDraft()
+  const { user, isKnown } = useSession()
+  const { key, state } = useLocation() as { key: string; state: unknown }
+  const navigate = useNavigate()
+  /** The entry on which this page was loaded leads to where the visitor was, if it has no place of its own. */
+  const [loaded] = useState(() => ({ key, draft: currentDraft() }))
+
+  const wanted: Place = placeOf(state) ?? { stage: key === loaded.key ? loaded.draft.stage : 'category' }
+  const wantedIndex = isKnown ? loginStages.indexOf(wanted.stage) : 0
+  const stage = loginStages.slice(0, wantedIndex + 1).findLast((stage) => mayShow(stage, draft, user !== null))
+
+  const moveTo = (place: Place) => {
+    updateDraft({ stage: place.stage })
+    const state: PlaceState = { ...place, cameFromLogin: true }
+    void navigate(paths.login, { state })
+  }
+
+  /** Goes to an earlier place: by the history where it leads there, else in place of the present entry. */
+  const moveBackTo = (place: Place) => {
+    updateDraft({ stage: place.stage })
+    if ((state as Partial<PlaceState> | null)?.cameFromLogin) void navigate(-1)
+    else void navigate(paths.login, { replace: true, state: place })
+  }
+
+  return { stage: stage ?? 'category', step: wanted.step, draft, moveTo, moveBackTo }
+}

@@ -1,0 +1,129 @@
+/** The application stage of /login: three steps, saved one by one, then submitted whole (spec 2 and 4). */
+import { useRef, useState } from 'react'
+import type { Category } from '#contract/entities.ts'
+import { limits } from '#contract/policy.ts'
+import { locationDetailsRequest, personalDetailsRequest, type ProfessionalDetails } from '#contract/profile.ts'
+import { storeUser, useSession } from '#web/lib/session/session.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { saveLocationDetails, savePersonalDetails, submitProfile } from '../api/save-profile.ts'
+import { submissionFailed, submissionKept } from '../content.ts'
+import { clearProfileDraft, readProfileDraft, writeProfileDraft, type ProfileDraft } from '../profile-draft.ts'
+import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
+import { Submitted } from './submitted.tsx'
+
+interface ProfileWizardProps {
+  category: Category
+  /** 1 to 3; undefined at the start. */
+  step: number | undefined
+  onStep: (step: number) => void
+  onBackToStep: (step: number) => void
+  /** Back on the first step. */
+  onLeave: () => void
+  /** Submitted, and the countdown is over. */
+  onFinished: () => void
+}
+
+/** Saves of left steps, one after the other; a failed one is ignored, because the final submit sends everything (spec 4). */
+const useStepSaves = () => {
+  const saves = useRef({ last: Promise.resolve<unknown>(undefined), stop: new AbortController() })
+  return {
+    saveNext: (save: (signal: AbortSignal) => Promise<unknown>) => {
+      const { last, stop } = saves.current
+      saves.current.last = last.then(() => save(stop.signal)).catch(() => undefined)
+    },
+    /** No step save may arrive behind the final submit. */
+    stopSaves: () => {
+      saves.current.stop.abort()
+      saves.current = { last: Promise.resolve(undefined), stop: new AbortController() }
+    },
+  }
+}
+
+export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, onFinished }: ProfileWizardProps) => {
+  const { user } = useSession()
+  const [draft, setDraft] = useState(() => readProfileDraft(user?.mobile ?? ''))
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { saveNext, stopSaves } = useStepSaves()
+
+  const { values } = draft
+  const update = (changes: Partial<ProfileDraft>) => {
+    const next = { ...draft, ...changes }
+    writeProfileDraft(next)
+    setDraft(next)
+  }
+  const onType = (typed: Partial<ProfileDraft['values']>) => update({ values: { ...values, ...typed } })
+
+  const goOnTo = (next: number) => {
+    update({ reachedStep: Math.max(draft.reachedStep, next) })
+    onStep(next)
+  }
+
+  const submit = async (details: ProfessionalDetails) => {
+    stopSaves()
+    setIsSubmitting(true)
+    setHasFailed(false)
+    const { full_name, email, date_of_birth, pincode } = values
+    const personal = personalDetailsRequest.safeParse({ full_name, email, date_of_birth })
+    const location = locationDetailsRequest.safeParse({ pincode })
+    try {
+      const user = await submitProfile({ ...details, personal_details: personal.data, location_details: location.data })
+      storeUser(user)
+      update({ isSubmitted: true })
+    } catch {
+      setHasFailed(true)
+      showToast(submissionFailed)
+    }
+    setIsSubmitting(false)
+  }
+
+  if (draft.isSubmitted) {
+    return (
+      <Submitted
+        onFinished={() => {
+          clearProfileDraft()
+          onFinished()
+        }}
+      />
+    )
+  }
+
+  switch (Math.min(step ?? 1, draft.reachedStep, limits.wizardSteps)) {
+    case 3:
+      return (
+        <ProfessionalStep
+          values={values}
+          onType={onType}
+          category={category}
+          isSubmitting={isSubmitting}
+          failure={hasFailed ? submissionKept : undefined}
+          onBack={() => onBackToStep(2)}
+          onSubmit={submit}
+        />
+      )
+    case 2:
+      return (
+        <LocationStep
+          values={values}
+          onType={onType}
+          onBack={() => onBackToStep(1)}
+          onSubmit={(details) => {
+            saveNext((signal) => saveLocationDetails(details, signal))
+            goOnTo(3)
+          }}
+        />
+      )
+    default:
+      return (
+        <PersonalStep
+          values={values}
+          onType={onType}
+          onBack={onLeave}
+          onSubmit={(details) => {
+            saveNext((signal) => savePersonalDetails(details, signal))
+            goOnTo(2)
+          }}
+        />
+      )
+  }
+}

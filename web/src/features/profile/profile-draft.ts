@@ -1,0 +1,55 @@
+/** What is typed into the wizard, kept for this tab so that a refresh loses nothing (spec 4); bound to the mobile it belongs to. */
+import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
+import { profileDraftKey } from '#web/lib/session/session.ts'
+
+/** Field names of pl_users; everything as typed. */
+export const profileFields = [
+  'full_name',
+  'email',
+  'date_of_birth',
+  'pincode',
+  'monthly_income',
+  'company_name',
+] as const
+export type ProfileValues = Record<(typeof profileFields)[number], string>
+
+export interface ProfileDraft {
+  readonly mobile: string
+  readonly values: ProfileValues
+  /** The furthest step that was opened, 1 to 3. */
+  readonly reachedStep: number
+  readonly isSubmitted: boolean
+}
+
+const emptyValues: ProfileValues = {
+  full_name: '',
+  email: '',
+  date_of_birth: '',
+  pincode: '',
+  monthly_income: '',
+  company_name: '',
+}
+
+/** The draft of this mobile; that of another one is removed. */
+export const readProfileDraft = (mobile: string): ProfileDraft => {
+  const stored = readStoredObject('sessionStorage', profileDraftKey)
+  const empty = { mobile, values: emptyValues, reachedStep: 1, isSubmitted: false }
+  if (stored === undefined) return empty
+  if (stored['mobile'] !== mobile) {
+    clearProfileDraft()
+    return empty
+  }
+  const storedValues = (stored['values'] ?? {}) as Partial<Record<keyof ProfileValues, unknown>>
+  const values = { ...emptyValues }
+  for (const field of profileFields) {
+    const value = storedValues[field]
+    if (typeof value === 'string') values[field] = value
+  }
+  const reachedStep = typeof stored['reachedStep'] === 'number' ? stored['reachedStep'] : 1
+  return { mobile, values, reachedStep, isSubmitted: stored['isSubmitted'] === true }
+}
+
+export const writeProfileDraft = (draft: ProfileDraft): void =>
+  writeStored('sessionStorage', profileDraftKey, JSON.stringify(draft))
+
+export const clearProfileDraft = (): void => removeStored('sessionStorage', profileDraftKey)
