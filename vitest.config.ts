@@ -23,7 +23,7 @@ export default defineConfig({
     projects: [
       layer('unit', 0, 10),
       layer('architecture', 0, 10),
-      layer('infra', 0, 60),
+      layer('infra', 0, 60, ['tests/infra/synthesize.ts']),
       layer('data', 0, 20),
       layer('web', 0, 10),
       layer('local', 1, 60),

@@ -6,28 +6,33 @@ import { httpCapabilities } from '#contract/endpoint-routes.ts'
 export const stageNames = ['local', 'dev', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
 
-const smsSenderId = z.string().check(z.regex(/^[A-Za-z]{3,6}$/, 'must be the approved sender of 3 to 6 letters'))
-const dltNumber = z.string().check(z.regex(/^[0-9]{19}$/, 'must be the 19 digits that the DLT platform gave'))
+const smsSenderId = z
+  .string('must be text')
+  .check(z.regex(/^[A-Za-z]{3,6}$/, 'must be the approved sender of 3 to 6 letters'))
+const dltNumber = z
+  .string('must be text, in quotation marks')
+  .check(z.regex(/^[0-9]{19}$/, 'must be the 19 digits that the DLT platform gave'))
 const domainName = z
-  .string()
+  .string('must be text')
   .check(z.regex(/^([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'must be a host name such as www.example.in'))
 const certificateArn = z
-  .string()
+  .string('must be text')
   .check(
     z.regex(/^arn:aws:acm:us-east-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/, 'must be an ACM certificate of us-east-1'),
   )
 const alarmEmail = z.email('must be an e-mail address')
-const generation = z.int('must be whole numbers').check(z.gte(1, 'must be 1 or more'))
+const generation = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
 const reservedExecutions = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
 
 /** A number, or the text of one, because `-c key=value` gives text. */
-const amountUsd = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/))], 'must be an amount in US dollars'),
-  z.pipe(
-    z.transform((value: string | number) => Number(value)),
-    z.number().check(z.gt(0, 'must be more than 0')),
-  ),
-)
+const amountUsd = (wholeDigits: number) => {
+  const format = new RegExp(`^(?=.*[1-9])[0-9]{1,${wholeDigits}}(\\.[0-9]{1,5})?$`)
+  const error = `must be an amount in US dollars above 0, with ${wholeDigits} digits at most before the point`
+  return z.pipe(
+    z.union([z.number(), z.string()], error).check(z.refine((value) => format.test(String(value)), error)),
+    z.transform(Number),
+  )
+}
 
 const originSecret = z
   .strictObject({
@@ -55,9 +60,11 @@ const settings = z.strictObject({
   ...optionalFields,
   /** SMS to India take the cheap domestic route only from these two. */
   region: z._default(z.enum(['ap-south-1', 'ap-south-2'], 'must be ap-south-1 or ap-south-2'), 'ap-south-1'),
-  smsMaxPriceUsd: z._default(amountUsd, 0.1),
-  smsMonthlyBudgetUsd: z._default(amountUsd, 1),
+  smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
+  smsMonthlyBudgetUsd: z._default(amountUsd(6), 1),
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
+  /** Generation of the key under which one-time codes are stored. */
+  codePepper: z._default(generation, 1),
   /** Reserved concurrency of a function; none where it is not named. */
   reservedConcurrency: z._default(
     z.partialRecord(z.enum([...httpCapabilities, 'auth-triggers']), reservedExecutions),

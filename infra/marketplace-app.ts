@@ -19,6 +19,6 @@ export const createMarketplaceApp = (props: MarketplaceAppProps = {}): App => {
     context: { ...props.context },
   })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
-  new MarketplaceStack(app, readStageConfig(app.node.getAllContext(), brand))
+  new MarketplaceStack(app, readStageConfig(app.node.getAllContext() as Record<string, unknown>, brand))
   return app
 }

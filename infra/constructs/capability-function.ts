@@ -1,6 +1,6 @@
 /** One Lambda function with a role and a log group of its own, in the shape that every capability shares. */
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   Function as LambdaFunction,

@@ -78,6 +78,8 @@ export class EdgePolicies extends Construct {
       headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
       queryStringBehavior: CacheQueryStringBehavior.all(),
       cookieBehavior: CacheCookieBehavior.none(),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
     })
     this.publicReadCache = new CachePolicy(this, 'PublicReadCache', {
       comment: 'Public reads: kept as their Cache-Control says',

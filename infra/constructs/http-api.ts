@@ -1,12 +1,7 @@
 /** The HTTP API: one route per endpoint of the contract, behind CloudFront, with the user pool's tokens (`design/architecture.md`). */
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import {
-  HttpApi as GatewayHttpApi,
-  HttpStage,
-  LogGroupLogDestination,
-  type HttpMethod,
-} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi as GatewayHttpApi, HttpStage, HttpMethod, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -96,7 +91,7 @@ export class HttpApi extends Construct {
       if (!integration) throw new Error(`No function serves ${operation}`)
       const routes = this.gateway.addRoutes({
         path: endpoint.path,
-        methods: [endpoint.method as HttpMethod],
+        methods: [HttpMethod[endpoint.method]],
         integration,
         ...(endpoint.access === 'user' ? { authorizer: this.authorizer, authorizationScopes: [accessTokenScope] } : {}),
       })

@@ -5,8 +5,8 @@ import {
   ClientAttributes,
   FeaturePlan,
   UserPool,
-  UserPoolClient,
   UserPoolClientIdentityProvider,
+  type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'

@@ -4,6 +4,12 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
 
+interface SecretText {
+  readonly description: string
+  /** Why Secrets Manager does not rotate it by itself. */
+  readonly whyNotScheduled: string
+}
+
 const secretCharacters = 64
 
 export class ServiceSecrets extends Construct {
@@ -15,43 +21,40 @@ export class ServiceSecrets extends Construct {
   readonly acceptedByFunctions: string
   /** The value that CloudFront sends. */
   readonly sentByEdge: string
+  private readonly config: StageConfig
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
+    this.config = config
+    this.codePepper = this.create(`CodePepper${config.codePepper}`, {
+      description: 'Key under which one-time codes are stored',
+      whyNotScheduled:
+        'a generation is replaced by deployment (RUNBOOK.md), because two functions must change together',
+    })
+    this.identityKey = this.create('IdentityKey', {
+      description: 'Key that makes user ids from phone numbers',
+      whyNotScheduled: 'another value would give every user another id',
+    })
     const { accepted, sent } = config.originSecret
-    this.codePepper = this.create(
-      'CodePepper',
-      config,
-      'Key under which one-time codes are stored',
-      'a new value only voids codes of the last 5 minutes; RUNBOOK.md tells how',
-    )
-    this.identityKey = this.create(
-      'IdentityKey',
-      config,
-      'Key that makes user ids from phone numbers',
-      'another value would give every user a new id',
-    )
-    const origins = new Map(
-      accepted.map((generation) => [
-        generation,
-        this.create(
-          `OriginSecret${generation}`,
-          config,
-          `Generation ${generation} of what CloudFront proves itself with`,
-          'it is rotated by generation (RUNBOOK.md), because CloudFront and functions must change in order',
-        ),
-      ]),
-    )
-    this.acceptedByFunctions = accepted.map((generation) => origins.get(generation)).join(',')
+    const origins = new Map(accepted.map((generation) => [generation, this.createOriginSecret(generation)]))
+    this.acceptedByFunctions = [...origins.values()].join(',')
     this.sentByEdge = origins.get(sent) ?? ''
   }
 
+  private createOriginSecret(generation: number): string {
+    return this.create(`OriginSecret${generation}`, {
+      description: `What CloudFront proves itself with, generation ${generation}`,
+      whyNotScheduled:
+        'it is replaced by generation (RUNBOOK.md), because functions and CloudFront must change in order',
+    })
+  }
+
   /** @returns the secret's value as a dynamic reference */
-  private create(id: string, config: StageConfig, description: string, whyNotScheduled: string): string {
+  private create(id: string, { description, whyNotScheduled }: SecretText): string {
     const secret = new Secret(this, id, {
       description,
       generateSecretString: { passwordLength: secretCharacters, excludePunctuation: true },
-      removalPolicy: config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: this.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     })
     Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason: `No schedule: ${whyNotScheduled}.` })
     return secret.secretValue.unsafeUnwrap()

@@ -1,6 +1,6 @@
 /** The web app: a private bucket behind CloudFront, which also forwards /api/* (`design/architecture.md`, shape on AWS). */
 import { existsSync, readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -25,7 +25,7 @@ import { Construct } from 'constructs'
 import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
 import { projectRoot } from '../bundling/function-code.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
-import { pageFunctionSource } from '../edge/page-function.ts'
+import { pageFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
 import { EdgePolicies } from './edge-policies.ts'
 import { WebFiles } from './web-files.ts'
 
@@ -64,9 +64,7 @@ export class WebApp extends Construct {
   constructor(scope: Construct, id: string, props: WebAppProps) {
     super(scope, id)
     this.config = props.config
-    const buildFolder = resolve(projectRoot, props.config.webAssets)
-    if (!existsSync(buildFolder))
-      throw new ConfigError([`stages.${props.config.stage}.webAssets: ${props.config.webAssets} is not built yet`])
+    const buildFolder = this.findBuild()
     const logs = this.createLogBucket()
     this.bucket = new Bucket(this, 'Files', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -141,6 +139,16 @@ export class WebApp extends Construct {
 
   private get removalPolicy(): RemovalPolicy {
     return this.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN
+  }
+
+  /** Folder of the built web app, with every page that the page function leads to. */
+  private findBuild(): string {
+    const { stage, webAssets } = this.config
+    const folder = resolve(projectRoot, webAssets)
+    const missing = requiredPageFiles.filter((file) => !existsSync(join(folder, file)))
+    if (missing.length > 0)
+      throw new ConfigError([`stages.${stage}.webAssets: ${webAssets} lacks ${missing.join(', ')}; run npm run build`])
+    return folder
   }
 
   private customDomain() {

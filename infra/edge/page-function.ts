@@ -9,10 +9,16 @@ const htmlOf = (path: Path): string => {
   return publicPaths.includes(path) ? `${path}.html` : '/app.html'
 }
 
+/** Answers every address that is neither a route nor a file. */
+const notFoundFile = '/not-found.html'
+
 /** Which HTML file of the build answers which route. */
-export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
+const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(paths).map((path) => [path, htmlOf(path)]),
 )
+
+/** HTML files that a build must hold. */
+export const requiredPageFiles: readonly string[] = [...new Set([...Object.values(pageFiles), notFoundFile])]
 
 /**
  * Source of the function (runtime cloudfront-js-2.0).
@@ -20,13 +26,13 @@ export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
  */
 export const pageFunctionSource = (files: readonly string[]): string => `
 var pages = ${JSON.stringify(pageFiles)};
-var files = ${JSON.stringify([...files].sort())};
+var files = ${JSON.stringify(files.toSorted())};
 
 function handler(event) {
   var request = event.request;
-  var path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri;
+  var path = request.uri.length > 2 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri;
   if (Object.prototype.hasOwnProperty.call(pages, path)) request.uri = pages[path];
-  else if (!files.some(function (file) { return file.endsWith('/') ? request.uri.startsWith(file) : request.uri === file; })) request.uri = '/not-found.html';
+  else if (!files.some(function (file) { return file.endsWith('/') ? request.uri.startsWith(file) : request.uri === file; })) request.uri = '${notFoundFile}';
   return request;
 }
 `

@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import { listOf, renderText, resourcesOf, targetOf, theResource, type Json, type JsonObject } from './assembly.ts'
+
+const alarms = resourcesOf('prod', 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
+const topic = theResource('prod', 'AWS::SNS::Topic')
+
+const alarmNamed = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `paisalane-prod-${name}`)
+
+describe('the alarms', () => {
+  it('are those of security.md that concern what is there', () => {
+    expect(alarms.map(({ AlarmName }) => renderText(AlarmName).replace('paisalane-prod-', '')).toSorted()).toEqual([
+      'api-latency',
+      'api-server-errors',
+      'code-conversion',
+      'function-errors',
+      'function-throttles',
+      'send-budget',
+      'sms-rejected',
+      'sms-spend-50',
+      'sms-spend-80',
+      'table-throttles',
+      'wrong-codes',
+    ])
+  })
+
+  it('have the figures of security.md: 1 % of 5xx, 2 s at the 95th percentile, 50 and 80 % of the SMS budget', () => {
+    expect(alarmNamed('api-server-errors')).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanThreshold' })
+    expect(alarmNamed('api-latency')).toMatchObject({ Threshold: 2000, ExtendedStatistic: 'p95' })
+    expect(alarmNamed('sms-spend-50')?.['Threshold']).toBe(250)
+    expect(alarmNamed('sms-spend-80')?.['Threshold']).toBe(400)
+  })
+
+  it('each name the article of the runbook that tells what to do', () => {
+    const runbook = readFileSync('infra/RUNBOOK.md', 'utf8')
+    const articles = [...runbook.matchAll(/^#+ ([a-z0-9-]+)$/gm)].map(([, title]) => title)
+    for (const { AlarmDescription } of alarms) {
+      const [, anchor] = /infra\/RUNBOOK\.md#([a-z0-9-]+)$/.exec(renderText(AlarmDescription)) ?? []
+      expect(articles).toContain(anchor)
+    }
+  })
+
+  it('all reach the operator, by an encrypted topic that nobody but CloudWatch of this account may use', () => {
+    for (const { AlarmActions } of alarms) expect(listOf(AlarmActions).map(targetOf)).toEqual([topic.id])
+    expect(targetOf(topic.Properties['KmsMasterKeyId'])).toBe(theResource('prod', 'AWS::KMS::Key').id)
+    const { Statement } = theResource('prod', 'AWS::SNS::TopicPolicy').Properties['PolicyDocument'] as {
+      Statement: { Effect: string; Principal: Json; Condition: JsonObject }[]
+    }
+    const allowed = Statement.filter(({ Effect }) => Effect === 'Allow')
+    expect(allowed.map(({ Principal }) => Principal)).toEqual([{ Service: 'cloudwatch.amazonaws.com' }])
+    expect(allowed[0]?.Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } })
+    expect(theResource('prod', 'AWS::SNS::Subscription').Properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: 'operator@paisalane.example',
+    })
+  })
+
+  it('count only messages that the functions really log', () => {
+    const { folder } = inject('syntheses').prod
+    const bundles = readdirSync(folder)
+      .filter((name) => name.startsWith('asset.') && !name.endsWith('.zip'))
+      .filter((name) => readdirSync(join(folder, name)).includes('index.mjs'))
+      .map((name) => readFileSync(join(folder, name, 'index.mjs'), 'utf8'))
+    const patterns = resourcesOf('prod', 'AWS::Logs::MetricFilter').map(({ Properties }) =>
+      renderText(Properties['FilterPattern']),
+    )
+    const codes = patterns.flatMap((pattern) => [...pattern.matchAll(/"([A-Z_]+)"/g)].map(([, code]) => code ?? ''))
+    expect(codes).toContain('CODE_SENT')
+    expect(codes.filter((code) => !bundles.some((text) => text.includes(`"${code}"`)))).toEqual([])
+  })
+})
