@@ -14,11 +14,10 @@ import { environment } from '#contract/environment.ts'
 import type { HttpCapability } from '#contract/endpoint-routes.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
-import type { MarketplaceTable } from './marketplace-table.ts'
 
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
-  readonly table: MarketplaceTable
+  readonly table: { readonly tableName: string }
   readonly capability: HttpCapability
   /** File below lambdas/handlers/<capability>, without its ending, and the name in logs. @default the capability */
   readonly name?: HttpCapability | 'auth-triggers'

@@ -15,7 +15,7 @@ import { Construct } from 'constructs'
 import { cachePolicy } from '#contract/policy.ts'
 
 /** The policy of security.md, and `manifest-src`, without which no browser would read the app's manifest (decisions/005). */
-export const contentSecurityPolicy = (connectOrigins: readonly string[]): string =>
+const contentSecurityPolicy = (connectOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
