@@ -12,6 +12,12 @@ export const environment = {
   /** Key of the HMAC under which one-time codes are stored. */
   codePepper: 'CODE_PEPPER',
   userPoolId: 'USER_POOL_ID',
+  /** Key of the HMAC that signs tracking links; another value voids every link that is out. */
+  goLinkKey: 'GO_LINK_KEY',
+  /** KMS key under which data keys for PANs are made. */
+  partnerDataKeyId: 'PARTNER_DATA_KEY_ID',
+  /** Start of the usage-plan values that the authorizer names; partners never see them. */
+  partnerUsageKey: 'PARTNER_USAGE_KEY',
   /** Origin of the web app, such as https://www.example.in: the host of the last SMS line. */
   appOrigin: 'APP_ORIGIN',
   /** Approved sender of 3 to 6 letters; empty where none is registered. */

@@ -14,23 +14,27 @@ export const todayInIndia = (now: Date): string =>
 export const ageByYearDifference = (dateOfBirth: string, now: Date): number =>
   Number(todayInIndia(now).slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
 
-const isRealDate = (value: string): boolean => {
+/** Whether YYYY-MM-DD names a day that exists. */
+export const isRealDate = (value: string): boolean => {
   if (!calendarDate.test(value)) return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
+/** Whether YYYY-MM-DD is a real day from 1900 to today in India. */
+export const isBirthDate = (value: string): boolean =>
+  isRealDate(value) && value >= '1900-01-01' && value <= todayInIndia(new Date())
+
+/** Whether someone born on that day is old enough for a loan. */
+export const isOldEnough = (value: string): boolean => ageByYearDifference(value, new Date()) >= limits.minimumAgeYears
+
 /** A birth date as YYYY-MM-DD, a real day from 1900 to today, of someone old enough. */
-export const dateOfBirth = z.string('Please select your date of birth').check(
-  z.refine((value) => isRealDate(value) && value >= '1900-01-01' && value <= todayInIndia(new Date()), {
-    error: 'Please select your date of birth',
-    abort: true,
-  }),
-  z.refine(
-    (value) => ageByYearDifference(value, new Date()) >= limits.minimumAgeYears,
-    'You must be at least 18 years old',
-  ),
-)
+export const dateOfBirth = z
+  .string('Please select your date of birth')
+  .check(
+    z.refine(isBirthDate, { error: 'Please select your date of birth', abort: true }),
+    z.refine(isOldEnough, 'You must be at least 18 years old'),
+  )
 
 export const fullName = lineOfText(limits.nameCharacters, 'Please enter your full name')
 

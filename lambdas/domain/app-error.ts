@@ -1,19 +1,24 @@
 /** The one error that the product throws on purpose; `contract/errors.ts` gives each code its status and message (spec 8). */
 import { errorMessage, type ErrorCode, type FieldError } from '#contract/errors.ts'
 
+/** What the answer tells beside code and message, by field name. */
+export type ErrorFacts = Readonly<Record<string, string | number | null>>
+
 /**
  * @param code what went wrong; the whole public meaning of the error
  * @param details the fields at fault, for `VALIDATION_ERROR`
- * @param options `cause` is logged and never answered
+ * @param options `cause` is logged and never answered; `facts` are fields of the partner API's answer beside the code (spec 8)
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: readonly FieldError[] | undefined
+  readonly facts: ErrorFacts
 
-  constructor(code: ErrorCode, details?: readonly FieldError[], options?: { cause?: unknown }) {
+  constructor(code: ErrorCode, details?: readonly FieldError[], options: { cause?: unknown; facts?: ErrorFacts } = {}) {
     super(errorMessage[code], options)
     this.name = 'AppError'
     this.code = code
     this.details = details
+    this.facts = options.facts ?? {}
   }
 }

@@ -1,0 +1,44 @@
+/** The partner API as one table: its function routes and validates by it, the gateway and the documents are made from it. */
+import type * as z from 'zod/mini'
+import type { PartnerErrorCode } from './partner-errors.ts'
+import { getLendersRequest, getLendersResponse } from './partner-get-lenders.ts'
+import { partnerRoutes, type PartnerOperation } from './partner-routes.ts'
+import { submitUserRequest, submitUserResponse } from './partner-submit-user.ts'
+
+export interface PartnerEndpoint {
+  readonly method: 'POST'
+  readonly path: string
+  readonly successStatus: 200 | 201
+  readonly body: z.ZodMiniType
+  readonly response: z.ZodMiniType
+  /** Codes of this endpoint beside those that both can answer (`commonPartnerErrors`). */
+  readonly errors: readonly PartnerErrorCode[]
+}
+
+export const commonPartnerErrors = [
+  'VALIDATION_ERROR',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'REQUEST_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMIT_EXCEEDED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'BUSY',
+] as const satisfies readonly PartnerErrorCode[]
+
+export const partnerEndpoints = {
+  'submit-user': {
+    ...partnerRoutes['submit-user'],
+    body: submitUserRequest,
+    response: submitUserResponse,
+    errors: ['DUPLICATE_USER', 'IDEMPOTENCY_KEY_REUSED'],
+  },
+  'get-lenders': {
+    ...partnerRoutes['get-lenders'],
+    body: getLendersRequest,
+    response: getLendersResponse,
+    errors: ['USER_NOT_FOUND'],
+  },
+} as const satisfies Record<PartnerOperation, PartnerEndpoint>

@@ -1,0 +1,33 @@
+/** Figures of the partner API (spec 9, Partner API, and `design/security.md`, Partner keys). */
+
+export const partnerPolicy = {
+  /** Requests a UTC day for a partner that was given no other figure. */
+  dailyLimit: 1000,
+  /** What the daily limits of all partners together may add up to: the usage plan stands 10 % above it. */
+  dailyLimitsTogether: 10_000_000,
+  requestBytes: 32 * 1024,
+  keyDays: 365,
+  /** Keys of one mode that work at the same time: an old and a new one during a rotation. */
+  workingKeys: 2,
+  allowedRanges: 50,
+  idempotencyKeyCharacters: 255,
+  idempotencyHours: 24,
+  trackingLinkDays: 30,
+  /** How long sandbox users, clicks and submissions are kept. */
+  sandboxDays: 30,
+  /** How long the daily counters and the records of refused submissions are kept. */
+  recordDays: 400,
+  loanTypeCharacters: 60,
+  userAgentCharacters: 512,
+  lowestCreditScore: 300,
+  highestCreditScore: 900,
+} as const
+
+/**
+ * What the gateway lets through at most, by kind of key. Best effort and shared by all partners: the exact limit of one partner is a
+ * conditional counter (`infra/decisions/032-one-usage-plan-per-mode.md`).
+ */
+export const partnerUsagePlans = {
+  live: { requestsPerDay: 11_000_000, requestsPerSecond: 500, burst: 1000 },
+  test: { requestsPerDay: 1_100_000, requestsPerSecond: 250, burst: 500 },
+} as const

@@ -1,0 +1,27 @@
+/** The life of an API key (`design/security.md`, Partner keys). */
+import type { PartnerKey, PartnerMode } from '#contract/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner-policy.ts'
+
+export type ApiKeyStatus = 'working' | 'expired' | 'revoked'
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+export const keyStatus = ({ expires_at, revoked_at }: Pick<PartnerKey, 'expires_at' | 'revoked_at'>, now: Date) => {
+  if (revoked_at !== undefined) return 'revoked' satisfies ApiKeyStatus
+  return Date.parse(expires_at) <= now.getTime()
+    ? ('expired' satisfies ApiKeyStatus)
+    : ('working' satisfies ApiKeyStatus)
+}
+
+export const keyIssued = (id: string, hash: string, partnerCode: string, mode: PartnerMode, now: Date): PartnerKey => ({
+  id,
+  partner_code: partnerCode,
+  mode,
+  hash,
+  created_at: now.toISOString(),
+  expires_at: new Date(now.getTime() + partnerPolicy.keyDays * dayMilliseconds).toISOString(),
+})
+
+/** Two keys of a mode may work at the same time, so that a new one can be put in place before the old one is revoked. */
+export const mayIssueAnother = (keys: readonly PartnerKey[], mode: PartnerMode, now: Date): boolean =>
+  keys.filter((key) => key.mode === mode && keyStatus(key, now) === 'working').length < partnerPolicy.workingKeys

@@ -1,0 +1,29 @@
+/** The daily limit of a partner (spec 8 and 9): one counter a UTC day, which starts again at 00:00:00Z. */
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+export interface CallAllowance {
+  readonly isAllowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  /** Next 00:00:00Z. */
+  readonly resetAt: string
+  readonly secondsToReset: number
+}
+
+/** The UTC day as yyyy-mm-dd. */
+export const usageDayOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+/**
+ * @param used requests of the day with this one, or undefined when the limit refused this one
+ */
+export const callAllowance = (limit: number, used: number | undefined, now: Date): CallAllowance => {
+  const reset = (Math.floor(now.getTime() / dayMilliseconds) + 1) * dayMilliseconds
+  return {
+    isAllowed: used !== undefined,
+    limit,
+    remaining: used === undefined ? 0 : Math.max(limit - used, 0),
+    resetAt: `${usageDayOf(new Date(reset))}T00:00:00Z`,
+    secondsToReset: Math.ceil((reset - now.getTime()) / 1000),
+  }
+}

@@ -1,0 +1,50 @@
+/** What a submission writes (spec 3 and 4): the user's profile, filled so far, and what the partner keeps about the user. */
+import { utmNames } from '#contract/entities.ts'
+import type { SubmitUserRequest } from '#contract/partner-submit-user.ts'
+import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '../profile/user-steps.ts'
+import { categoryOfLoanType } from './loan-category.ts'
+import { maskPan } from './mask-pan.ts'
+
+const utmOf = (request: SubmitUserRequest) => Object.fromEntries(utmNames.map((name) => [name, request[name]]))
+
+/**
+ * pl_users for somebody who has not signed in yet: each wizard step that the submission fills counts as done at that moment, so that the
+ * first login skips what is known. The first sign-in sets `current_step` and `otp_verified_at` (spec 7, Users).
+ */
+export const profileSubmitted = (userId: string, partnerCode: string, request: SubmitUserRequest, at: string) => {
+  const category = categoryOfLoanType(request.loan_type)
+  const { phone, full_name, email, dob, pincode, monthly_income, company_name } = request
+  return {
+    id: userId,
+    phone,
+    ...(category && { category, category_selected_at: at }),
+    ...personalDetailsSaved({ full_name, email, date_of_birth: dob }, at),
+    ...locationDetailsSaved({ pincode }, at),
+    ...(company_name === undefined
+      ? { monthly_income }
+      : professionalDetailsSaved({ monthly_income, company_name }, at)),
+    ...utmOf(request),
+    acquisition_ip: request.ua_ip,
+    acquired_at: at,
+    partner_code: partnerCode,
+  }
+}
+
+/** What only the partner told and pl_users has no field for. The PAN itself is kept sealed, beside its mask. */
+export const partnerFactsOf = ({
+  loan_type,
+  pan,
+  aadhaar,
+  credit_score,
+  mobile_verified_at,
+  ua_ip,
+  user_agent,
+}: SubmitUserRequest) => ({
+  loan_type,
+  ...(pan !== undefined && { pan_masked: maskPan(pan) }),
+  aadhaar_last4: aadhaar,
+  credit_score,
+  ...(mobile_verified_at !== undefined && { mobile_verified_at: new Date(mobile_verified_at).toISOString() }),
+  ua_ip,
+  user_agent,
+})

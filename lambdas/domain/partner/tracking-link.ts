@@ -1,0 +1,40 @@
+/** What a tracking link says, as short text to be signed: who sent whom to which lender, and until when. Never a phone. */
+import { userIdPattern } from '#contract/partner-get-lenders.ts'
+import { partnerCode, partnerMode } from '#contract/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner-policy.ts'
+import type { PartnerScope } from './partner-scope.ts'
+
+export interface TrackingLink {
+  readonly scope: PartnerScope
+  readonly userId: string
+  readonly lenderId: string
+  readonly expiresAtEpochSeconds: number
+}
+
+const version = '1'
+const delimiter = '|'
+const lifeSeconds = partnerPolicy.trackingLinkDays * 24 * 60 * 60
+
+export const trackingLinkFor = (scope: PartnerScope, userId: string, lenderId: string, now: Date): TrackingLink => ({
+  scope,
+  userId,
+  lenderId,
+  expiresAtEpochSeconds: Math.floor(now.getTime() / 1000) + lifeSeconds,
+})
+
+export const isExpired = ({ expiresAtEpochSeconds }: TrackingLink, now: Date): boolean =>
+  expiresAtEpochSeconds * 1000 <= now.getTime()
+
+export const writeTrackingLink = ({ scope, userId, lenderId, expiresAtEpochSeconds }: TrackingLink): string =>
+  [version, scope.mode, scope.code, userId, lenderId, expiresAtEpochSeconds.toString(36)].join(delimiter)
+
+/** Undefined for what this version did not write. */
+export const readTrackingLink = (text: string): TrackingLink | undefined => {
+  const [given, modeText, codeText, userId = '', lenderId = '', expiry = '', ...rest] = text.split(delimiter)
+  const mode = partnerMode.safeParse(modeText)
+  const code = partnerCode.safeParse(codeText)
+  const expiresAtEpochSeconds = Number.parseInt(expiry, 36)
+  if (given !== version || rest.length > 0 || !mode.success || !code.success) return undefined
+  if (!userIdPattern.test(userId) || lenderId === '' || !Number.isSafeInteger(expiresAtEpochSeconds)) return undefined
+  return { scope: { mode: mode.data, code: code.data }, userId, lenderId, expiresAtEpochSeconds }
+}
