@@ -1,0 +1,148 @@
+/** Evaluates a template value: intrinsic functions, pseudo parameters, conditions and dynamic references. */
+import { resolveDynamicReferences } from './dynamic-references.ts'
+import type { Template } from './template.ts'
+import { placeBelow, UnsupportedError, type Place } from './unsupported-error.ts'
+
+/** What a made resource answers to Ref and Fn::GetAtt. */
+export interface ResourceValues {
+  ref: string
+  attributes: Readonly<Record<string, string>>
+}
+
+export interface EvaluationScope {
+  template: Template
+  /** AWS::Region and the like. */
+  pseudoParameters: Readonly<Record<string, string>>
+  /** Values of a resource that is already made. */
+  valuesOf: (logicalId: string) => ResourceValues | undefined
+  /** The secret behind `{{resolve:secretsmanager:…}}`. */
+  secretOf: (secretId: string) => string | undefined
+}
+
+/** Stands for AWS::NoValue: the key or element that holds it disappears. */
+const noValue = Symbol('AWS::NoValue')
+
+type Intrinsic = (argument: unknown, scope: EvaluationScope, place: Place) => unknown
+
+const listOf = (argument: unknown, place: Place, atLeast: number): unknown[] => {
+  if (!Array.isArray(argument) || argument.length < atLeast) {
+    throw new UnsupportedError(place, `expected a list of at least ${atLeast} values`)
+  }
+  return argument
+}
+
+const textOf = (value: unknown, place: Place): string => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new UnsupportedError(place, 'expected a text')
+}
+
+const ref = (name: string, scope: EvaluationScope, place: Place): unknown => {
+  if (name === 'AWS::NoValue') return noValue
+  const value = scope.pseudoParameters[name] ?? scope.valuesOf(name)?.ref ?? scope.template.Parameters?.[name]?.Default
+  if (value === undefined) throw new UnsupportedError(place, `Ref ${name} has no value here`)
+  return value
+}
+
+const getAttribute = (logicalId: string, attribute: string, scope: EvaluationScope, place: Place): string => {
+  const value = scope.valuesOf(logicalId)?.attributes[attribute]
+  if (value === undefined) throw new UnsupportedError(place, `Fn::GetAtt ${logicalId}.${attribute} is not supported`)
+  return value
+}
+
+const substitute = (argument: unknown, scope: EvaluationScope, place: Place): string => {
+  const [text, variables] = Array.isArray(argument) ? (argument as [unknown, unknown]) : [argument, {}]
+  const own = evaluate(variables, scope, place) as Record<string, unknown>
+  return textOf(text, place).replaceAll(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
+    if (literal) return `\${${name}}`
+    if (Object.hasOwn(own, name)) return textOf(own[name], place)
+    const [logicalId = '', ...attribute] = name.split('.')
+    if (attribute.length === 0) return textOf(ref(name, scope, place), place)
+    return getAttribute(logicalId, attribute.join('.'), scope, place)
+  })
+}
+
+const isConditionTrue = (name: string, scope: EvaluationScope, place: Place): boolean => {
+  const condition = scope.template.Conditions?.[name]
+  if (condition === undefined) throw new UnsupportedError(place, `condition ${name} is not defined`)
+  return evaluate(condition, scope, place) === true
+}
+
+const intrinsics: Readonly<Record<string, Intrinsic>> = {
+  Ref: (argument, scope, place) => ref(textOf(argument, place), scope, place),
+  Condition: (argument, scope, place) => isConditionTrue(textOf(argument, place), scope, place),
+  'Fn::GetAtt': (argument, scope, place) => {
+    const [logicalId, attribute] = Array.isArray(argument)
+      ? (argument as unknown[])
+      : textOf(argument, place).split(/\.(.*)/)
+    return getAttribute(textOf(logicalId, place), textOf(evaluate(attribute, scope, place), place), scope, place)
+  },
+  'Fn::Join': (argument, scope, place) => {
+    const [separator, parts] = listOf(argument, place, 2)
+    const values = evaluate(parts, scope, place)
+    return listOf(values, place, 0)
+      .map((part) => textOf(part, place))
+      .join(textOf(separator, place))
+  },
+  'Fn::Split': (argument, scope, place) => {
+    const [separator, text] = listOf(argument, place, 2)
+    return textOf(evaluate(text, scope, place), place).split(textOf(separator, place))
+  },
+  'Fn::Select': (argument, scope, place) => {
+    const [index, list] = listOf(argument, place, 2)
+    const position = Number(evaluate(index, scope, place))
+    return listOf(evaluate(list, scope, place), place, position + 1)[position]
+  },
+  'Fn::Sub': substitute,
+  'Fn::FindInMap': (argument, scope, place) => {
+    const [map, first, second] = listOf(argument, place, 3).map((key) => textOf(evaluate(key, scope, place), place))
+    const value = scope.template.Mappings?.[map ?? '']?.[first ?? '']?.[second ?? '']
+    if (value === undefined) throw new UnsupportedError(place, `Fn::FindInMap ${map}.${first}.${second} has no value`)
+    return value
+  },
+  'Fn::If': (argument, scope, place) => {
+    const [condition, whenTrue, whenFalse] = listOf(argument, place, 3)
+    return evaluate(isConditionTrue(textOf(condition, place), scope, place) ? whenTrue : whenFalse, scope, place)
+  },
+  'Fn::Equals': (argument, scope, place) => {
+    const [left, right] = listOf(argument, place, 2).map((side) => evaluate(side, scope, place))
+    return left === right
+  },
+  'Fn::Not': (argument, scope, place) => evaluate(listOf(argument, place, 1)[0], scope, place) !== true,
+  'Fn::And': (argument, scope, place) =>
+    listOf(argument, place, 1).every((term) => evaluate(term, scope, place) === true),
+  'Fn::Or': (argument, scope, place) =>
+    listOf(argument, place, 1).some((term) => evaluate(term, scope, place) === true),
+}
+
+const isIntrinsicName = (key: string) => key === 'Ref' || key === 'Condition' || key.startsWith('Fn::')
+
+/**
+ * Evaluates a value and all below it.
+ * @throws UnsupportedError that names the place of an intrinsic, reference or attribute that has no meaning here.
+ */
+export const evaluate = (value: unknown, scope: EvaluationScope, place: Place): unknown => {
+  if (typeof value === 'string') return resolveDynamicReferences(value, scope.secretOf, place)
+  if (Array.isArray(value)) {
+    return value
+      .map((item, index) => evaluate(item, scope, placeBelow(place, String(index))))
+      .filter((item) => item !== noValue)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const [first] = entries
+  if (first && entries.length === 1 && isIntrinsicName(first[0])) {
+    // A map with the one key "Condition" is an intrinsic only where its value is a name; in a policy it is data.
+    const intrinsic = intrinsics[first[0]]
+    if (!intrinsic) throw new UnsupportedError(place, `the intrinsic ${first[0]} is not supported`)
+    if (first[0] !== 'Condition' || typeof first[1] === 'string') {
+      const result = intrinsic(first[1], scope, place)
+      return typeof result === 'string' ? resolveDynamicReferences(result, scope.secretOf, place) : result
+    }
+  }
+  return Object.fromEntries(
+    entries
+      .map(([key, inner]) => [key, evaluate(inner, scope, placeBelow(place, key))] as const)
+      .filter(([, inner]) => inner !== noValue),
+  )
+}

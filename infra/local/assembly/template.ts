@@ -1,0 +1,50 @@
+/** The parts of a CloudFormation template that the local runtime reads; any other section stops it. */
+import { UnsupportedError } from './unsupported-error.ts'
+
+export interface TemplateResource {
+  Type: string
+  Properties?: Record<string, unknown>
+  Condition?: string
+  DependsOn?: string | string[]
+}
+
+export interface TemplateParameter {
+  Type: string
+  Default?: string
+}
+
+export interface Template {
+  Resources: Record<string, TemplateResource>
+  Conditions?: Record<string, unknown>
+  Mappings?: Record<string, Record<string, Record<string, unknown>>>
+  Parameters?: Record<string, TemplateParameter>
+}
+
+/** Sections that describe or check a deployment and have no effect on what runs. */
+const sectionsWithoutEffect = ['AWSTemplateFormatVersion', 'Description', 'Metadata', 'Outputs', 'Rules']
+const sectionsRead = ['Resources', 'Conditions', 'Mappings', 'Parameters']
+
+/** Attributes of a resource that steer a deployment only. */
+const attributesWithoutEffect = ['Metadata', 'DeletionPolicy', 'UpdateReplacePolicy']
+const attributesRead = ['Type', 'Properties', 'Condition', 'DependsOn']
+
+/** Takes parsed JSON as a template. @throws UnsupportedError for a section or resource attribute nobody reads. */
+export const asTemplate = (parsed: unknown): Template => {
+  const template = parsed as Template
+  for (const section of Object.keys(template)) {
+    if (![...sectionsRead, ...sectionsWithoutEffect].includes(section)) {
+      throw new UnsupportedError({ logicalId: 'template', type: section, path: '' }, 'this section is not supported')
+    }
+  }
+  for (const [logicalId, resource] of Object.entries(template.Resources)) {
+    for (const attribute of Object.keys(resource)) {
+      if (![...attributesRead, ...attributesWithoutEffect].includes(attribute)) {
+        throw new UnsupportedError(
+          { logicalId, type: resource.Type, path: '' },
+          `the resource attribute ${attribute} is not supported`,
+        )
+      }
+    }
+  }
+  return template
+}

@@ -1,0 +1,127 @@
+/** The one HTTP server: binds the loopback address and hands each request to the service that it is addressed to. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Activity } from './activity.ts'
+import { jsonResponse, receiveRequest, sendResponse, type LocalRequest, type LocalResponse } from './http-exchange.ts'
+
+/** Something that answers requests. */
+export interface Service {
+  readonly name: string
+  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse>
+}
+
+/** A service with addresses of its own on the runtime's origin, such as `/local`. */
+export interface AddressedService extends Service {
+  accepts(request: LocalRequest): boolean
+}
+
+/** Names of the services a request goes through, for the list of requests. */
+export type Trace = string[]
+
+const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+
+export class Front {
+  readonly #activity: Activity
+  readonly #server: Server
+  readonly #addressed: AddressedService[] = []
+  readonly #hosts = new Map<string, Service>()
+  #default: Service | undefined
+  #isOpen = false
+
+  constructor(activity: Activity) {
+    this.#activity = activity
+    this.#server = createServer((incoming, outgoing) => {
+      void this.#answer(incoming, outgoing)
+    })
+  }
+
+  /** @throws Error when the port is taken. */
+  async listen(port: number): Promise<number> {
+    this.#server.listen(port, '127.0.0.1')
+    try {
+      await once(this.#server, 'listening')
+    } catch (error) {
+      throw new Error(`port ${port} is already in use: stop what runs there or set PORT to another one`, {
+        cause: error,
+      })
+    }
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  /** Until then every request is answered 503. */
+  open(): void {
+    this.#isOpen = true
+  }
+
+  /** @throws Error for a second service of a name: they would share their addresses. */
+  addAddressed(service: AddressedService): void {
+    if (this.#addressed.some(({ name }) => name === service.name)) {
+      throw new Error(`the local runtime has one ${service.name}, the template more`)
+    }
+    this.#addressed.push(service)
+  }
+
+  /** Gives a service the host name it has on AWS: for origins, and for clients that send it as Host. */
+  addHost(host: string, service: Service): void {
+    this.#hosts.set(host.toLowerCase(), service)
+  }
+
+  serviceAt(host: string): Service | undefined {
+    return this.#hosts.get(host.toLowerCase())
+  }
+
+  /** Takes every request that nothing else takes. */
+  setDefault(service: Service): void {
+    this.#default = service
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    this.#server.closeAllConnections()
+    await closed
+  }
+
+  /** A foreign Host header (DNS rebinding) reaches nothing but the public site. */
+  #serviceFor(request: LocalRequest): Service | undefined {
+    const host = request.headers['host'] ?? ''
+    const own = loopbackHost.test(host) ? this.#addressed.find((service) => service.accepts(request)) : undefined
+    return own ?? this.serviceAt(host.replace(/:\d+$/, '')) ?? this.#default
+  }
+
+  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const started = performance.now()
+    const trace: Trace = []
+    try {
+      const request = await receiveRequest(incoming)
+      const response = await this.#handle(request, trace)
+      sendResponse(outgoing, request.method, response)
+      if (!request.path.startsWith('/local')) {
+        this.#activity.requests.add({
+          at: new Date().toISOString(),
+          method: request.method,
+          path: request.path,
+          status: response.status,
+          milliseconds: Math.round(performance.now() - started),
+          through: trace.join(' > '),
+        })
+      }
+    } catch {
+      // The client went away while it was sending, or its answer could not be written.
+      outgoing.destroy()
+    }
+  }
+
+  async #handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
+    if (!this.#isOpen) return jsonResponse(503, { message: 'The local runtime is starting' })
+    const service = this.#serviceFor(request)
+    if (!service) return jsonResponse(404, { message: 'Nothing is served at this address' })
+    try {
+      return await service.handle(request, trace)
+    } catch (error) {
+      console.error(`${service.name} failed at ${request.method} ${request.path}`, error)
+      return jsonResponse(500, { message: 'The local runtime failed; its output says why' })
+    }
+  }
+}

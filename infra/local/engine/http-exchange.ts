@@ -1,0 +1,78 @@
+/** A request and its answer inside the local runtime, whole in memory: what services hand to one another. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export interface LocalRequest {
+  method: string
+  /** As the client wrote it, percent-encoded, without the query. */
+  path: string
+  /** Without the question mark. */
+  query: string
+  /** Lower-case names; values of one name joined by a comma. */
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+  /** The body was longer than anything accepts and is not here. */
+  isBodyTooLarge: boolean
+  remoteAddress: string
+  remotePort: number
+  /** Signed by a CloudFront distribution with an origin access control: the only way into a bucket. */
+  isSignedByEdge: boolean
+}
+
+export interface LocalResponse {
+  status: number
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | string[]>>
+  body: Buffer | string
+}
+
+/** The largest body of an HTTP API, and so of everything here. */
+export const bodyLimitBytes = 10 * 1024 * 1024
+
+export const jsonResponse = (status: number, body: unknown, headers: LocalResponse['headers'] = {}): LocalResponse => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+const joinHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : value]],
+    ),
+  )
+
+/** Reads to the end even when the body is too long, so that the client gets its answer. */
+const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length <= bodyLimitBytes) chunks.push(chunk)
+  }
+  return length <= bodyLimitBytes ? Buffer.concat(chunks) : undefined
+}
+
+export const receiveRequest = async (incoming: IncomingMessage): Promise<LocalRequest> => {
+  const [path = '/', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s)
+  const body = await readBody(incoming)
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    query,
+    headers: joinHeaders(incoming.headers),
+    body: body ?? Buffer.alloc(0),
+    isBodyTooLarge: body === undefined,
+    remoteAddress: (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+    remotePort: incoming.socket.remotePort ?? 0,
+    isSignedByEdge: false,
+  }
+}
+
+export const sendResponse = (outgoing: ServerResponse, method: string, response: LocalResponse): void => {
+  const body = Buffer.from(response.body)
+  outgoing.writeHead(response.status, {
+    ...response.headers,
+    ...(response.status !== 204 && response.status !== 304 && { 'content-length': String(body.length) }),
+  })
+  outgoing.end(method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,68 @@
+/**
+ * What the stand-ins remember (users, sessions, messages, secrets): JSON records in SQLite, on disk before a write returns.
+ * The file is locked while a runtime uses it, so that two runtimes never share a data folder.
+ */
+import { DatabaseSync } from 'node:sqlite'
+
+/** Records of one kind, by key. */
+export interface Collection<Value> {
+  get(key: string): Value | undefined
+  put(key: string, value: Value): void
+  delete(key: string): void
+  /** In the order of their keys. */
+  entries(): [string, Value][]
+}
+
+const setUp = `
+  PRAGMA locking_mode = EXCLUSIVE;
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS records (
+    collection TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (collection, key)
+  ) WITHOUT ROWID, STRICT;
+`
+
+export class StateStore {
+  readonly #database: DatabaseSync
+
+  /**
+   * @param file path of the database, or `:memory:`
+   * @throws Error when another runtime uses the file.
+   */
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { timeout: 2000 })
+    try {
+      this.#database.exec(setUp)
+      // An empty write transaction takes the lock now rather than at the first write.
+      this.#database.exec('BEGIN IMMEDIATE; COMMIT')
+    } catch (error) {
+      this.#database.close()
+      throw new Error(`${file} is in use by another local runtime`, { cause: error })
+    }
+  }
+
+  collection<Value>(name: string): Collection<Value> {
+    const select = this.#database.prepare('SELECT value FROM records WHERE collection = ? AND key = ?')
+    const selectAll = this.#database.prepare('SELECT key, value FROM records WHERE collection = ? ORDER BY key')
+    const upsert = this.#database.prepare('INSERT OR REPLACE INTO records (collection, key, value) VALUES (?, ?, ?)')
+    const remove = this.#database.prepare('DELETE FROM records WHERE collection = ? AND key = ?')
+    const parse = (row: Record<string, unknown>) => JSON.parse(String(row['value'])) as Value
+    return {
+      get: (key) => {
+        const row = select.get(name, key)
+        return row && parse(row)
+      },
+      put: (key, value) => {
+        upsert.run(name, key, JSON.stringify(value))
+      },
+      delete: (key) => {
+        remove.run(name, key)
+      },
+      entries: () => selectAll.all(name).map((row) => [String(row['key']), parse(row)]),
+    }
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}

@@ -1,0 +1,125 @@
+/** The developer's page in the browser: asks the JSON addresses beside it every second while it is visible and shows what changed. */
+import type { LogLine, RequestRecord } from '../engine/activity.ts'
+import type { SmsMessage } from '../services/sns/sms-inbox.ts'
+
+const pollMilliseconds = 1000
+const rowsShown = 100
+
+const byId = (id: string): HTMLElement => {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`the page has no #${id}`)
+  return found
+}
+
+const element = (name: string, className = '', text = ''): HTMLElement => {
+  const made = document.createElement(name)
+  if (className) made.className = className
+  made.textContent = text
+  return made
+}
+
+const readJson = async <Answer>(path: string, options?: RequestInit): Promise<Answer> => {
+  const response = await fetch(path, options)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return (await response.json()) as Answer
+}
+
+const clockTime = (iso: string) => new Date(iso).toLocaleTimeString('en-IN', { hour12: false })
+
+/** Draws a list only when it differs from the one that stands there. */
+const drawn = new Map<string, string>()
+const draw = <Item>(id: string, items: Item[], toElement: (item: Item) => HTMLElement) => {
+  const text = JSON.stringify(items)
+  if (drawn.get(id) === text) return
+  drawn.set(id, text)
+  byId(id).replaceChildren(...items.map(toElement))
+}
+
+const copyButton = (code: string): HTMLElement => {
+  const copy = element('button', '', 'Copy code')
+  copy.setAttribute('type', 'button')
+  copy.addEventListener('click', () => {
+    void navigator.clipboard.writeText(code)
+    copy.textContent = 'Copied'
+  })
+  return copy
+}
+
+const smsElement = ({ phone, message, sent_at: sentAt }: SmsMessage): HTMLElement => {
+  const item = element('li')
+  const row = element('div', 'row')
+  row.append(element('span', '', phone), element('time', '', clockTime(sentAt)))
+  item.append(row, element('p', 'message', message))
+  const code = /\b\d{6}\b/.exec(message)?.[0]
+  if (code !== undefined) {
+    const line = element('div', 'row')
+    line.append(element('span', 'code', code), copyButton(code))
+    item.append(line)
+  }
+  return item
+}
+
+const requestElement = ({ at, method, path, status, milliseconds, through }: RequestRecord): HTMLElement => {
+  const row = element('tr')
+  row.append(
+    element('td', '', clockTime(at)),
+    element('td', '', `${method} ${path}`),
+    element('td', `status-${Math.floor(status / 100)}`, String(status)),
+    element('td', '', String(milliseconds)),
+    element('td', '', through),
+  )
+  return row
+}
+
+const logElement = ({ at, source, line }: LogLine) => element('li', '', `${clockTime(at)} ${source} ${line}`)
+
+const refresh = async () => {
+  const [sms, requests, logs, clock] = await Promise.all([
+    readJson<SmsMessage[]>('/local/sms'),
+    readJson<RequestRecord[]>('/local/requests'),
+    readJson<LogLine[]>('/local/logs'),
+    readJson<{ now: string; offset_seconds: number }>('/local/clock'),
+  ])
+  draw('sms', sms, smsElement)
+  byId('sms-empty').hidden = sms.length > 0
+  byId('sms-count').textContent = sms.length > 0 ? String(sms.length) : ''
+  draw('requests', requests.slice(0, rowsShown), requestElement)
+  draw('logs', logs.slice(0, rowsShown), logElement)
+  const ahead = clock.offset_seconds > 0 ? `, ${clock.offset_seconds} s ahead of real time` : ''
+  byId('clock').textContent = `${new Date(clock.now).toLocaleString('en-IN')}${ahead}`
+}
+
+const refreshOrSay = async () => {
+  try {
+    await refresh()
+  } catch {
+    byId('clock').textContent = 'The local runtime does not answer.'
+  }
+}
+
+const poll = async () => {
+  if (!document.hidden) await refreshOrSay()
+  setTimeout(() => void poll(), pollMilliseconds)
+}
+
+const showItems = async (partition: string) => {
+  const items = await readJson<object[]>(`/local/data?pk=${encodeURIComponent(partition)}`)
+  byId('data-state').textContent = items.length === 1 ? '1 item' : `${items.length} items`
+  byId('data').replaceChildren(...items.map((item) => element('pre', '', JSON.stringify(item, null, 2))))
+}
+
+byId('data-form').addEventListener('submit', (event) => {
+  event.preventDefault()
+  void showItems((byId('pk') as HTMLInputElement).value.trim())
+})
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-advance]')) {
+  button.addEventListener('click', () => {
+    const body = JSON.stringify({ advance_seconds: Number(button.dataset['advance']) })
+    void readJson('/local/clock', { method: 'POST', body }).then(refreshOrSay)
+  })
+}
+
+byId('clear-cache').addEventListener('click', () => void readJson('/local/cache/clear', { method: 'POST' }))
+
+void poll()

@@ -1,0 +1,48 @@
+/** Where Apply Now of a sample lender ends: a page that says what it is and shows the reference it was given. */
+import type { LocalResponse } from '../engine/http-exchange.ts'
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** `sunrise-finance` is Sunrise Finance. */
+const nameOf = (id: string): string =>
+  id
+    .split(/[-_]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export const sampleLenderPage = (encodedId: string, reference: string | null): LocalResponse => {
+  const name = escapeHtml(nameOf(decode(encodedId)))
+  const shown = reference === null || reference === '' ? 'none was given' : escapeHtml(reference)
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${name}: sample lender</title>
+<link rel="stylesheet" href="/local/page.css">
+</head>
+<body class="lender">
+<main>
+<p class="tag">Sample lender</p>
+<h1>${name}</h1>
+<p>This page stands in for the lender's own application form. It exists on this machine only, no such lender does business, and it asks for nothing.</p>
+<dl><dt>Your reference</dt><dd>${shown}</dd></dl>
+<p class="quiet">You can close this tab and go back.</p>
+</main>
+</body>
+</html>
+`,
+  }
+}

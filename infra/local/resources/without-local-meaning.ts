@@ -1,0 +1,15 @@
+/** Resource types that describe rights, alarms, logs, keys or deployments: known one by one, without effect on one machine. */
+export const typesWithoutLocalMeaning: readonly string[] = [
+  'AWS::CDK::Metadata',
+  'AWS::CloudWatch::Alarm',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::KMS::Key',
+  'AWS::Lambda::LayerVersion',
+  'AWS::Lambda::Permission',
+  'AWS::Logs::LogGroup',
+  'AWS::Logs::MetricFilter',
+  'AWS::S3::BucketPolicy',
+  'AWS::SNS::Topic',
+  'AWS::SNS::TopicPolicy',
+]

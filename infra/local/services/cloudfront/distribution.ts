@@ -1,0 +1,144 @@
+/** A CloudFront distribution: picks the behaviour, runs its function, asks cache and origin, adds the headers of its policy. */
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../engine/clock.ts'
+import type { Front, Service, Trace } from '../../engine/front.ts'
+import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
+import { chooseEncoding, compressResponse, type Encoding } from './compression.ts'
+import { cacheKeyOf, EdgeCache } from './edge-cache.ts'
+import { originRequestOf, type Origin } from './origin-request.ts'
+import type { CachePolicy, OriginRequestPolicy, ResponseHeadersPolicy } from './policies.ts'
+import type { ViewerFunction } from './viewer-function.ts'
+
+export interface Behaviour {
+  /** `*` is any text, `?` one character; absent for the default. */
+  pathPattern: RegExp | undefined
+  origin: Origin
+  methods: readonly string[]
+  compresses: boolean
+  cachePolicy: CachePolicy
+  requestPolicy: OriginRequestPolicy | undefined
+  headersPolicy: ResponseHeadersPolicy | undefined
+  viewerFunction: ViewerFunction | undefined
+}
+
+export interface DistributionOptions {
+  id: string
+  domainName: string
+  /** In the template's order; the last one is the default. */
+  behaviours: readonly Behaviour[]
+  front: Front
+  clock: Clock
+}
+
+/** Headers of one connection, not of the answer. */
+const dropped = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
+
+const edgeError = (status: number, message: string): LocalResponse => ({
+  status,
+  headers: { 'content-type': 'text/html', 'x-cache': 'Error from cloudfront' },
+  body: `<!DOCTYPE html><title>ERROR</title><h1>${status} ERROR</h1><p>${message}</p>`,
+})
+
+/** Without dot segments, so that a path cannot pass by its behaviour. */
+const normalizePath = (path: string): string | undefined =>
+  URL.canParse(`http://edge${path}`) ? new URL(`http://edge${path}`).pathname : undefined
+
+const isNotModified = (request: LocalRequest, { status, headers: { etag } }: LocalResponse): boolean =>
+  status === 200 &&
+  typeof etag === 'string' &&
+  (request.headers['if-none-match'] ?? '')
+    .split(/\s*,\s*/)
+    .some((known) => known !== '' && known.replace(/^W\//, '') === etag.replace(/^W\//, ''))
+
+export class Distribution implements Service {
+  readonly name = 'CloudFront'
+  readonly #options: DistributionOptions
+  readonly #cache: EdgeCache
+
+  constructor(options: DistributionOptions) {
+    this.#options = options
+    this.#cache = new EdgeCache(options.clock)
+  }
+
+  clearCache(): void {
+    this.#cache.clear()
+  }
+
+  async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
+    trace.push(this.name)
+    const requestId = randomBytes(24).toString('base64url')
+    const path = normalizePath(request.path)
+    if (path === undefined) return edgeError(400, 'Bad request.')
+    const behaviour = this.#options.behaviours.find(({ pathPattern }) => pathPattern?.test(path) ?? true)
+    if (!behaviour) return edgeError(404, 'No behaviour.')
+    const response = await this.#serve({ ...request, path }, behaviour, requestId, trace)
+    const kept = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !dropped.has(name)))
+    return {
+      ...response,
+      headers: {
+        ...(behaviour.headersPolicy?.apply(kept) ?? kept),
+        via: '1.1 local.cloudfront.net (CloudFront)',
+        'x-amz-cf-id': requestId,
+        'x-amz-cf-pop': 'LOCAL1-C1',
+      },
+    }
+  }
+
+  async #serve(viewer: LocalRequest, behaviour: Behaviour, requestId: string, trace: Trace): Promise<LocalResponse> {
+    if (!behaviour.methods.includes(viewer.method)) {
+      return edgeError(403, 'This distribution is not configured to allow the HTTP request method that was used.')
+    }
+    const isRead = viewer.method === 'GET' || viewer.method === 'HEAD'
+    if (isRead && viewer.body.length > 0) return edgeError(403, 'Bad request: a body came with this method.')
+    const request = this.#runFunction(viewer, behaviour, requestId)
+    if ('status' in request) return request
+    const response = await this.#lookUp(request, behaviour, requestId, trace)
+    return isRead && isNotModified(request, response) ? { ...response, status: 304, body: '' } : response
+  }
+
+  #runFunction(request: LocalRequest, behaviour: Behaviour, requestId: string): LocalRequest | LocalResponse {
+    try {
+      return behaviour.viewerFunction?.run(request, this.#options, requestId) ?? request
+    } catch (error) {
+      console.error('the viewer-request function failed', error)
+      return edgeError(503, 'The CloudFront function associated with the CloudFront distribution is invalid.')
+    }
+  }
+
+  async #lookUp(request: LocalRequest, behaviour: Behaviour, requestId: string, trace: Trace): Promise<LocalResponse> {
+    const { cachePolicy, compresses } = behaviour
+    // The edge compresses nothing that it may not keep.
+    const encoding =
+      compresses && cachePolicy.seconds.max > 0
+        ? chooseEncoding(request.headers['accept-encoding'] ?? '', cachePolicy.encodings)
+        : undefined
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const key = cacheKeyOf(request, cachePolicy, encoding)
+    const hit = isRead ? this.#cache.find(key) : undefined
+    if (hit) {
+      trace.push('cache')
+      return { ...hit, headers: { ...hit.headers, 'x-cache': 'Hit from cloudfront' } }
+    }
+    const response = await this.#fetch(request, behaviour, requestId, encoding, trace)
+    if (request.method === 'GET') this.#cache.store(key, response, cachePolicy)
+    const outcome = response.status >= 400 ? 'Error from cloudfront' : 'Miss from cloudfront'
+    return { ...response, headers: { ...response.headers, 'x-cache': outcome } }
+  }
+
+  async #fetch(
+    request: LocalRequest,
+    behaviour: Behaviour,
+    requestId: string,
+    encoding: Encoding | undefined,
+    trace: Trace,
+  ): Promise<LocalResponse> {
+    const { origin, cachePolicy, requestPolicy } = behaviour
+    const service = this.#options.front.serviceAt(origin.host)
+    if (!service) return edgeError(502, 'CloudFront was unable to reach the origin.')
+    const response = await service.handle(
+      originRequestOf(request, origin, cachePolicy, requestPolicy, requestId),
+      trace,
+    )
+    return encoding ? compressResponse(response, encoding) : response
+  }
+}

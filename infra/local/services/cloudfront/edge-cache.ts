@@ -1,0 +1,66 @@
+/** The cache of a distribution: in memory, as long as the policy and Cache-Control say. */
+import type { Clock } from '../../engine/clock.ts'
+import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
+import type { Encoding } from './compression.ts'
+import { isSelected, type CachePolicy } from './policies.ts'
+
+interface Entry {
+  response: LocalResponse
+  storedAt: number
+  expiresAt: number
+}
+
+/** What a request shares an answer by. */
+export const cacheKeyOf = (request: LocalRequest, { key }: CachePolicy, encoding: Encoding | undefined): string => {
+  const query = new URLSearchParams(request.query)
+  const cookies = (request.headers['cookie'] ?? '').split(/;\s*/)
+  return JSON.stringify([
+    request.path,
+    [...query].filter(([name]) => isSelected(key.query, name)),
+    Object.entries(request.headers).filter(([name]) => isSelected(key.headers, name)),
+    cookies.filter((pair) => isSelected(key.cookies, pair.split('=')[0] ?? '')),
+    encoding,
+  ])
+}
+
+const directive = (cacheControl: string, name: string): number | undefined => {
+  const value = new RegExp(`(?:^|[\\s,])${name}=(\\d+)`, 'i').exec(cacheControl)?.[1]
+  return value === undefined ? undefined : Number(value)
+}
+
+/** How long an answer may be kept. */
+const secondsOf = (response: LocalResponse, { seconds }: CachePolicy): number => {
+  const cacheControl = String(response.headers['cache-control'] ?? '')
+  if (/\b(?:no-store|no-cache|private)\b/i.test(cacheControl)) return seconds.min
+  const asked = directive(cacheControl, 's-maxage') ?? directive(cacheControl, 'max-age') ?? seconds.default
+  return Math.min(Math.max(asked, seconds.min), seconds.max)
+}
+
+export class EdgeCache {
+  readonly #clock: Clock
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  find(key: string): LocalResponse | undefined {
+    const entry = this.#entries.get(key)
+    const now = this.#clock.now()
+    if (!entry || entry.expiresAt <= now) return undefined
+    const age = String(Math.floor((now - entry.storedAt) / 1000))
+    return { ...entry.response, headers: { ...entry.response.headers, age } }
+  }
+
+  /** Errors are not kept: the template sets their time to 0. */
+  store(key: string, response: LocalResponse, policy: CachePolicy): void {
+    const seconds = response.status === 200 ? secondsOf(response, policy) : 0
+    if (seconds <= 0) return
+    const now = this.#clock.now()
+    this.#entries.set(key, { response, storedAt: now, expiresAt: now + seconds * 1000 })
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+}

@@ -1,0 +1,86 @@
+/** What the policies of a distribution say, in the form that behaviours use. */
+
+/** Which of a viewer's headers, cookies or query parameters are meant. */
+export interface Selection {
+  kind: 'none' | 'all' | 'listed' | 'allExcept'
+  /** Lower case for headers. */
+  names: readonly string[]
+}
+
+export const nothing: Selection = { kind: 'none', names: [] }
+
+export const isSelected = ({ kind, names }: Selection, name: string): boolean => {
+  if (kind === 'none' || kind === 'all') return kind === 'all'
+  return names.includes(name) === (kind === 'listed')
+}
+
+/** What a request's parts an origin gets, or a cache key holds. */
+export interface Forwarding {
+  headers: Selection
+  cookies: Selection
+  query: Selection
+}
+
+export class CachePolicy {
+  readonly key: Forwarding
+  readonly seconds: { min: number; default: number; max: number }
+  readonly encodings: { brotli: boolean; gzip: boolean }
+
+  constructor(key: Forwarding, seconds: CachePolicy['seconds'], encodings: CachePolicy['encodings']) {
+    this.key = key
+    this.seconds = seconds
+    this.encodings = encodings
+  }
+}
+
+export class OriginRequestPolicy {
+  readonly forwarding: Forwarding
+  /** Made by the edge, lower case, whatever a viewer sent under the name. */
+  readonly edgeHeaders: readonly string[]
+
+  constructor(forwarding: Forwarding, edgeHeaders: readonly string[]) {
+    this.forwarding = forwarding
+    this.edgeHeaders = edgeHeaders
+  }
+}
+
+/** A header of a response headers policy. */
+export interface PolicyHeader {
+  /** Lower case. */
+  name: string
+  value: string
+  /** Takes the place of what the origin sent. */
+  overrides: boolean
+}
+
+export class ResponseHeadersPolicy {
+  readonly headers: readonly PolicyHeader[]
+
+  constructor(headers: readonly PolicyHeader[]) {
+    this.headers = headers
+  }
+
+  apply(headers: Readonly<Record<string, string | string[]>>): Record<string, string | string[]> {
+    const result = { ...headers }
+    for (const { name, value, overrides } of this.headers) if (overrides || !(name in result)) result[name] = value
+    return result
+  }
+}
+
+const inNothing: Forwarding = { headers: nothing, cookies: nothing, query: nothing }
+
+/** Policies of AWS that a template names by id. */
+export const managedCachePolicies: Readonly<Record<string, CachePolicy>> = {
+  // CachingOptimized
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': new CachePolicy(
+    inNothing,
+    { min: 1, default: 86_400, max: 31_536_000 },
+    { brotli: true, gzip: true },
+  ),
+  // CachingDisabled
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': new CachePolicy(
+    inNothing,
+    { min: 0, default: 0, max: 0 },
+    { brotli: false, gzip: false },
+  ),
+}

@@ -1,0 +1,154 @@
+/** The custom authentication flow: the Define, Create and Verify triggers in turn, and sessions that serve once. */
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../engine/clock.ts'
+import type { Collection, StateStore } from '../../engine/state-store.ts'
+import { CognitoError, notAuthorized } from './cognito-error.ts'
+import type { AuthenticationResult, SignIns } from './sign-ins.ts'
+import { runTrigger, type TriggerCaller, type TriggerFunctions } from './triggers.ts'
+import type { UserDirectory } from './user-directory.ts'
+import type { UserPoolClient } from './user-pool-client.ts'
+
+interface ChallengeResult {
+  challengeName: string
+  challengeResult: boolean
+  challengeMetadata: string | null
+}
+
+interface OpenChallenge {
+  username: string
+  clientId: string
+  expiresAt: number
+  results: ChallengeResult[]
+  privateParameters: Record<string, string>
+  metadata: string | null
+}
+
+/** Either tokens or the next challenge. */
+export type AuthAnswer =
+  | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
+  | { ChallengeName: 'CUSTOM_CHALLENGE'; ChallengeParameters: Record<string, string>; Session: string }
+
+export interface CustomAuthenticationOptions {
+  region: string
+  poolId: string
+  store: StateStore
+  clock: Clock
+  users: UserDirectory
+  signIns: SignIns
+  triggers: TriggerFunctions
+}
+
+/** What a client says with an answer to a challenge. */
+export interface ChallengeAnswer {
+  username: string
+  session: string
+  answer: string
+  clientMetadata: Record<string, string> | undefined
+}
+
+export class CustomAuthentication {
+  readonly #options: CustomAuthenticationOptions
+  readonly #open: Collection<OpenChallenge>
+
+  constructor(options: CustomAuthenticationOptions) {
+    this.#options = options
+    this.#open = options.store.collection(`open challenges of ${options.poolId}`)
+    this.#forgetExpired()
+  }
+
+  /** InitiateAuth. Its client metadata reaches no trigger, as on AWS. */
+  async initiate(client: UserPoolClient, username: string): Promise<AuthAnswer> {
+    const caller = this.#caller(client, username, undefined)
+    if (!caller.user && !client.options.hidesUnknownUsers) {
+      throw new CognitoError('UserNotFoundException', 'User does not exist.')
+    }
+    return this.#next(client, caller, [])
+  }
+
+  /** RespondToAuthChallenge. A session is used up before its answer is checked. */
+  async respond(
+    client: UserPoolClient,
+    { username, session, answer, clientMetadata }: ChallengeAnswer,
+  ): Promise<AuthAnswer> {
+    const challenge = this.#open.get(session)
+    if (challenge?.username !== username || challenge.clientId !== client.options.id) {
+      throw notAuthorized('Invalid session for the user.')
+    }
+    this.#open.delete(session)
+    if (challenge.expiresAt <= this.#options.clock.nowSeconds()) {
+      throw notAuthorized('Invalid session for the user, session is expired.')
+    }
+    const caller = this.#caller(client, username, clientMetadata)
+    const { answerCorrect } = await runTrigger(
+      this.#options.triggers,
+      'VerifyAuthChallengeResponse',
+      caller,
+      { privateChallengeParameters: challenge.privateParameters, challengeAnswer: answer },
+      { answerCorrect: null },
+    )
+    const result: ChallengeResult = {
+      challengeName: 'CUSTOM_CHALLENGE',
+      challengeResult: answerCorrect === true,
+      challengeMetadata: challenge.metadata,
+    }
+    return this.#next(client, caller, [...challenge.results, result])
+  }
+
+  #caller(client: UserPoolClient, username: string, clientMetadata: TriggerCaller['clientMetadata']): TriggerCaller {
+    const { region, poolId, users } = this.#options
+    return { region, poolId, clientId: client.options.id, username, user: users.find(username), clientMetadata }
+  }
+
+  async #next(client: UserPoolClient, caller: TriggerCaller, results: ChallengeResult[]): Promise<AuthAnswer> {
+    const { triggers, signIns } = this.#options
+    const decision = await runTrigger(
+      triggers,
+      'DefineAuthChallenge',
+      caller,
+      { session: results },
+      { challengeName: null, issueTokens: null, failAuthentication: null },
+    )
+    if (decision['failAuthentication'] === true) throw notAuthorized()
+    if (decision['issueTokens'] === true) {
+      if (!caller.user) throw notAuthorized()
+      return { AuthenticationResult: await signIns.start(caller.user, client), ChallengeParameters: {} }
+    }
+    if (decision['challengeName'] !== 'CUSTOM_CHALLENGE') {
+      throw new CognitoError(
+        'InvalidLambdaResponseException',
+        `The challenge ${String(decision['challengeName'])} is not supported`,
+      )
+    }
+    return this.#challenge(client, caller, results)
+  }
+
+  async #challenge(client: UserPoolClient, caller: TriggerCaller, results: ChallengeResult[]): Promise<AuthAnswer> {
+    const created = await runTrigger(
+      this.#options.triggers,
+      'CreateAuthChallenge',
+      caller,
+      { challengeName: 'CUSTOM_CHALLENGE', session: results },
+      { publicChallengeParameters: null, privateChallengeParameters: null, challengeMetadata: null },
+    )
+    const session = randomBytes(48).toString('base64url')
+    this.#open.put(session, {
+      username: caller.username,
+      clientId: client.options.id,
+      expiresAt: this.#options.clock.nowSeconds() + client.options.authSessionSeconds,
+      results,
+      privateParameters: (created['privateChallengeParameters'] ?? {}) as Record<string, string>,
+      metadata: (created['challengeMetadata'] ?? null) as string | null,
+    })
+    const publicParameters = (created['publicChallengeParameters'] ?? {}) as Record<string, string>
+    return {
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      ChallengeParameters: { USERNAME: caller.username, ...publicParameters },
+      Session: session,
+    }
+  }
+
+  #forgetExpired(): void {
+    const now = this.#options.clock.nowSeconds()
+    for (const [session, { expiresAt }] of this.#open.entries()) if (expiresAt <= now) this.#open.delete(session)
+  }
+}

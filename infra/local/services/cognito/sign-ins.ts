@@ -1,0 +1,164 @@
+/** What a completed sign-in leads to: tokens, their renewal, and every way to end them. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { errors, type JWTPayload } from 'jose'
+import type { Clock } from '../../engine/clock.ts'
+import type { Collection, StateStore } from '../../engine/state-store.ts'
+import { CognitoError, notAuthorized } from './cognito-error.ts'
+import type { TokenSigner } from './token-signer.ts'
+import type { User, UserDirectory } from './user-directory.ts'
+import type { UserPoolClient } from './user-pool-client.ts'
+
+interface SignIn {
+  originJti: string
+  username: string
+  /** Tells a user from a later one of the same name. */
+  sub: string | undefined
+  clientId: string
+  /** Epoch seconds. */
+  authTime: number
+  refreshExpiresAt: number
+  generation: number
+  isRevoked: boolean
+}
+
+export interface AuthenticationResult {
+  AccessToken: string
+  IdToken: string
+  RefreshToken?: string
+  ExpiresIn: number
+  TokenType: 'Bearer'
+}
+
+const accessScope = 'aws.cognito.signin.user.admin'
+
+/** Only a hash of a refresh token is kept. */
+const hashOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')
+
+/** Attribute texts as an id token has them: those that the client may read. */
+const idTokenAttributes = (user: User, { options: { readAttributes } }: UserPoolClient): JWTPayload =>
+  Object.fromEntries(
+    Object.entries(user.attributes)
+      .filter(([name]) => readAttributes?.includes(name) ?? true)
+      .map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
+  )
+
+export class SignIns {
+  /** By the hash of the refresh token. */
+  readonly #byRefreshToken: Collection<SignIn>
+  /** `origin_jti` to the hash, for access tokens. */
+  readonly #byOrigin: Collection<string>
+  readonly #clock: Clock
+  readonly #signer: TokenSigner
+  readonly #users: UserDirectory
+
+  constructor(store: StateStore, clock: Clock, signer: TokenSigner, users: UserDirectory, poolId: string) {
+    this.#byRefreshToken = store.collection(`sign-ins of ${poolId}`)
+    this.#byOrigin = store.collection(`token origins of ${poolId}`)
+    this.#clock = clock
+    this.#signer = signer
+    this.#users = users
+  }
+
+  /** A fresh sign-in, kept before its tokens leave. */
+  async start(user: User, client: UserPoolClient): Promise<AuthenticationResult> {
+    const refreshToken = randomBytes(96).toString('base64url')
+    const now = this.#clock.nowSeconds()
+    const signIn: SignIn = {
+      originJti: randomUUID(),
+      username: user.username,
+      sub: user.attributes['sub'],
+      clientId: client.options.id,
+      authTime: now,
+      refreshExpiresAt: now + client.options.refreshTokenSeconds,
+      generation: user.generation,
+      isRevoked: false,
+    }
+    this.#byRefreshToken.put(hashOf(refreshToken), signIn)
+    this.#byOrigin.put(signIn.originJti, hashOf(refreshToken))
+    return { ...(await this.#tokens(user, client, signIn)), RefreshToken: refreshToken }
+  }
+
+  /** @throws CognitoError NotAuthorizedException for a token that is unknown, expired or revoked. */
+  async refresh(refreshToken: string, client: UserPoolClient): Promise<AuthenticationResult> {
+    const signIn = this.#byRefreshToken.get(hashOf(refreshToken))
+    if (signIn?.clientId !== client.options.id) throw notAuthorized('Invalid Refresh Token')
+    const user = this.#users.find(signIn.username)
+    if (!user) throw notAuthorized('Invalid Refresh Token')
+    if (this.#isOver(signIn, user)) throw notAuthorized('Refresh Token has been revoked')
+    if (signIn.refreshExpiresAt <= this.#clock.nowSeconds()) throw notAuthorized('Refresh Token has expired')
+    return this.#tokens(user, client, signIn)
+  }
+
+  /** Ends the sign-in of a refresh token; one that is not known is as good as ended. */
+  revoke(refreshToken: string, clientId: string): void {
+    if (refreshToken.split('.').length === 3) {
+      throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type')
+    }
+    const signIn = this.#byRefreshToken.get(hashOf(refreshToken))
+    if (signIn?.clientId !== clientId) return
+    this.#byRefreshToken.put(hashOf(refreshToken), { ...signIn, isRevoked: true })
+  }
+
+  /** Ends every sign-in of a user. */
+  revokeAll(username: string): void {
+    this.#users.update(username, { generation: this.#users.get(username).generation + 1 })
+  }
+
+  /** The user of an access token. @throws CognitoError NotAuthorizedException */
+  async userOf(accessToken: string): Promise<User> {
+    const claims = await this.#verify(accessToken)
+    if (claims['token_use'] !== 'access') throw notAuthorized('Invalid Access Token')
+    const signIn = this.#byRefreshToken.get(this.#byOrigin.get(String(claims['origin_jti'])) ?? '')
+    const user = this.#users.find(String(claims['username']))
+    if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+    if (!signIn || this.#isOver(signIn, user)) throw notAuthorized('Access Token has been revoked')
+    return user
+  }
+
+  async #verify(accessToken: string): Promise<JWTPayload> {
+    try {
+      return await this.#signer.verify(accessToken)
+    } catch (error) {
+      throw notAuthorized(error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token')
+    }
+  }
+
+  #isOver({ isRevoked, generation, sub }: SignIn, user: User): boolean {
+    return isRevoked || generation !== user.generation || sub !== user.attributes['sub']
+  }
+
+  async #tokens(user: User, client: UserPoolClient, signIn: SignIn): Promise<AuthenticationResult> {
+    const { id: clientId, accessTokenSeconds, idTokenSeconds } = client.options
+    const now = this.#clock.nowSeconds()
+    const shared: JWTPayload = {
+      sub: user.attributes['sub'] ?? '',
+      ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
+      iss: this.#signer.issuer,
+      origin_jti: signIn.originJti,
+      event_id: randomUUID(),
+      auth_time: signIn.authTime,
+      iat: now,
+    }
+    const [AccessToken, IdToken] = await Promise.all([
+      this.#signer.sign({
+        ...shared,
+        client_id: clientId,
+        token_use: 'access',
+        scope: accessScope,
+        exp: now + accessTokenSeconds,
+        jti: randomUUID(),
+        username: user.username,
+      }),
+      this.#signer.sign({
+        ...idTokenAttributes(user, client),
+        ...shared,
+        'cognito:username': user.username,
+        aud: clientId,
+        token_use: 'id',
+        exp: now + idTokenSeconds,
+        jti: randomUUID(),
+      }),
+    ])
+    return { AccessToken, IdToken, ExpiresIn: accessTokenSeconds, TokenType: 'Bearer' }
+  }
+}

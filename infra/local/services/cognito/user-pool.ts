@@ -1,0 +1,87 @@
+/** A user pool: its users, clients, groups, keys and sign-ins, put together. */
+import type { KeyObject } from 'node:crypto'
+import type { Clock } from '../../engine/clock.ts'
+import type { StateStore } from '../../engine/state-store.ts'
+import type { TokenIssuer } from '../http-api/jwt-authorizer.ts'
+import { CognitoError } from './cognito-error.ts'
+import { CustomAuthentication } from './custom-authentication.ts'
+import { SignIns } from './sign-ins.ts'
+import { TokenSigner } from './token-signer.ts'
+import type { TriggerFunctions } from './triggers.ts'
+import { UserDirectory } from './user-directory.ts'
+import type { UserPoolClient } from './user-pool-client.ts'
+
+/** What a password must hold, by pattern. */
+export interface PasswordRule {
+  pattern: RegExp
+  message: string
+}
+
+export interface UserPoolOptions {
+  id: string
+  region: string
+  /** Of the runtime, such as http://localhost:4173. */
+  origin: string
+  store: StateStore
+  clock: Clock
+  triggers: TriggerFunctions
+  passwordRules: readonly PasswordRule[]
+}
+
+export class UserPool implements TokenIssuer {
+  readonly id: string
+  readonly signer: TokenSigner
+  readonly users: UserDirectory
+  readonly signIns: SignIns
+  readonly authentication: CustomAuthentication
+  readonly groups = new Set<string>()
+  readonly #clients = new Map<string, UserPoolClient>()
+  readonly #passwordRules: readonly PasswordRule[]
+
+  constructor({ id, region, origin, store, clock, triggers, passwordRules }: UserPoolOptions) {
+    this.id = id
+    this.signer = new TokenSigner(`${origin}/${id}`, id, store, clock)
+    this.users = new UserDirectory(store, clock, id)
+    this.signIns = new SignIns(store, clock, this.signer, this.users, id)
+    this.authentication = new CustomAuthentication({
+      region,
+      poolId: id,
+      store,
+      clock,
+      users: this.users,
+      signIns: this.signIns,
+      triggers,
+    })
+    this.#passwordRules = passwordRules
+  }
+
+  get issuer(): string {
+    return this.signer.issuer
+  }
+
+  get keyId(): string {
+    return this.signer.pair.id
+  }
+
+  get publicKey(): KeyObject {
+    return this.signer.pair.publicKey
+  }
+
+  addClient(client: UserPoolClient): void {
+    this.#clients.set(client.options.id, client)
+  }
+
+  /** @throws CognitoError ResourceNotFoundException */
+  client(clientId: string): UserPoolClient {
+    const client = this.#clients.get(clientId)
+    if (!client) throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
+    return client
+  }
+
+  /** @throws CognitoError InvalidPasswordException with the first rule that a password breaks. */
+  checkPassword(password: string): void {
+    const broken = this.#passwordRules.find(({ pattern }) => !pattern.test(password))
+    if (broken)
+      throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken.message}`)
+  }
+}

@@ -1,0 +1,90 @@
+/** The database behind all tables: dynoxide on a file or in memory, or the server that DYNAMODB_ENDPOINT names. */
+import { createDynamoDbClient, DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
+import { findFreePort, spawnDynoxide, type Dynoxide } from './dynoxide.ts'
+
+const readyMilliseconds = 10_000
+const retryMilliseconds = 10
+/** A server that ends sooner than this after its start does not come back by itself. */
+const stableMilliseconds = 2000
+
+export interface DatabaseOptions {
+  region: string
+  /** SQLite file; without it the data stays in memory. */
+  file?: string | undefined
+  /** A database that runs already, such as DynamoDB Local. */
+  endpoint?: string | undefined
+  /** Called when dynoxide ended and cannot be brought back without loss. */
+  onLost: (reason: string) => void
+}
+
+export class Database {
+  readonly endpoint: string
+  readonly call: CallDynamoDb
+  readonly #options: DatabaseOptions
+  readonly #port: number
+  #dynoxide: Dynoxide | undefined
+  #ready: Promise<void> | undefined
+  #isStopping = false
+
+  private constructor(options: DatabaseOptions, port: number) {
+    this.#options = options
+    this.#port = port
+    this.endpoint = options.endpoint ?? `http://127.0.0.1:${port}`
+    this.call = createDynamoDbClient(this.endpoint, options.region)
+  }
+
+  /** Chooses the address; nothing runs before `start`. */
+  static async at(options: DatabaseOptions): Promise<Database> {
+    return new Database(options, options.endpoint === undefined ? await findFreePort() : 0)
+  }
+
+  /** Starts the server once, however often it is asked. */
+  start(): Promise<void> {
+    this.#ready ??= this.#start()
+    return this.#ready
+  }
+
+  async #start(): Promise<void> {
+    if (this.#options.endpoint === undefined) void this.#keepRunning()
+    await this.#waitUntilAnswering()
+  }
+
+  /** A server that kept its data in a file comes back when it was ended; one that had it in memory cannot. */
+  async #keepRunning(): Promise<void> {
+    const { file, onLost } = this.#options
+    for (;;) {
+      const started = performance.now()
+      this.#dynoxide = spawnDynoxide({ port: this.#port, file })
+      const output = await this.#dynoxide.ended
+      if (this.#isStopping) return
+      if (file === undefined || performance.now() - started < stableMilliseconds) {
+        onLost(`dynoxide ended by itself${output === '' ? '' : `: ${output}`}`)
+        return
+      }
+    }
+  }
+
+  async #waitUntilAnswering(): Promise<void> {
+    const deadline = performance.now() + readyMilliseconds
+    for (;;) {
+      try {
+        await this.call('ListTables', {})
+        return
+      } catch (error) {
+        if (error instanceof DynamoDbError || performance.now() > deadline) {
+          throw new Error(`the database at ${this.endpoint} does not answer`, { cause: error })
+        }
+        await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    const dynoxide = this.#dynoxide
+    if (!dynoxide) return
+    // The end of the pipe is the sign to end; what was acknowledged is in the file already.
+    dynoxide.process.stdin?.end()
+    await dynoxide.ended
+  }
+}

@@ -1,0 +1,68 @@
+/** The few DynamoDB calls that the runtime itself makes, without the SDK and its start-up time. */
+
+export interface AttributeValue {
+  S?: string
+  N?: string
+  B?: string
+  BOOL?: boolean
+  NULL?: boolean
+  L?: AttributeValue[]
+  M?: Item
+  SS?: string[]
+  NS?: string[]
+  BS?: string[]
+}
+
+export interface Item {
+  [name: string]: AttributeValue
+}
+
+/** An error that DynamoDB answered, by its short name. */
+export class DynamoDbError extends Error {
+  override readonly name: string
+
+  constructor(name: string, message: string) {
+    super(message)
+    this.name = name
+  }
+}
+
+/** Local databases want a signature's form and check no more than that. */
+const authorization = (region: string) =>
+  `AWS4-HMAC-SHA256 Credential=local/20250101/${region}/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00`
+
+export type CallDynamoDb = (operation: string, input: object) => Promise<Record<string, unknown>>
+
+export const createDynamoDbClient =
+  (endpoint: string, region: string): CallDynamoDb =>
+  async (operation, input) => {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `DynamoDB_20120810.${operation}`,
+        'x-amz-date': '20250101T000000Z',
+        authorization: authorization(region),
+      },
+      body: JSON.stringify(input),
+    })
+    const answer = (await response.json()) as Record<string, unknown>
+    if (response.ok) return answer
+    const type = String(answer['__type']).replace(/^.*#/, '')
+    throw new DynamoDbError(type, String(answer['message'] ?? answer['Message']))
+  }
+
+/** A value without DynamoDB's type tags. */
+const plainValue = (value: AttributeValue): unknown => {
+  if (value.M) return plainItem(value.M)
+  if (value.L) return value.L.map(plainValue)
+  if (value.N !== undefined) return Number(value.N)
+  if (value.NS) return value.NS.map(Number)
+  if (value.B !== undefined) return `${Buffer.from(value.B, 'base64').length} bytes`
+  if (value.NULL) return null
+  return value.S ?? value.BOOL ?? value.SS ?? value.BS
+}
+
+/** An item as a person reads it. */
+export const plainItem = (item: Item): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plainValue(value)]))

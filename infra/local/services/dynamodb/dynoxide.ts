@@ -1,0 +1,72 @@
+/** dynoxide as a child process that dies with the runtime, however the runtime dies. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/**
+ * The shell waits for the end of its standard input, which is a pipe that only the runtime holds: the kernel closes it even when
+ * the runtime is killed with -9. When dynoxide ends first, the shell ends with its code.
+ */
+const guard = `
+  exec 3<&0
+  "$@" 0</dev/null 3<&- & server=$!
+  ( cat 0<&3 >/dev/null; kill -9 "$server" ) 2>/dev/null & watcher=$!
+  exec 3<&-
+  wait "$server"; code=$?
+  kill "$watcher" 2>/dev/null
+  exit "$code"
+`
+
+/** A port that is free now. */
+export const findFreePort = async (): Promise<number> => {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The installed binary. @throws Error that says what to do where there is none. */
+const binaryPath = (): string => {
+  try {
+    const packageFile = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')
+    const binary = join(dirname(packageFile), 'dynoxide')
+    if (existsSync(binary)) return binary
+  } catch {
+    // Not installed on this platform: said below.
+  }
+  throw new Error('dynoxide is not installed on this platform: set DYNAMODB_ENDPOINT to a running DynamoDB Local')
+}
+
+export interface DynoxideOptions {
+  port: number
+  /** SQLite file; without it the data stays in memory. */
+  file?: string | undefined
+}
+
+export interface Dynoxide {
+  process: ChildProcess
+  /** Resolves with the last lines it printed, once it has ended. */
+  ended: Promise<string>
+}
+
+export const spawnDynoxide = ({ port, file }: DynoxideOptions): Dynoxide => {
+  const command = [binaryPath(), 'serve', '--port', String(port), ...(file === undefined ? [] : ['--db-path', file])]
+  // A process group of its own: Ctrl-C in the terminal goes to the runtime alone, which then ends this in order.
+  const child = spawn('sh', ['-c', guard, 'dynoxide-guard', ...command], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-2000)
+  })
+  // The pipe breaks when the guard ends first; that end is reported by `ended`.
+  child.stdin.on('error', () => undefined)
+  return { process: child, ended: once(child, 'exit').then(() => output.trim()) }
+}

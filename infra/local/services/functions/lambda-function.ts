@@ -1,0 +1,85 @@
+/** A function and its pool of worker threads: grows to a small cap, reuses warm workers, one event at a time in each. */
+import { randomUUID } from 'node:crypto'
+import { FunctionWorker, type InvocationResult, type WorkerOptions } from './function-worker.ts'
+
+export interface LambdaFunctionOptions extends WorkerOptions {
+  /** For people. */
+  label: string
+  timeoutSeconds: number
+  /** Threads at most; further events wait. */
+  workerLimit: number
+}
+
+export class LambdaFunction {
+  readonly label: string
+  readonly #options: LambdaFunctionOptions
+  #idle: FunctionWorker[] = []
+  #busy = new Set<FunctionWorker>()
+  readonly #waiting: (() => void)[] = []
+  /** Workers of an older bundle end after what they are doing. */
+  #outdated = new WeakSet<FunctionWorker>()
+
+  constructor(options: LambdaFunctionOptions) {
+    this.label = options.label
+    this.#options = options
+  }
+
+  /** Runs the function with an event that crosses as JSON. */
+  async invoke(event: unknown): Promise<InvocationResult> {
+    const worker = await this.#take()
+    try {
+      const loadError = await worker.load()
+      if (loadError) {
+        await worker.end()
+        return this.#logged({ error: loadError })
+      }
+      const { timeoutSeconds } = this.#options
+      const invocation = {
+        requestId: randomUUID(),
+        event: JSON.stringify(event),
+        deadline: Date.now() + timeoutSeconds * 1000,
+      }
+      return this.#logged(await worker.run(invocation, timeoutSeconds))
+    } finally {
+      this.#giveBack(worker)
+    }
+  }
+
+  /** Starts a thread ahead of the first event. */
+  warm(): void {
+    if (this.#idle.length === 0) this.#idle.push(new FunctionWorker(this.#options))
+  }
+
+  /** Takes the bundle anew: further events meet its present content. */
+  reload(): void {
+    for (const worker of this.#busy) this.#outdated.add(worker)
+    for (const worker of this.#idle.splice(0)) void worker.end()
+    this.warm()
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#idle.splice(0), ...this.#busy].map((worker) => worker.end()))
+  }
+
+  async #take(): Promise<FunctionWorker> {
+    while (this.#busy.size >= this.#options.workerLimit) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+    this.#idle = this.#idle.filter((worker) => !worker.isDead)
+    const worker = this.#idle.pop() ?? new FunctionWorker(this.#options)
+    this.#busy.add(worker)
+    return worker
+  }
+
+  #giveBack(worker: FunctionWorker): void {
+    this.#busy.delete(worker)
+    if (this.#outdated.has(worker)) void worker.end()
+    else if (!worker.isDead) this.#idle.push(worker)
+    this.#waiting.shift()?.()
+  }
+
+  #logged(result: InvocationResult): InvocationResult {
+    if ('error' in result) this.#options.writeLog(JSON.stringify(result.error))
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+/** A private bucket: objects are read through a distribution that signs its requests; anybody else is refused. */
+import { createHash } from 'node:crypto'
+import type { Service, Trace } from '../../engine/front.ts'
+import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
+
+export interface StoredObject {
+  body: Buffer
+  headers: Readonly<Record<string, string>>
+  lastModified: Date
+}
+
+const accessDenied: LocalResponse = {
+  status: 403,
+  headers: { 'content-type': 'application/xml' },
+  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+}
+
+const decodeKey = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    return undefined
+  }
+}
+
+const isUnchanged = (request: LocalRequest, etag: string, lastModified: Date): boolean => {
+  const known = request.headers['if-none-match']
+  if (known !== undefined) return known.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)
+  const since = Date.parse(request.headers['if-modified-since'] ?? '')
+  return since >= Math.floor(lastModified.getTime() / 1000) * 1000
+}
+
+export class Bucket implements Service {
+  readonly name = 'S3'
+  readonly #objects = new Map<string, StoredObject & { etag: string }>()
+
+  put(key: string, object: StoredObject): void {
+    this.#objects.set(key, { ...object, etag: `"${createHash('md5').update(object.body).digest('hex')}"` })
+  }
+
+  /** Deletes the objects whose key the filter names. */
+  prune(isGone: (key: string) => boolean): void {
+    for (const key of this.#objects.keys()) if (isGone(key)) this.#objects.delete(key)
+  }
+
+  /** An unknown key is 403 too: whoever may not list a bucket does not hear what is missing. */
+  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
+    trace.push(this.name)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const key = decodeKey(request.path)
+    const object = key === undefined ? undefined : this.#objects.get(key)
+    if (!request.isSignedByEdge || !isRead || !object) return Promise.resolve(accessDenied)
+    const { body, headers, lastModified, etag } = object
+    const described = { ...headers, etag, 'last-modified': lastModified.toUTCString() }
+    return Promise.resolve(
+      isUnchanged(request, etag, lastModified)
+        ? { status: 304, headers: described, body: '' }
+        : { status: 200, headers: described, body },
+    )
+  }
+}

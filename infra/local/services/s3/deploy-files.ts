@@ -1,0 +1,73 @@
+/** What CDK's bucket deployment does: copies folders of files into a bucket, with filters, headers and filled-in markers. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentTypeOf } from './content-types.ts'
+import type { Bucket } from './bucket.ts'
+
+/** One source of a deployment. */
+export interface FileSource {
+  folder: string
+  /** Texts to be replaced in every file, and their values. */
+  markers: Readonly<Record<string, string>>
+  /** Values are written inside JSON texts. */
+  isJson: boolean
+}
+
+export interface FileDeployment {
+  sources: readonly FileSource[]
+  bucket: Bucket
+  prefix: string
+  /** Patterns as of `aws s3 sync`: includes win over excludes. */
+  exclude: readonly string[]
+  include: readonly string[]
+  /** Lower-case header names. */
+  headers: Readonly<Record<string, string>>
+  /** Deletes what the filters cover and the sources do not hold. */
+  prune: boolean
+}
+
+/** `*` is any text, slashes too, and `?` one character. */
+const patternOf = (filter: string): RegExp =>
+  new RegExp(
+    `^${filter
+      .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+    's',
+  )
+
+const fillMarkers = (body: Buffer, { markers, isJson }: FileSource): Buffer => {
+  if (Object.keys(markers).length === 0) return body
+  const texts = Object.entries(markers)
+  const filled = texts.reduce(
+    (text, [marker, value]) => text.replaceAll(marker, () => (isJson ? JSON.stringify(value).slice(1, -1) : value)),
+    body.toString('utf8'),
+  )
+  return Buffer.from(filled)
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+
+export const deployFiles = ({ sources, bucket, prefix, exclude, include, headers, prune }: FileDeployment): void => {
+  const [excluded, included] = [exclude.map(patternOf), include.map(patternOf)]
+  const isCovered = (file: string) =>
+    !excluded.some((pattern) => pattern.test(file)) || included.some((pattern) => pattern.test(file))
+  const deployed = new Set<string>()
+  for (const source of sources) {
+    for (const file of filesIn(source.folder).filter(isCovered)) {
+      const path = join(source.folder, file)
+      bucket.put(prefix + file, {
+        body: fillMarkers(readFileSync(path), source),
+        headers: { 'content-type': contentTypeOf(file), ...headers },
+        lastModified: statSync(path).mtime,
+      })
+      deployed.add(prefix + file)
+    }
+  }
+  if (prune) {
+    bucket.prune((key) => key.startsWith(prefix) && isCovered(key.slice(prefix.length)) && !deployed.has(key))
+  }
+}
