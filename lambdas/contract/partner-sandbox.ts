@@ -6,6 +6,8 @@ export interface MagicPhone {
   readonly operation: 'submit-user' | 'get-lenders'
   readonly code: PartnerErrorCode
   readonly meaning: string
+  /** For DUPLICATE_USER. */
+  readonly existingUserSource?: 'own' | 'other'
 }
 
 export const magicPhones = [
@@ -32,12 +34,14 @@ export const magicPhones = [
     phone: '+919000000409',
     operation: 'submit-user',
     code: 'DUPLICATE_USER',
+    existingUserSource: 'own',
     meaning: 'You submitted this user before: existing_user_id is set and existing_user_source is "own".',
   },
   {
     phone: '+919000001409',
     operation: 'submit-user',
     code: 'DUPLICATE_USER',
+    existingUserSource: 'other',
     meaning: 'The user came from elsewhere: existing_user_id is null and existing_user_source is "other".',
   },
   {

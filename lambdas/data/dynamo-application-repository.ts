@@ -1,10 +1,10 @@
-/** Applications (spec 3, pl_applications): one item a user and lender, so a double tap cannot make two. */
+/** Applications (spec 3, pl_applications): one item a user and lender, written together with the user. */
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
 import type { ApplicationRepository } from '#use-cases/applications/ports.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
+import { anotherClickPart, firstClickPart } from './application-writes.ts'
 import { failedConditionsOf } from './failed-conditions.ts'
-import { applicationKeyPrefix, keys, userPartition } from './keys.ts'
-import { setExpression } from './set-expression.ts'
+import { applicationKeyPrefix, userPartition } from './keys.ts'
 import type { Table, TransactionPart } from './table.ts'
 import { refusedStep, stepUpdate } from './user-writes.ts'
 
@@ -18,13 +18,7 @@ export class DynamoApplicationRepository implements ApplicationRepository {
   }
 
   recordFirstClick(session: Session, application: Application, step: UserStep): Promise<Application | undefined> {
-    return this.#recordClick(session, step, {
-      Put: {
-        Item: { ...keys.application(session.phone, application.lender_id), ...application },
-        ConditionExpression: 'attribute_not_exists(pk)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    })
+    return this.#recordClick(session, step, firstClickPart(session.phone, application))
   }
 
   recordAnotherClick(
@@ -33,17 +27,7 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     changes: Partial<Application>,
     step: UserStep,
   ): Promise<Application | undefined> {
-    const { ExpressionAttributeNames, ExpressionAttributeValues, ...set } = setExpression({ always: changes })
-    return this.#recordClick(session, step, {
-      Update: {
-        ...set,
-        Key: keys.application(session.phone, seen.lender_id),
-        ConditionExpression: '#status = :seenStatus',
-        ExpressionAttributeNames: { ...ExpressionAttributeNames, '#status': 'status' },
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':seenStatus': seen.status },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    })
+    return this.#recordClick(session, step, anotherClickPart(session.phone, seen, changes))
   }
 
   /** One request for each megabyte of applications: one, for as many lenders as a catalogue holds. */

@@ -14,10 +14,14 @@ export interface ApplicationIds {
 /** Undefined when the click was recorded; else the application that stands in the table instead of the expected one. */
 export type ClickOutcome = Promise<Application | undefined>
 
-/** Each recording writes the application and the user in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
-export interface ApplicationRepository {
-  recordFirstClick(session: Session, application: Application, step: UserStep): ClickOutcome
+/** `Clicker` says who clicked: a signed-in session, or the holder of a partner's link. */
+export interface OfferClicks<Clicker> {
+  recordFirstClick(clicker: Clicker, application: Application, step: UserStep): ClickOutcome
   /** Writes only while the application still has the status of `seen`. */
-  recordAnotherClick(session: Session, seen: Application, changes: Partial<Application>, step: UserStep): ClickOutcome
+  recordAnotherClick(clicker: Clicker, seen: Application, changes: Partial<Application>, step: UserStep): ClickOutcome
+}
+
+/** Each recording writes the application and the user in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
+export interface ApplicationRepository extends OfferClicks<Session> {
   listApplicationsOfUser(phone: string): Promise<Application[]>
 }

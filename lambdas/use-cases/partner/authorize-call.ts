@@ -1,0 +1,42 @@
+/** Who calls the partner API (spec 6 and 8; `design/security.md`, Partner keys): one read, whatever the key turns out to be. */
+import { apiKeyPattern } from '#contract/partner-keys.ts'
+import { isAllowed } from '#domain/partner/allow-list.ts'
+import { keyStatus } from '#domain/partner/api-key.ts'
+import type { PartnerCaller } from '#domain/partner/partner-scope.ts'
+import type { Clock } from '../ports.ts'
+import type { ApiKeyGrants, ApiKeys } from './ports.ts'
+
+interface Ports {
+  readonly grants: ApiKeyGrants
+  readonly apiKeys: Pick<ApiKeys, 'matches'>
+  readonly clock: Clock
+}
+
+export type Authorization =
+  { readonly outcome: 'unauthorized' } | { readonly outcome: 'allowed' | 'forbidden'; readonly caller: PartnerCaller }
+
+const unauthorized = { outcome: 'unauthorized' } as const
+
+/** Hash of no key: an unknown id is compared as a known one is. */
+const hashOfNothing = '0'.repeat(64)
+
+/**
+ * @param authorization the header, whole
+ * @param sourceAddress the TCP source address; forwarded headers never count
+ */
+export const authorizeCall = async (
+  { grants, apiKeys, clock }: Ports,
+  authorization: string | undefined,
+  sourceAddress: string,
+): Promise<Authorization> => {
+  const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  const [, mode, keyId] = apiKeyPattern.exec(key) ?? []
+  if (keyId === undefined) return unauthorized
+  const grant = await grants.findGrant(keyId)
+  const isProven = apiKeys.matches(key, grant?.hash ?? hashOfNothing)
+  if (!grant || !isProven || grant.mode !== mode || keyStatus(grant, clock.now()) !== 'working') return unauthorized
+  return {
+    outcome: isAllowed(grant.allow_ips, sourceAddress) ? 'allowed' : 'forbidden',
+    caller: { scope: { code: grant.partner_code, mode: grant.mode }, keyId, dailyLimit: grant.daily_limit },
+  }
+}

@@ -1,0 +1,13 @@
+/** The exact daily limit (spec 8, RATE_LIMIT_EXCEEDED): every call that a key was accepted for counts, whatever it is answered. */
+import { callAllowance, type CallAllowance } from '#domain/partner/daily-limit.ts'
+import type { PartnerCaller } from '#domain/partner/partner-scope.ts'
+import type { Clock } from '../ports.ts'
+import type { UsageCounter } from './ports.ts'
+
+export const countCall = async (
+  { usage, clock }: { readonly usage: UsageCounter; readonly clock: Clock },
+  caller: PartnerCaller,
+): Promise<CallAllowance> => {
+  const now = clock.now()
+  return callAllowance(caller.dailyLimit, await usage.countCall(caller, now), now)
+}

@@ -1,0 +1,62 @@
+/** A tracking link was followed (spec 3, tracking_link, and 4, Lender click): the click is recorded, and the user goes on to the lender. */
+import type { Lender } from '#contract/catalogue.ts'
+import { AppError } from '#domain/app-error.ts'
+import { applyUrlOf } from '#domain/applications/offer-click.ts'
+import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/tracking-link.ts'
+import type { ActiveLenders, ApplicationIds } from '../applications/ports.ts'
+import { recordOfferClick } from '../applications/record-offer-click.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { LinkClickRepository, LinkSigner, PartnerUsers } from './ports.ts'
+
+interface Ports {
+  readonly signer: LinkSigner
+  readonly users: PartnerUsers
+  readonly clicks: LinkClickRepository
+  readonly lenders: ActiveLenders
+  readonly ids: ApplicationIds
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export type FollowedLink =
+  | { readonly outcome: 'unknown' | 'expired' | 'lender-gone' }
+  | { readonly outcome: 'preview'; readonly lenderName: string }
+  | { readonly outcome: 'redirect'; readonly url: string }
+
+/** False when there is no such user any more. A click that cannot be recorded now does not stop the user (`design/architecture.md`). */
+const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<boolean> => {
+  const { users, clicks, ids, clock, log } = ports
+  try {
+    const phone = await users.findPhoneOfUser(scope, userId)
+    if (phone === undefined) return false
+    const click = { scope, userId, phone, lenderId: lender.id, at: clock.now() }
+    if (scope.mode === 'test') await clicks.recordSandboxClick(click)
+    else
+      await recordOfferClick(clicks, click, { id: ids.nextApplicationId(), userId, lender, at: click.at.toISOString() })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'USER_NOT_FOUND') return false
+    log.error('LINK_CLICK_NOT_RECORDED', {
+      partner_code: scope.code,
+      lender_id: lender.id,
+      reason: error instanceof AppError ? error.code : 'INTERNAL_ERROR',
+    })
+  }
+  return true
+}
+
+/**
+ * @param isPersonal false for previews and crawlers: they see where the link leads, and nothing is recorded
+ * Throws BUSY before the first catalogue was read.
+ */
+export const followLink = async (ports: Ports, token: string, isPersonal: boolean): Promise<FollowedLink> => {
+  const { signer, lenders, clock } = ports
+  const text = signer.open(token)
+  const link = text === undefined ? undefined : readTrackingLink(text)
+  if (!link) return { outcome: 'unknown' }
+  if (isExpired(link, clock.now())) return { outcome: 'expired' }
+  const lender = await lenders.findActiveLender(link.lenderId)
+  if (!lender) return { outcome: 'lender-gone' }
+  if (!isPersonal) return { outcome: 'preview', lenderName: lender.name }
+  if (!(await recordClick(ports, link, lender))) return { outcome: 'unknown' }
+  return { outcome: 'redirect', url: applyUrlOf(lender.utm_url, link.userId) }
+}

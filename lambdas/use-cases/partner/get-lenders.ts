@@ -1,0 +1,61 @@
+/** partner-get-lenders (spec 3 and 8): the active lenders for one of the partner's own users, with a tracking link each. */
+import type { Lender } from '#contract/catalogue.ts'
+import { userIdPattern, type GetLendersRequest, type GetLendersResponse } from '#contract/partner-get-lenders.ts'
+import { trackingPathOf } from '#contract/partner-routes.ts'
+import { findMagicPhone } from '#contract/partner-sandbox.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { PartnerScope } from '#domain/partner/partner-scope.ts'
+import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
+import type { CatalogueReader } from '../offers/ports.ts'
+import type { Clock } from '../ports.ts'
+import type { LinkSigner, PartnerUsers } from './ports.ts'
+
+interface Ports {
+  readonly users: PartnerUsers
+  readonly catalogue: CatalogueReader
+  readonly signer: LinkSigner
+  readonly clock: Clock
+  /** Origin of the web app, which tracking links lead through. */
+  readonly appOrigin: string
+}
+
+const ascendingPriority = (a: Lender, b: Lender) => a.priority - b.priority || a.id.localeCompare(b.id)
+
+/** A magic phone of the sandbox stands for a user who is not found. */
+const isHidden = ({ mode }: PartnerScope, phone: string): boolean =>
+  mode === 'test' && findMagicPhone(phone)?.operation === 'get-lenders'
+
+/** Throws VALIDATION_ERROR for another partner's code, USER_NOT_FOUND alike for foreign, unknown and impossible ids, and BUSY. */
+export const getLenders = async (
+  { users, catalogue, signer, clock, appOrigin }: Ports,
+  scope: PartnerScope,
+  { partner_code, user_id }: GetLendersRequest,
+): Promise<GetLendersResponse> => {
+  if (partner_code !== scope.code) {
+    throw new AppError('VALIDATION_ERROR', [
+      { field: 'partner_code', message: 'must be the code that the API key belongs to' },
+    ])
+  }
+  const phone = userIdPattern.test(user_id) ? await users.findPhoneOfUser(scope, user_id) : undefined
+  if (phone === undefined || isHidden(scope, phone)) throw new AppError('USER_NOT_FOUND')
+  const now = clock.now()
+  const linkTo = (lenderId: string) =>
+    appOrigin + trackingPathOf(signer.sign(writeTrackingLink(trackingLinkFor(scope, user_id, lenderId, now))))
+  const { lenders } = await catalogue.getCatalogue()
+  return {
+    success: true,
+    data: {
+      lenders: lenders
+        .toSorted(ascendingPriority)
+        .map(({ id, name, interest_rate, max_amount, features, processing_time }) => ({
+          name,
+          interest_rate,
+          max_amount,
+          features,
+          tracking_link: linkTo(id),
+          processing_time,
+        })),
+      total_count: lenders.length,
+    },
+  }
+}

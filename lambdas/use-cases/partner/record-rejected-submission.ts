@@ -1,0 +1,36 @@
+/** Every attempt to submit a user leaves a record (spec 8, submission_id): of a refused one its outcome, and nothing that was sent. */
+import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner-errors.ts'
+import { submitUserFieldNames } from '#contract/partner-submit-user.ts'
+import type { AppError } from '#domain/app-error.ts'
+import type { PartnerCaller } from '#domain/partner/partner-scope.ts'
+import type { Clock } from '../ports.ts'
+import type { SubmissionIds, SubmissionRepository } from './ports.ts'
+
+interface Ports {
+  readonly submissions: Pick<SubmissionRepository, 'recordRejection'>
+  readonly ids: SubmissionIds
+  readonly clock: Clock
+}
+
+const isPartnerCode = (code: string): code is PartnerErrorCode =>
+  (partnerErrorCodes as readonly string[]).includes(code)
+
+/** The submission's id, to be told with the error. A field that the contract does not know is not named: its name may be personal. */
+export const recordRejectedSubmission = async (
+  { submissions, ids, clock }: Ports,
+  { caller, requestId }: { readonly caller: PartnerCaller; readonly requestId: string },
+  { code, details = [] }: AppError,
+): Promise<string> => {
+  const now = clock.now()
+  const id = ids.nextSubmissionId(now)
+  await submissions.recordRejection(caller.scope, {
+    id,
+    outcome: 'rejected',
+    code: isPartnerCode(code) ? code : 'VALIDATION_ERROR',
+    fields: details.map(({ field }) => field).filter((field) => submitUserFieldNames.includes(field)),
+    key_id: caller.keyId,
+    request_id: requestId,
+    created_at: now.toISOString(),
+  })
+  return id
+}

@@ -1,0 +1,33 @@
+/** The sandbox's magic phones (`contract/partner-sandbox.ts`): each answers with the error that a real call would meet. */
+import { findMagicPhone } from '#contract/partner-sandbox.ts'
+import { AppError } from '#domain/app-error.ts'
+import { callAllowance } from '#domain/partner/daily-limit.ts'
+import type { PartnerCaller } from '#domain/partner/partner-scope.ts'
+
+/** The error that submitting this phone is to answer with, or undefined for any other phone. */
+export const simulatedError = (
+  caller: PartnerCaller,
+  phone: string,
+  userId: string,
+  now: Date,
+): AppError | undefined => {
+  const magic = findMagicPhone(phone)
+  if (!magic || magic.operation !== 'submit-user') return undefined
+  if (magic.code === 'VALIDATION_ERROR') {
+    return new AppError('VALIDATION_ERROR', [
+      { field: 'phone', message: 'is refused: this is a magic phone of the sandbox' },
+    ])
+  }
+  if (magic.existingUserSource) {
+    const { existingUserSource } = magic
+    const existingUserId = existingUserSource === 'own' ? userId : null
+    return new AppError(magic.code, undefined, {
+      facts: { existing_user_id: existingUserId, existing_user_source: existingUserSource },
+    })
+  }
+  if (magic.code === 'RATE_LIMIT_EXCEEDED') {
+    const { limit, resetAt } = callAllowance(caller.dailyLimit, undefined, now)
+    return new AppError(magic.code, undefined, { facts: { limit, reset_at: resetAt } })
+  }
+  return new AppError(magic.code)
+}

@@ -1,0 +1,132 @@
+/** partner-submit-user (spec 3, 5 and 8): a new user with a filled profile, at most once for a phone and for an Idempotency-Key. */
+import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner-submit-user.ts'
+import { AppError } from '#domain/app-error.ts'
+import { submittedUserIdOf, type PartnerCaller } from '#domain/partner/partner-scope.ts'
+import { partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
+import type { Clock, Identity } from '../ports.ts'
+import type {
+  Fingerprints,
+  IdempotencyMark,
+  NewUser,
+  RememberedOutcome,
+  SubmissionIds,
+  SubmissionRepository,
+  TextSealer,
+} from './ports.ts'
+import { simulatedError } from './simulate-error.ts'
+
+interface Ports {
+  readonly submissions: SubmissionRepository
+  readonly identity: Pick<Identity, 'userIdOf'>
+  readonly ids: SubmissionIds
+  readonly sealer: TextSealer
+  readonly fingerprints: Fingerprints
+  readonly clock: Clock
+}
+
+export interface SubmitUserCall {
+  readonly caller: PartnerCaller
+  readonly body: SubmitUserRequest
+  readonly idempotencyKey: string | undefined
+  readonly requestId: string
+}
+
+export interface SubmitUserOutcome {
+  readonly answer: SubmitUserResponse
+  /** True for the answer of an earlier request with the same Idempotency-Key. */
+  readonly isReplay: boolean
+}
+
+/** The same for the same fields in any order. */
+const canonical = (body: SubmitUserRequest): string =>
+  JSON.stringify(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+const markOf = (
+  { fingerprints }: Ports,
+  { idempotencyKey, body }: SubmitUserCall,
+  now: Date,
+): IdempotencyMark | undefined =>
+  idempotencyKey === undefined
+    ? undefined
+    : {
+        keyFingerprint: fingerprints.fingerprintOf(idempotencyKey),
+        bodyFingerprint: fingerprints.fingerprintOf(canonical(body)),
+        now,
+      }
+
+const newUserOf = async (
+  { sealer }: Ports,
+  { caller, body }: SubmitUserCall,
+  userId: string,
+  now: Date,
+): Promise<NewUser> => {
+  const { scope } = caller
+  const user = { scope, userId, phone: body.phone }
+  if (scope.mode === 'test') return { ...user, profile: undefined, facts: {} }
+  const pan_sealed =
+    body.pan === undefined ? undefined : await sealer.seal(body.pan, { purpose: 'pan', user_id: userId })
+  return {
+    ...user,
+    profile: profileSubmitted(userId, scope.code, body, now.toISOString()),
+    facts: { ...partnerFactsOf(body), ...(pan_sealed !== undefined && { pan_sealed }) },
+  }
+}
+
+/** Spec 8: another partner's or an own visitor's user is never named (`design/architecture.md`). */
+const duplicateUser = (submissionId: string, ownUserId: string | null): AppError =>
+  new AppError('DUPLICATE_USER', undefined, {
+    facts: {
+      existing_user_id: ownUserId,
+      existing_user_source: ownUserId === null ? 'other' : 'own',
+      submission_id: submissionId,
+    },
+  })
+
+/** Throws DUPLICATE_USER and IDEMPOTENCY_KEY_REUSED, BUSY, and in the sandbox whatever a magic phone stands for. */
+export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<SubmitUserOutcome> => {
+  const { submissions, identity, ids, clock } = ports
+  const { caller, body } = call
+  const now = clock.now()
+  const userId = submittedUserIdOf(caller.scope, body.phone, identity.userIdOf)
+  const simulated = caller.scope.mode === 'test' ? simulatedError(caller, body.phone, userId, now) : undefined
+  if (simulated) throw simulated
+
+  const mark = markOf(ports, call, now)
+  const answered = (submissionId: string, isReplay: boolean): SubmitUserOutcome => ({
+    answer: {
+      success: true,
+      message: 'User submitted successfully',
+      user_id: userId,
+      submission_id: submissionId,
+      phone: body.phone,
+    },
+    isReplay,
+  })
+  const replayed = ({ outcome, body_fingerprint, submission_id, user_id }: RememberedOutcome): SubmitUserOutcome => {
+    if (body_fingerprint !== mark?.bodyFingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+    if (outcome === 'duplicate') throw duplicateUser(submission_id, user_id)
+    return answered(submission_id, true)
+  }
+
+  const submission = {
+    id: ids.nextSubmissionId(now),
+    key_id: caller.keyId,
+    request_id: call.requestId,
+    created_at: now.toISOString(),
+  }
+  const conflict = await submissions.addUser(
+    await newUserOf(ports, call, userId, now),
+    { ...submission, outcome: 'accepted', user_id: userId },
+    mark,
+  )
+  if (!conflict) return answered(submission.id, false)
+  if (conflict.remembered) return replayed(conflict.remembered)
+
+  const remembered = await submissions.recordDuplicate(
+    caller.scope,
+    { ...submission, outcome: 'duplicate', code: 'DUPLICATE_USER', ...(conflict.isOwnUser && { user_id: userId }) },
+    mark,
+  )
+  if (remembered) return replayed(remembered)
+  throw duplicateUser(submission.id, conflict.isOwnUser ? userId : null)
+}
