@@ -1,0 +1,35 @@
+/** Writes the documents that are generated from code; with `--check` it writes nothing and fails when one differs. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { writeAccessPatterns } from './docs/write-access-patterns.ts'
+import { writeEndpoints } from './docs/write-endpoints.ts'
+
+const documents = {
+  'lambdas/data/ACCESS-PATTERNS.md': writeAccessPatterns,
+  'lambdas/contract/ENDPOINTS.md': writeEndpoints,
+}
+
+const readIfThere = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const isCheck = process.argv.includes('--check')
+
+for (const [path, write] of Object.entries(documents)) {
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
+  // oxlint-disable-next-line no-await-in-loop -- two documents
+  const text = await format(write(), { ...(await resolveConfig(file)), filepath: file })
+  if (text === readIfThere(file)) continue
+  if (isCheck) {
+    console.error(`${path} differs from the code: run npm run docs`)
+    process.exitCode = 1
+  } else {
+    writeFileSync(file, text)
+    console.log(`wrote ${path}`)
+  }
+}

@@ -1,0 +1,52 @@
+/** Events as the HTTP API hands them to a function (format 2.0), for tests of a function alone. */
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } from 'aws-lambda'
+import { endpoints, type Operation } from '#contract/endpoints.ts'
+
+export const originSecret = 'the-secret-that-the-edge-adds'
+
+export interface EventParts {
+  body?: string | undefined
+  isBase64Encoded?: boolean
+  headers?: Record<string, string | undefined>
+  query?: Record<string, string>
+  /** Undefined for a route without authorizer. */
+  claims?: Record<string, string> | undefined
+  path?: string
+}
+
+export const callerClaims = {
+  username: '+919876543210',
+  origin_jti: '0f6a3d0e-5a3c-4f0e-9c1b-2f9d5a3c4f0e',
+  token_use: 'access',
+}
+
+/** A valid call of the operation, any part of which may be replaced. */
+export const httpEvent = (operation: Operation, parts: EventParts = {}): HttpEvent => {
+  const { method, path, access } = endpoints[operation]
+  const claims = 'claims' in parts ? parts.claims : callerClaims
+  const event = {
+    version: '2.0',
+    routeKey: `${method} ${path}`,
+    rawPath: parts.path ?? path,
+    rawQueryString: '',
+    headers: {
+      'x-origin-verify': originSecret,
+      'cloudfront-viewer-address': '203.0.113.9:49152',
+      'content-type': 'application/json',
+      ...parts.headers,
+    },
+    ...(parts.query && { queryStringParameters: parts.query }),
+    requestContext: {
+      requestId: 'request-1',
+      http: { method, path: parts.path ?? path, sourceIp: '198.51.100.1', protocol: 'HTTP/1.1', userAgent: 'test' },
+      ...(access === 'user' && claims && { authorizer: { jwt: { claims, scopes: [] } } }),
+    },
+    ...(parts.body !== undefined && { body: parts.body }),
+    isBase64Encoded: parts.isBase64Encoded ?? false,
+  }
+  return event as unknown as HttpEvent
+}
+
+/** What the Lambda service tells a function about its own time. */
+export const lambdaContext = (remainingMilliseconds = 10_000): Context =>
+  ({ getRemainingTimeInMillis: () => remainingMilliseconds }) as unknown as Context
