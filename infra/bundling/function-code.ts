@@ -19,8 +19,6 @@ const bundle = (entry: string, outputFolder: string): void => {
     outExtension: { '.js': '.mjs' },
     bundle: true,
     minify: true,
-    keepNames: false,
-    sourcemap: false,
     legalComments: 'none',
     platform: 'node',
     target: 'node24',

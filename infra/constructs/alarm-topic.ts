@@ -1,5 +1,5 @@
 /** Where alarms go: an encrypted topic that only CloudWatch publishes to, and the operator's mailbox. */
-import { Stack, Validations } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Subscription, SubscriptionProtocol, Topic, type ITopic } from 'aws-cdk-lib/aws-sns'
@@ -15,7 +15,11 @@ export class AlarmTopic extends Construct {
       conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
     })
     // Amazon's own key for topics does not let CloudWatch publish.
-    const key = new Key(this, 'Key', { description: 'Alarms on their way to the operator', enableKeyRotation: true })
+    const key = new Key(this, 'Key', {
+      description: 'Alarms on their way to the operator',
+      enableKeyRotation: true,
+      removalPolicy: config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    })
     key.addToResourcePolicy(
       new PolicyStatement({
         principals: [cloudWatch],

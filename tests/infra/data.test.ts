@@ -36,6 +36,8 @@ describe('the table', () => {
       'AWS::Cognito::UserPool',
       'AWS::SecretsManager::Secret',
       'AWS::S3::Bucket',
+      'AWS::KMS::Key',
+      'AWS::Logs::LogGroup',
     ]
     const kept = types.flatMap((type) => resourcesOf(stage, type))
     expect(kept.length).toBeGreaterThan(5)
