@@ -46,7 +46,15 @@ export interface RuntimeAddresses {
   userPoolId: string
 }
 
+/** A function of the template, for whoever rebuilds bundles. */
+export interface RunningFunction {
+  /** Where its bundle is. */
+  folder: string
+  environment: Readonly<Record<string, string>>
+}
+
 export interface Runtime extends RuntimeAddresses {
+  functions: readonly RunningFunction[]
   /** Loads every function ahead of its first request. */
   warm: () => void
   stop: () => Promise<void>
@@ -141,6 +149,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     front.open()
     return {
       ...addresses,
+      functions: graph.all(LambdaFunction).map(({ folder, environment }) => ({ folder, environment })),
       warm: () => {
         for (const localFunction of graph.all(LambdaFunction)) localFunction.warm()
       },

@@ -1,5 +1,6 @@
 /** A function and its pool of worker threads: grows to a small cap, reuses warm workers, one event at a time in each. */
 import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
 import { FunctionWorker, type InvocationResult, type WorkerOptions } from './function-worker.ts'
 
 export interface LambdaFunctionOptions extends WorkerOptions {
@@ -12,6 +13,8 @@ export interface LambdaFunctionOptions extends WorkerOptions {
 
 export class LambdaFunction {
   readonly label: string
+  readonly folder: string
+  readonly environment: Readonly<Record<string, string>>
   readonly #options: LambdaFunctionOptions
   #idle: FunctionWorker[] = []
   #busy = new Set<FunctionWorker>()
@@ -21,6 +24,8 @@ export class LambdaFunction {
 
   constructor(options: LambdaFunctionOptions) {
     this.label = options.label
+    this.folder = dirname(options.setup.modulePath)
+    this.environment = options.environment
     this.#options = options
   }
 
