@@ -4,8 +4,8 @@ import {
   partnerKey as keySchema,
   type Partner,
   type PartnerKey,
+  type PartnerScope,
 } from '#contract/partner-keys.ts'
-import type { PartnerScope } from '#domain/partner/partner-scope.ts'
 import type { PartnerRegistry, RegisteredPartner, UsageOfDay } from '#use-cases/partner/ports.ts'
 import { lastUsePrefix } from './dynamo-partner-usage.ts'
 import { failedConditionsOf, type StoredItem } from './failed-conditions.ts'

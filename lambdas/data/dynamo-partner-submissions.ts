@@ -1,6 +1,6 @@
 /** Submissions of partners and the users they make (`design/architecture.md`, Data): one transaction, so that nothing is half-submitted. */
 import { partnerPolicy } from '#contract/partner-policy.ts'
-import type { PartnerScope } from '#domain/partner/partner-scope.ts'
+import type { PartnerScope } from '#contract/partner-keys.ts'
 import type {
   AddUserConflict,
   IdempotencyMark,

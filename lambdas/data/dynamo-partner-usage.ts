@@ -1,7 +1,7 @@
 /** The exact daily limit (`design/security.md`, Partner keys): one conditional counter a partner, mode and UTC day. */
 import { partnerPolicy } from '#contract/partner-policy.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
-import type { PartnerCaller } from '#domain/partner/partner-scope.ts'
+import type { PartnerCaller } from '#contract/partner-keys.ts'
 import type { UsageCounter } from '#use-cases/partner/ports.ts'
 import { epochSecondsAfterDays } from './epoch-seconds.ts'
 import { failedConditionOf } from './failed-conditions.ts'

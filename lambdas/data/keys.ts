@@ -4,7 +4,7 @@
  */
 
 import type { SendCapScope } from '#domain/auth/send-caps.ts'
-import type { PartnerScope } from '#domain/partner/partner-scope.ts'
+import type { PartnerScope } from '#contract/partner-keys.ts'
 
 /** Letters, digits and what E.164 numbers, addresses, ids and windows need; never the delimiter. */
 const keyPart = /^[A-Za-z0-9+._:-]{1,200}$/

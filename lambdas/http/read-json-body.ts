@@ -15,11 +15,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const refuse = (message: string) => new AppError('VALIDATION_ERROR', [{ field: 'body', message }])
 
-const decode = ({ body = '', isBase64Encoded }: BodyCarrier): string => {
+const decode = ({ body = '', isBase64Encoded }: BodyCarrier, maximumBytes: number): string => {
   // Base64 is four characters for three bytes, so what is far too long is not even decoded.
-  if (body.length > limits.requestBytes * 2) throw new AppError('REQUEST_TOO_LARGE')
+  if (body.length > maximumBytes * 2) throw new AppError('REQUEST_TOO_LARGE')
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > limits.requestBytes) throw new AppError('REQUEST_TOO_LARGE')
+  if (bytes.length > maximumBytes) throw new AppError('REQUEST_TOO_LARGE')
   if (!isBase64Encoded) return body
   try {
     return utf8.decode(bytes)
@@ -54,8 +54,8 @@ const refuseUnsafeValues = (value: unknown, depth: number): void => {
 }
 
 /** The parsed body. Throws REQUEST_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST or VALIDATION_ERROR. */
-export const readJsonBody = (event: BodyCarrier): unknown => {
-  const text = decode(event)
+export const readJsonBody = (event: BodyCarrier, maximumBytes: number = limits.requestBytes): unknown => {
+  const text = decode(event, maximumBytes)
   if (!jsonContentType.test(event.headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   const value = parse(text)
   refuseUnsafeValues(value, 1)
