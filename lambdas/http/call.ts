@@ -13,7 +13,7 @@ export interface Caller {
   readonly groups: readonly string[]
 }
 
-export interface Call<Name extends Operation> {
+interface Call<Name extends Operation> {
   readonly body: EndpointOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   readonly query: EndpointOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   /** Present where the endpoint's access is `user`. */
@@ -23,7 +23,7 @@ export interface Call<Name extends Operation> {
   readonly requestId: string
 }
 
-export type Answer<Name extends Operation> = z.input<EndpointOf<Name>['response']>
+type Answer<Name extends Operation> = z.input<EndpointOf<Name>['response']>
 
 type OperationOf<Capability extends HttpCapability> = {
   [Name in Operation]: EndpointOf<Name>['capability'] extends Capability ? Name : never
