@@ -108,7 +108,7 @@ describe('partner create-key', () => {
     const tooMany = new InputError('--code: has 2 working live keys; revoke one first')
     await expect(run('create-key', { code })).rejects.toThrow(tooMany)
     expect(await run('create-key', { code, sandbox: true })).toMatchObject([{ mode: 'test' }])
-    await run('revoke-key', { code, 'key-id': live?.['key_id'] })
+    await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
     expect(await run('create-key', { code })).toMatchObject([{ mode: 'live' }])
     await expect(run('create-key', { code })).rejects.toThrow(tooMany)
   })
@@ -126,7 +126,7 @@ describe('partner create-key', () => {
     await run('create-key', { code })
     vi.setSystemTime(new Date('2027-01-01T00:00:00.000Z'))
     expect(await run('create-key', { code })).toMatchObject([{ mode: 'live' }])
-    expect((await listed()).map(({ status }) => status).toSorted()).toEqual([
+    expect((await listed()).map(({ status }) => String(status)).toSorted()).toEqual([
       'expired',
       'expired',
       'expired',
@@ -201,8 +201,8 @@ describe('partner set-limit and allow-ip', () => {
 describe('partner revoke-key', () => {
   it('revokes once and says since when the second time', async () => {
     const [live] = await create()
-    const [first] = await run('revoke-key', { code, 'key-id': live?.['key_id'] })
-    const [second] = await run('revoke-key', { code, 'key-id': live?.['key_id'] })
+    const [first] = await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
+    const [second] = await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
     expect(second).toEqual(first)
     expect(await stored(keys.apiKey(String(live?.['key_id'])))).toMatchObject({ revoked_at: first?.['revoked_at'] })
   })
@@ -211,7 +211,7 @@ describe('partner revoke-key', () => {
     const [other] = await create()
     code = `${code}-other`
     await create()
-    await expect(run('revoke-key', { code, 'key-id': other?.['key_id'] })).rejects.toThrow(
+    await expect(run('revoke-key', { code, 'key-id': String(other?.['key_id']) })).rejects.toThrow(
       new InputError('--key-id: this partner has no such key'),
     )
     expect(await stored(keys.apiKey(String(other?.['key_id'])))).not.toHaveProperty('revoked_at')

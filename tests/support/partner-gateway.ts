@@ -8,8 +8,6 @@ import type {
   APIGatewayAuthorizerResult,
   APIGatewayProxyEvent,
   APIGatewayProxyEventV2,
-  APIGatewayProxyResult,
-  APIGatewayProxyStructuredResultV2,
   APIGatewayRequestAuthorizerEvent,
   Context,
 } from 'aws-lambda'
@@ -162,7 +160,7 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
       isBase64Encoded: parts.isBase64Encoded ?? false,
       requestContext: { ...requestContextOf(operation, parts), authorizer },
     }
-    const result = (await perform(event as unknown as APIGatewayProxyEvent, lambdaContext)) as APIGatewayProxyResult
+    const result = await perform(event as unknown as APIGatewayProxyEvent, lambdaContext)
     return readAnswer(result.statusCode, result.headers ?? {}, result.body)
   }
 
@@ -206,17 +204,14 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
       requestContext: { requestId: 'request-1', http: { method } },
       isBase64Encoded: false,
     }
-    const result = (await track(
-      event as unknown as APIGatewayProxyEventV2,
-      lambdaContext,
-    )) as APIGatewayProxyStructuredResultV2
+    const result = await track(event as unknown as APIGatewayProxyEventV2, lambdaContext)
     return { status: result.statusCode, headers: result.headers ?? {}, text: result.body ?? '' }
   }
 
-  const read = async (key: { pk: string; sk: string }) =>
+  const read = async (key: { pk: string; sk: string }): Promise<Record<string, unknown> | undefined> =>
     (await table.documents.send(new GetCommand({ TableName: table.tableName, Key: key, ConsistentRead: true }))).Item
 
-  const list = async (pk: string, prefix: string) =>
+  const list = async (pk: string, prefix: string): Promise<Record<string, unknown>[]> =>
     (
       await table.documents.send(
         new QueryCommand({
@@ -240,7 +235,7 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
       call('get-lenders', key, { body: { partner_code: partnerCode, user_id: userId }, ...parts }),
     /** A partner of its own, with both its keys. */
     addPartner: async ({
-      dailyLimit = partnerPolicy.dailyLimit as number,
+      dailyLimit = partnerPolicy.dailyLimit,
       allowIps = [],
     }: { dailyLimit?: number; allowIps?: string[] } = {}) => {
       const code = `partner-${randomUUID().slice(0, 8)}`
