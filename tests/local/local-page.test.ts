@@ -146,6 +146,7 @@ describe('the page of a sample lender', () => {
   it('says so when there is no reference', async () => {
     expect((await call('/local/lender/%3Cscript%3E')).text).not.toContain('<script>')
     expect((await call('/local/lender/x')).text).toContain('none was given')
+    expect((await call('/local/lender/x?document=key-fact-statement')).text).toContain('Key Fact Statement')
   })
 })
 
