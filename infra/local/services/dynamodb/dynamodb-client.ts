@@ -1,6 +1,6 @@
 /** The few DynamoDB calls that the runtime itself makes, without the SDK and its start-up time. */
 
-export interface AttributeValue {
+interface AttributeValue {
   S?: string
   N?: string
   B?: string
