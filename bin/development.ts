@@ -70,7 +70,7 @@ const followFunctions = async (runtime: Runtime): Promise<Stop> => {
   const watcher = watch(join(projectRoot, 'lambdas'), { recursive: true }, (_, file) => {
     changed.add(`lambdas/${file}`)
     clearTimeout(timer)
-    timer = setTimeout(rebuildAffected, 20)
+    timer = setTimeout(rebuildAffected, 10)
   })
   return async () => {
     watcher.close()
