@@ -20,7 +20,7 @@ interface AppShellProps {
 }
 
 export const AppShell = ({ page: fixedPage }: AppShellProps) => {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const { user } = useSession()
   const page = fixedPage ?? pageAt(pathname)
   const isSignedIn = user !== null
@@ -62,7 +62,8 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
             </Suspense>
           </ErrorBoundary>
         </main>
-        <SiteFooter />
+        {/* A new footer per place: one that wanders with the height of the pages would count as a layout shift. */}
+        <SiteFooter key={key} />
       </div>
       {hasBar && <BottomNavigation current={page.path} />}
       <Toaster hasBar={hasBar} />
