@@ -1,13 +1,17 @@
 /** Builds web/dist: the Vite client build, then every HTML file prerendered into its template. Run as `node web/build.ts`. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
-const dist = new URL('dist/', import.meta.url)
-const serverBuild = new URL('.prerender/', dist)
+const dist = fileURLToPath(new URL('dist', import.meta.url))
+/** The build grows here and takes the place of web/dist at its end, so that a running product always has a whole one. */
+const workshop = fileURLToPath(new URL(`../.local/web-build-${process.pid}`, import.meta.url))
+const next = join(workshop, 'dist')
+const serverBuild = join(workshop, 'prerender')
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
@@ -67,23 +71,27 @@ const installManifest = {
   ],
 }
 
-await build({ configFile, logLevel: 'warn' })
-await build({
-  configFile,
-  logLevel: 'warn',
-  publicDir: false,
-  build: { ssr: 'src/prerender.tsx', outDir: fileURLToPath(serverBuild), emptyOutDir: true, manifest: false },
-})
+try {
+  await build({ configFile, logLevel: 'warn', build: { outDir: next } })
+  await build({
+    configFile,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: 'src/prerender.tsx', outDir: serverBuild, manifest: false },
+  })
 
-const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest
-const template = await readFile(new URL('index.html', dist), 'utf8')
-const { prerenderPages } = (await import(new URL('prerender.js', pathToFileURL(fileURLToPath(serverBuild))).href)) as {
-  prerenderPages: () => Promise<PrerenderedPage[]>
+  const manifest = JSON.parse(await readFile(join(next, '.vite/manifest.json'), 'utf8')) as Manifest
+  const template = await readFile(join(next, 'index.html'), 'utf8')
+  const { prerenderPages } = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
+    prerenderPages: () => Promise<PrerenderedPage[]>
+  }
+  for (const page of await prerenderPages()) {
+    await writeFile(join(next, page.file), fillTemplate(template, page, manifest))
+  }
+  await writeFile(join(next, 'manifest.webmanifest'), JSON.stringify(installManifest))
+
+  await rename(dist, join(workshop, 'replaced')).catch(() => undefined)
+  await rename(next, dist)
+} finally {
+  await rm(workshop, { recursive: true, force: true })
 }
-for (const page of await prerenderPages()) {
-  const file = new URL(page.file, dist)
-  await mkdir(new URL('.', file), { recursive: true })
-  await writeFile(file, fillTemplate(template, page, manifest))
-}
-await writeFile(new URL('manifest.webmanifest', dist), JSON.stringify(installManifest))
-await rm(serverBuild, { recursive: true })

@@ -14,6 +14,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     manifest: true,
     /** One small style sheet for every page: no screen waits for a second one. */
     cssCodeSplit: false,

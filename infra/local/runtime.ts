@@ -44,9 +44,19 @@ export interface RuntimeAddresses {
   tableName: string
   region: string
   userPoolId: string
+  /** Of the stack, by name. */
+  outputs: Readonly<Record<string, string>>
+}
+
+/** A function of the template, for whoever rebuilds bundles. */
+export interface RunningFunction {
+  /** Where its bundle is. */
+  folder: string
+  environment: Readonly<Record<string, string>>
 }
 
 export interface Runtime extends RuntimeAddresses {
+  functions: readonly RunningFunction[]
   /** Loads every function ahead of its first request. */
   warm: () => void
   stop: () => Promise<void>
@@ -132,6 +142,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       tableName: graph.all(LocalTable)[0]?.name ?? '',
       region: assembly.region,
       userPoolId: graph.all(UserPool)[0]?.id ?? '',
+      outputs: graph.outputs(),
     }
     if (dataDirectory !== undefined) {
       const file = join(dataDirectory, 'runtime.json')
@@ -141,10 +152,12 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     front.open()
     return {
       ...addresses,
+      functions: graph.all(LambdaFunction).map(({ folder, environment }) => ({ folder, environment })),
       warm: () => {
         for (const localFunction of graph.all(LambdaFunction)) localFunction.warm()
       },
-      stop: () => stopAll(stops),
+      // Each is undone once, however often this is called.
+      stop: () => stopAll(stops.splice(0)),
     }
   } catch (error) {
     await stopAll(stops)

@@ -5,17 +5,16 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/policy.ts'
 import type { OneTimeCodeChallenge, OneTimeCodeHasher } from '#use-cases/auth/ports.ts'
-
-const shortestPepper = 32
+import { secretText } from './secret-text.ts'
 
 export const createOneTimeCode = (): string =>
   String(randomInt(0, 10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
 
 /** Throws when the pepper is too short to be a secret. */
 export const createOneTimeCodeHasher = (pepper: string): OneTimeCodeHasher => {
-  if (pepper.length < shortestPepper) throw new Error(`The code pepper needs ${shortestPepper} characters or more`)
+  const key = secretText('The code pepper', pepper)
   const digest = ({ id, phone, code }: OneTimeCodeChallenge) =>
-    createHmac('sha256', pepper).update(`${id}|${phone}|${code}`).digest()
+    createHmac('sha256', key).update(`${id}|${phone}|${code}`).digest()
   return {
     hash: (challenge) => digest(challenge).toString('hex'),
     matches: (challenge, hash) => {

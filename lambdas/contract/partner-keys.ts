@@ -53,3 +53,25 @@ export type PartnerKey = z.infer<typeof partnerKey>
 /** Everything that decides about a call, in the one item that the authorizer reads. */
 export const apiKeyGrant = z.extend(partnerKey, { daily_limit: dailyLimit, allow_ips: z.array(z.string()) })
 export type ApiKeyGrant = z.infer<typeof apiKeyGrant>
+
+/** Whose data a call reaches: a partner's real users, or its sandbox. Nothing of one is ever read through the other. */
+export interface PartnerScope {
+  readonly code: string
+  readonly mode: PartnerMode
+}
+
+/** Who calls the partner API, as the authorizer found it. */
+export interface PartnerCaller {
+  readonly scope: PartnerScope
+  readonly keyId: string
+  readonly dailyLimit: number
+}
+
+/** What the authorizer hands to the function; the gateway makes every value a text. */
+export const partnerCallContext = z.object({
+  partner_code: partnerCode,
+  mode: partnerMode,
+  key_id: apiKeyId,
+  daily_limit: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)),
+})
+export type PartnerCallContext = z.infer<typeof partnerCallContext>

@@ -12,6 +12,7 @@ interface Key {
 export interface AccessPattern {
   /** An operation of the endpoint table, with the case where there is more than one; or what else reaches the table. */
   readonly action: string
+  /** In alphabetical order: some are sent side by side. */
   readonly requests: readonly ('GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'TransactWriteItems')[]
   readonly keys: readonly Key[]
   readonly readUnits: number
@@ -22,6 +23,7 @@ export interface AccessPattern {
 const user = keys.user('phone')
 const application = keys.application('phone', 'lender-id')
 const codes = keys.codes('phone')
+const sendCap = keys.sendCap('ADDRESS', 'subject', 'window')
 const snapshot = keys.catalogueSnapshot()
 
 /** Every kind of item in the table. */
@@ -29,7 +31,7 @@ export const items: Readonly<Record<string, Key>> = {
   'user (pl_users)': user,
   'application (pl_applications)': application,
   'one-time codes of a phone and their counters (pl_otp)': codes,
-  'shared counter of sends': keys.sendCap('ADDRESS', 'subject', 'window'),
+  'shared counter of sends': sendCap,
   'lender (pl_lenders)': keys.lender('lender-id'),
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
@@ -52,6 +54,13 @@ const userWrite = (action: string): AccessPattern => ({
 })
 
 export const accessPatterns: readonly AccessPattern[] = [
+  {
+    action: 'send-sms-otp',
+    requests: ['GetItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
+    keys: [codes, sendCap],
+    readUnits: 1,
+    writeUnits: 5,
+  },
   { action: 'verify code, right', requests: ['UpdateItem'], keys: [codes], readUnits: 0, writeUnits: 1 },
   { action: 'verify code, wrong', requests: ['UpdateItem', 'UpdateItem'], keys: [codes], readUnits: 0, writeUnits: 2 },
   userWrite('start-session'),

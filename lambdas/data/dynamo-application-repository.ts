@@ -5,6 +5,7 @@ import type { Session, UserStep } from '#use-cases/ports.ts'
 import { anotherClickPart, firstClickPart } from './application-writes.ts'
 import { failedConditionsOf } from './failed-conditions.ts'
 import { applicationKeyPrefix, userPartition } from './keys.ts'
+import { queryAll } from './query-all.ts'
 import type { Table, TransactionPart } from './table.ts'
 import { refusedStep, stepUpdate } from './user-writes.ts'
 
@@ -30,21 +31,13 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     return this.#recordClick(session, step, anotherClickPart(session.phone, seen, changes))
   }
 
-  /** One request for each megabyte of applications: one, for as many lenders as a catalogue holds. */
+  /** One request, for as many lenders as a catalogue holds. */
   async listApplicationsOfUser(phone: string): Promise<Application[]> {
-    const applications: Application[] = []
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
-      const page = await this.#table.query({
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': applicationKeyPrefix },
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      })
-      applications.push(...(page.Items ?? []).map(toApplication))
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey)
-    return applications
+    const items = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': applicationKeyPrefix },
+    })
+    return items.map(toApplication)
   }
 
   async #recordClick(

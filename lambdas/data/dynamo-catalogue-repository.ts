@@ -4,6 +4,7 @@ import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use
 import { toSnapshotItem } from './catalogue-snapshot.ts'
 import { failedConditionsOf } from './failed-conditions.ts'
 import { cataloguePartition, keys } from './keys.ts'
+import { queryAll } from './query-all.ts'
 import type { Table } from './table.ts'
 
 /** A row without its key, for a schema that refuses unknown fields. */
@@ -17,19 +18,11 @@ export class DynamoCatalogueRepository implements CatalogueRepository {
   }
 
   async readStoredCatalogue(): Promise<StoredCatalogue> {
-    const rows: Record<string, unknown>[] = []
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
-      const page = await this.#table.query({
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': cataloguePartition },
-        ConsistentRead: true,
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      })
-      rows.push(...(page.Items ?? []))
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey)
+    const rows = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': cataloguePartition },
+      ConsistentRead: true,
+    })
     const rowsOf = (prefix: string) => rows.filter(({ sk }) => String(sk).startsWith(prefix)).map(withoutKey)
     return {
       lenders: rowsOf('LENDER#').map((row) => lenderRecord.parse(row)),

@@ -123,7 +123,7 @@ export class DynamoUserRepository implements UserRepository {
       const { Attributes = {} } = await this.#table.update({
         ...update,
         ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        ...(update.ConditionExpression !== undefined && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
       })
       return { item: Attributes }
     } catch (error) {

@@ -4,6 +4,7 @@
  */
 
 import type { SendCapScope } from '#domain/auth/send-caps.ts'
+import type { PartnerScope } from '#contract/partner-keys.ts'
 
 /** Letters, digits and what E.164 numbers, addresses, windows and ids (a socket's ends with =) need; never the delimiter. */
 const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/
@@ -17,6 +18,8 @@ export const applicationKeyPrefix = 'APP#'
 export const ticketKeyPrefix = 'TICKET#'
 export const messageKeyPrefix = 'MSG#'
 export const connectionKeyPrefix = 'CONN#'
+export const partnerKeyPrefix = 'KEY#'
+export const partnerUsagePrefix = 'USAGE#'
 
 export const keys = {
   user: (phone: string) => ({ pk: userPartition(phone), sk: 'PROFILE' }),
@@ -51,6 +54,29 @@ export const keys = {
   lender: (id: string) => ({ pk: cataloguePartition, sk: `LENDER#${part(id)}` }),
   product: (id: string) => ({ pk: cataloguePartition, sk: `PRODUCT#${part(id)}` }),
   catalogueSnapshot: () => ({ pk: cataloguePartition, sk: 'SNAPSHOT' }),
+  partner: (code: string) => ({ pk: partnerPartition({ code, mode: 'live' }), sk: 'META' }),
+  partnerKey: (code: string, keyId: string) => ({
+    pk: partnerPartition({ code, mode: 'live' }),
+    sk: `${partnerKeyPrefix}${part(keyId)}`,
+  }),
+  /** The authorizer's one read: everything that decides about a call with this key. */
+  apiKey: (keyId: string) => ({ pk: `APIKEY#${part(keyId)}`, sk: 'META' }),
+  /** A partner in the operators' list of partners. */
+  registeredPartner: (code: string) => ({ pk: partnersPartition, sk: `PARTNER#${part(code)}` }),
+  partnerUsage: (scope: PartnerScope, day: string) => ({
+    pk: partnerPartition(scope),
+    sk: `${partnerUsagePrefix}${part(day)}`,
+  }),
+  partnerUser: (scope: PartnerScope, userId: string) => ({ pk: partnerPartition(scope), sk: `USER#${part(userId)}` }),
+  submission: (scope: PartnerScope, id: string) => ({ pk: partnerPartition(scope), sk: `SUBMISSION#${part(id)}` }),
+  idempotency: (scope: PartnerScope, keyFingerprint: string) => ({
+    pk: partnerPartition(scope),
+    sk: `IDEM#${part(keyFingerprint)}`,
+  }),
+  linkClick: (scope: PartnerScope, userId: string, lenderId: string) => ({
+    pk: partnerPartition(scope),
+    sk: `CLICK#${part(userId)}#${part(lenderId)}`,
+  }),
 } as const
 
 const userPrefix = 'USER#'
@@ -62,3 +88,11 @@ export const phoneOfUserPartition = (pk: string): string => pk.slice(userPrefix.
 export const cataloguePartition = 'CATALOGUE'
 
 export const ticketPartition = (ticketId: string): string => `TICKET#${part(ticketId)}`
+
+export const partnersPartition = 'PARTNERS'
+
+/** A partner's sandbox is a partition of its own: codes hold no dot, so it is no other partner's either. */
+export const partnerPartition = ({ code, mode }: PartnerScope): string => {
+  if (code.includes('.')) throw new TypeError('A partner code holds no dot')
+  return mode === 'live' ? `PARTNER#${part(code)}` : `PARTNER#${part(code)}.test`
+}

@@ -5,7 +5,8 @@ import type { Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, type ErrorResponse } from '#contract/errors.ts'
 import type { AppError } from '#domain/app-error.ts'
 
-const headersWith = (cacheControl: string) => ({
+/** Headers of every JSON answer. */
+export const jsonHeaders = (cacheControl: string) => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': cacheControl,
   'x-content-type-options': 'nosniff',
@@ -25,7 +26,7 @@ const write = (endpoint: Endpoint, answer: object): string => {
 /** Fields outside the endpoint's response schema never leave. An answer that does not fit it is a defect and throws. */
 export const successAnswer = (endpoint: Endpoint, answer: object): APIGatewayProxyStructuredResultV2 => ({
   statusCode: endpoint.successStatus,
-  headers: headersWith(endpoint.cacheControl ?? 'no-store'),
+  headers: jsonHeaders(endpoint.cacheControl ?? 'no-store'),
   body: write(endpoint, answer),
 })
 
@@ -37,5 +38,5 @@ export const errorAnswer = ({ code, details }: AppError, requestId: string): API
     ...(details && { details: [...details] }),
     request_id: requestId,
   }
-  return { statusCode: errorStatus[code], headers: headersWith('no-store'), body: JSON.stringify(envelope) }
+  return { statusCode: errorStatus[code], headers: jsonHeaders('no-store'), body: JSON.stringify(envelope) }
 }

@@ -1,20 +1,19 @@
 /** The function of one capability behind the HTTP API: routes, checks and answers, all from the endpoint table (`design/interfaces.md`). */
-import createMiddy, { type Request } from '@middy/core'
+import createMiddy from '@middy/core'
 import httpRouter from '@middy/http-router'
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
   APIGatewayProxyStructuredResultV2 as HttpResult,
 } from 'aws-lambda'
 import { endpoints, type Endpoint, type HttpCapability, type Operation } from '#contract/endpoints.ts'
-import { errorStatus } from '#contract/errors.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Log } from '#use-cases/ports.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
 import type { Operations } from './call.ts'
-import { describeError } from './describe-error.ts'
 import { createOriginCheck, readClientAddress } from './edge.ts'
 import { readCaller } from './read-caller.ts'
 import { readJsonBody } from './read-json-body.ts'
+import { requestLog, toAppError } from './request-log.ts'
 import { validate } from './validate.ts'
 
 export interface HttpFunctionOptions {
@@ -36,9 +35,6 @@ const readCall = (endpoint: Endpoint, event: HttpEvent) => ({
   clientAddress: readClientAddress(event.headers),
   requestId: event.requestContext.requestId,
 })
-
-const toAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError('INTERNAL_ERROR', undefined, { cause: error })
 
 /**
  * A Lambda handler that serves every operation of the capability; a missing or foreign operation is a type error.
@@ -71,28 +67,15 @@ export const httpFunction = <Capability extends HttpCapability>(
     },
   })
 
-  const startedAt = new WeakMap<object, number>()
-
-  const logServed = ({ event, response, error }: Request<HttpEvent, HttpResult>) => {
-    const status = response?.statusCode ?? errorStatus.INTERNAL_ERROR
-    const facts = {
-      request_id: event.requestContext.requestId,
-      route: event.routeKey,
-      status,
-      duration_ms: Math.round((performance.now() - (startedAt.get(event) ?? 0)) * 10) / 10,
-      ...(error && { code: toAppError(error).code }),
-    }
-    if (status < 500) log.info('REQUEST_SERVED', facts)
-    else log.error('REQUEST_FAILED', { ...facts, cause: describeError(error) })
-  }
-
   return createMiddy<HttpEvent, HttpResult>({
     timeoutEarlyInMillis: millisecondsForTheAnswer,
     timeoutEarlyResponse: () => {
       throw new AppError('BUSY')
     },
-    requestStart: ({ event }) => startedAt.set(event as HttpEvent, performance.now()),
-    requestEnd: (request) => logServed(request as Request<HttpEvent, HttpResult>),
+    ...requestLog<HttpEvent>(log, ({ requestContext, routeKey }) => ({
+      request_id: requestContext.requestId,
+      route: routeKey,
+    })),
   })
     .before(({ event }) => {
       if (!cameThroughTheEdge(event.headers)) throw new AppError('FORBIDDEN')

@@ -1,15 +1,7 @@
 /** The daily limit of a partner (spec 8 and 9): one counter a UTC day, which starts again at 00:00:00Z. */
+import type { CallAllowance } from '#contract/partner-policy.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-
-export interface CallAllowance {
-  readonly isAllowed: boolean
-  readonly limit: number
-  readonly remaining: number
-  /** Next 00:00:00Z. */
-  readonly resetAt: string
-  readonly secondsToReset: number
-}
 
 /** The UTC day as yyyy-mm-dd. */
 export const usageDayOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-mm-dd'.length)

@@ -2,18 +2,14 @@
 import { apiKeyPattern } from '#contract/partner-keys.ts'
 import { isAllowed } from '#domain/partner/allow-list.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
-import type { PartnerCaller } from '#domain/partner/partner-scope.ts'
 import type { Clock } from '../ports.ts'
-import type { ApiKeyGrants, ApiKeys } from './ports.ts'
+import type { ApiKeyGrants, ApiKeys, Authorization } from './ports.ts'
 
 interface Ports {
   readonly grants: ApiKeyGrants
   readonly apiKeys: Pick<ApiKeys, 'matches'>
   readonly clock: Clock
 }
-
-export type Authorization =
-  { readonly outcome: 'unauthorized' } | { readonly outcome: 'allowed' | 'forbidden'; readonly caller: PartnerCaller }
 
 const unauthorized = { outcome: 'unauthorized' } as const
 

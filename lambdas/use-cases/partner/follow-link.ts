@@ -6,7 +6,7 @@ import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/
 import type { ActiveLenders, ApplicationIds } from '../applications/ports.ts'
 import { recordOfferClick } from '../applications/record-offer-click.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { LinkClickRepository, LinkSigner, PartnerUsers } from './ports.ts'
+import type { FollowedLink, LinkClickRepository, LinkSigner, PartnerUsers } from './ports.ts'
 
 interface Ports {
   readonly signer: LinkSigner
@@ -17,11 +17,6 @@ interface Ports {
   readonly clock: Clock
   readonly log: Log
 }
-
-export type FollowedLink =
-  | { readonly outcome: 'unknown' | 'expired' | 'lender-gone' }
-  | { readonly outcome: 'preview'; readonly lenderName: string }
-  | { readonly outcome: 'redirect'; readonly url: string }
 
 /** False when there is no such user any more. A click that cannot be recorded now does not stop the user (`design/architecture.md`). */
 const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<boolean> => {

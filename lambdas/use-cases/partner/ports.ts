@@ -1,7 +1,13 @@
 /** What the partner use cases need from outside: spec 6 (Partner), 7 (Partner API) and 8. */
-import type { ApiKeyGrant, Partner, PartnerKey, PartnerMode } from '#contract/partner-keys.ts'
+import type {
+  ApiKeyGrant,
+  Partner,
+  PartnerKey,
+  PartnerMode,
+  PartnerCaller,
+  PartnerScope,
+} from '#contract/partner-keys.ts'
 import type { PartnerErrorCode } from '#contract/partner-errors.ts'
-import type { PartnerCaller, PartnerScope } from '#domain/partner/partner-scope.ts'
 import type { OfferClicks } from '../applications/ports.ts'
 
 export interface ApiKeyGrants {
@@ -142,3 +148,13 @@ export interface PartnerRegistry {
    */
   storePartner(partner: Partner, keys: readonly PartnerKey[], seenVersion: number | undefined): Promise<boolean>
 }
+
+/** What the authorizer found out about a call. */
+export type Authorization =
+  { readonly outcome: 'unauthorized' } | { readonly outcome: 'allowed' | 'forbidden'; readonly caller: PartnerCaller }
+
+/** Where a tracking link leads now. */
+export type FollowedLink =
+  | { readonly outcome: 'unknown' | 'expired' | 'lender-gone' }
+  | { readonly outcome: 'preview'; readonly lenderName: string }
+  | { readonly outcome: 'redirect'; readonly url: string }

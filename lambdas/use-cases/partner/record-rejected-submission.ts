@@ -2,7 +2,7 @@
 import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner-errors.ts'
 import { submitUserFieldNames } from '#contract/partner-submit-user.ts'
 import type { AppError } from '#domain/app-error.ts'
-import type { PartnerCaller } from '#domain/partner/partner-scope.ts'
+import type { PartnerCaller } from '#contract/partner-keys.ts'
 import type { Clock } from '../ports.ts'
 import type { SubmissionIds, SubmissionRepository } from './ports.ts'
 

@@ -2,7 +2,7 @@
 import { findMagicPhone } from '#contract/partner-sandbox.ts'
 import { AppError } from '#domain/app-error.ts'
 import { callAllowance } from '#domain/partner/daily-limit.ts'
-import type { PartnerCaller } from '#domain/partner/partner-scope.ts'
+import type { PartnerCaller } from '#contract/partner-keys.ts'
 
 /** The error that submitting this phone is to answer with, or undefined for any other phone. */
 export const simulatedError = (

@@ -75,7 +75,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         <SiteFooter />
       </div>
       {hasBar && <BottomNavigation current={page.path} />}
-      <Toaster />
+      <Toaster hasBar={hasBar} />
     </>
   )
 }

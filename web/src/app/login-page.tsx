@@ -1,8 +1,7 @@
 /** /login: composes the login stages with the profile wizard (spec 2), beside the brand on wide screens. */
 import { Suspense } from 'react'
-import { brand } from '#contract/brand.ts'
 import { LoginFlow } from '#web/features/auth/components/login-flow.tsx'
-import { LanePicture } from './lane-picture.tsx'
+import { ComparePicture } from './compare-picture.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
@@ -11,8 +10,9 @@ const wizard = lazyPart(async () => (await import('#web/features/profile/compone
 export const LoginPage = () => (
   <div className="grid-cols-2 items-start gap-16 wide:grid">
     <aside className="sticky top-6 hidden rounded-xl bg-primary-tint p-10 wide:block">
-      <p className="text-2xl font-bold tracking-tight text-balance">{brand.tagline}</p>
-      <LanePicture />
+      <p className="text-2xl font-bold tracking-tight text-balance">Compare first. Then decide.</p>
+      <p className="mt-2 text-ink-soft">Rates, amounts and times of every lender on one page.</p>
+      <ComparePicture />
     </aside>
     <div className="mx-auto w-full max-w-120">
       <LoginFlow

@@ -7,33 +7,33 @@ const link = 'inline-flex min-h-11 items-center underline decoration-line-strong
 const { name, email, phone, hours } = brand.grievanceOfficer
 
 export const SiteFooter = () => (
-  <footer className="mt-12 border-t border-line pt-5 text-sm text-ink-soft">
-    <p className="max-w-prose text-pretty">
-      {brand.name} is an intermediary, not a lender. Lenders decide on every application. We never ask you for payment.
-    </p>
-    <ul className="mt-1 flex flex-wrap gap-x-5">
-      <li>
+  <footer className="mt-12 gap-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
+    <div>
+      <p className="text-pretty">
+        {brand.name} is an intermediary, not a lender. Lenders decide on every application. We never ask you for
+        payment.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
         <Link to={paths.terms} className={link}>
           Terms & Conditions
         </Link>
-      </li>
-      <li>
         <Link to={paths.privacyPolicy} className={link}>
           Privacy Policy
         </Link>
-      </li>
-    </ul>
-    <p className="text-pretty">
-      {`${name}: `}
-      <a href={`mailto:${email}`} className={link}>
-        {email}
-      </a>
-      {', '}
-      <a href={`tel:${phone}`} className={link}>
-        {`${phone.slice(0, 3)} ${phone.slice(3)}`}
-      </a>
-      {`, ${hours}.`}
-    </p>
-    <p className="mt-3">{`© ${brand.operator}, ${brand.registeredOffice}`}</p>
+      </p>
+    </div>
+    <div>
+      <p>{name}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+        <a href={`tel:${phone}`} className={link}>
+          {`${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`}
+        </a>
+      </p>
+      <p>{hours}</p>
+    </div>
+    <p className="mt-4 wide:col-span-2">{`© ${brand.operator}, ${brand.registeredOffice}`}</p>
   </footer>
 )

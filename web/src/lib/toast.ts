@@ -7,10 +7,14 @@ export interface Toast {
   readonly title: string
   readonly description?: string | undefined
   readonly tone: ToastTone
+  readonly shownAtEpochMilliseconds: number
 }
 
-const mostAtOnce = 2
-const shownMilliseconds = { good: 4500, info: 5500, bad: 7000 } satisfies Record<ToastTone, number>
+const shownMilliseconds = { good: 4000, info: 5500, bad: 7000 } satisfies Record<ToastTone, number>
+/** Messages of the same moment stand together; a later one takes the place of what came before. */
+const sameMomentMilliseconds = 800
+
+type ToastContent = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -24,13 +28,18 @@ const replaceToasts = (next: readonly Toast[]) => {
 export const dismissToast = (id: number) => replaceToasts(toasts.filter((toast) => toast.id !== id))
 
 /**
- * Shows a message above the bottom bar for a few seconds and announces it. Never the only place an error stands.
- * The same words again replace the earlier message. `tone` is 'info' unless told.
+ * Shows a message for a few seconds and announces it. Never the only place an error stands. `tone` is 'info' unless told.
  */
-export const showToast = ({ title, description, tone = 'info' }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }) => {
+export const showToast = ({ title, description, tone = 'info' }: ToastContent) => {
   const id = ++lastId
-  const others = toasts.filter((toast) => toast.title !== title || toast.description !== description)
-  replaceToasts([...others, { id, title, description, tone }].slice(-mostAtOnce))
+  const now = Date.now()
+  const ofThisMoment = toasts.filter(
+    (toast) =>
+      now - toast.shownAtEpochMilliseconds < sameMomentMilliseconds &&
+      toast.tone === tone &&
+      (toast.title !== title || toast.description !== description),
+  )
+  replaceToasts([...ofThisMoment, { id, title, description, tone, shownAtEpochMilliseconds: now }])
   setTimeout(() => dismissToast(id), shownMilliseconds[tone])
 }
 

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 const guard = `
   exec 3<&0
   "$@" 0</dev/null 3<&- & server=$!
-  ( cat 0<&3 >/dev/null; kill -9 "$server" ) 2>/dev/null & watcher=$!
+  ( cat 0<&3 >/dev/null; kill "$server"; sleep 2; kill -9 "$server" ) 2>/dev/null & watcher=$!
   exec 3<&-
   wait "$server"; code=$?
   kill "$watcher" 2>/dev/null

@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
 type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 const shape =
-  'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-5 py-3 text-center font-semibold leading-6 no-underline transition-colors select-none'
+  'inline-flex items-center justify-center gap-2 rounded-lg text-center font-semibold transition-colors select-none'
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -17,9 +17,13 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'text-primary hover:bg-primary-tint disabled:bg-transparent disabled:text-ink-soft',
 }
 
+const sizes = { regular: 'min-h-12 px-5 py-3', small: 'min-h-11 px-2 text-sm' } as const
+
 interface Look {
   /** @default 'primary' */
   variant?: ButtonVariant | undefined
+  /** `small` is for actions beside or under the main one. @default 'regular' */
+  size?: keyof typeof sizes
   /** As wide as its column. */
   block?: boolean | undefined
   icon?: ReactNode
@@ -33,6 +37,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> 
 /** A button of the product; `type` is 'button' unless told. */
 export const Button = ({
   variant = 'primary',
+  size = 'regular',
   block,
   icon,
   busy,
@@ -48,7 +53,7 @@ export const Button = ({
     disabled={disabled}
     aria-busy={busy || undefined}
     onClick={busy ? (event) => event.preventDefault() : onClick}
-    className={classNames(shape, variants[variant], block && 'w-full')}
+    className={classNames(shape, sizes[size], variants[variant], block && 'w-full')}
   >
     {busy ? <Spinner /> : icon}
     {children}
@@ -58,12 +63,13 @@ export const Button = ({
 /** A link in the look of a button: for addresses of the app. */
 export const ButtonLink = ({
   variant = 'primary',
+  size = 'regular',
   block,
   icon,
   children,
   ...rest
 }: Look & Omit<ComponentProps<typeof Link>, 'className'>) => (
-  <Link {...rest} className={classNames(shape, variants[variant], block && 'w-full')}>
+  <Link {...rest} className={classNames(shape, sizes[size], variants[variant], block && 'w-full')}>
     {icon}
     {children}
   </Link>

@@ -43,7 +43,7 @@ export const TextField = ({ label, hint, error, prefix, suffix, ...input }: Text
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy || undefined}
-          className="w-full min-w-0 bg-transparent px-3.5 py-2.5 tabular-nums outline-none placeholder:text-ink-soft/80"
+          className="w-full min-w-0 bg-transparent px-3.5 py-2.5 tabular-nums outline-none"
         />
         {suffix !== undefined && (
           <span className="flex items-center pr-3.5 text-ink-soft" aria-hidden="true">

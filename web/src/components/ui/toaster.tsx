@@ -1,4 +1,4 @@
-/** Draws the messages of lib/toast.ts above the bottom bar, announced politely. */
+/** Draws the messages of lib/toast.ts above the bottom bar, or over the header where there is no bar, announced politely. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
@@ -12,19 +12,26 @@ const looks = {
 
 const none: readonly Toast[] = []
 
-export const Toaster = () => {
+export const Toaster = ({ hasBar }: { hasBar: boolean }) => {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-100 flex-col gap-2">
+    <output
+      className={classNames(
+        'pointer-events-none fixed inset-x-3 z-30 mx-auto flex max-w-100 flex-col gap-2',
+        hasBar
+          ? 'bottom-[calc(5rem+env(safe-area-inset-bottom))] wide:bottom-26'
+          : 'top-1 wide:right-4 wide:left-auto wide:w-100',
+      )}
+    >
       {toasts.map(({ id, title, description, tone }) => {
         const { Icon, colour } = looks[tone]
         return (
           <div
             key={id}
-            className="pointer-events-auto flex animate-[rise_180ms_ease-out] gap-3 rounded-lg border border-line bg-paper py-1.5 pr-1.5 pl-4 shadow-[0_8px_28px_-8px_rgb(0_0_0/0.28)]"
+            className="pointer-events-auto flex animate-[rise_180ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-1 pl-4 shadow-[0_8px_28px_-8px_rgb(0_0_0/0.28)]"
           >
             <Icon className={classNames('my-3 size-5', colour)} aria-hidden="true" />
-            <div className="min-w-0 grow self-center py-1.5 text-sm">
+            <div className="min-w-0 grow self-center py-2 text-sm">
               <p className="font-semibold">{title}</p>
               {description !== undefined && <p className="text-ink-soft">{description}</p>}
             </div>

@@ -10,7 +10,7 @@ export interface LoanInput {
 
 export const emptyLoanInput: LoanInput = { amount: '', rate: '', years: '' }
 
-export const loanLimits = {
+const loanLimits = {
   amountRupees: 1_000_000_000_000,
   annualRatePercent: 1000,
   years: 40,
@@ -25,7 +25,7 @@ const positive = (typed: string): number | undefined => {
 }
 
 /** Whole months nearest to the years typed, never less than one. */
-export const monthsOf = (years: number): number => Math.max(1, Math.round(years * 12))
+const monthsOf = (years: number): number => Math.max(1, Math.round(years * 12))
 
 const messages: Record<keyof LoanInput, { invalid: string; tooLarge: string }> = {
   amount: {

@@ -2,9 +2,9 @@
 export const stepTitles = ['Personal Details', 'Location Details', 'Professional Details'] as const
 
 export const stepDescriptions = [
-  'As on your PAN card, so that lenders find you at once.',
-  'Lenders serve different areas.',
-  'It decides how much you may borrow.',
+  'Write your name as it is on your PAN card.',
+  'Lenders serve some areas and not others.',
+  'Lenders look at it to decide how much they lend.',
 ] as const
 
 export const submissionFailed = {

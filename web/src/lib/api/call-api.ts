@@ -62,7 +62,7 @@ const codeWithoutEnvelope = (status: number) => {
 
 /** The error of an answer; gateways and proxies answer without our envelope. */
 const errorOf = (status: number, answer: unknown): ApiError => {
-  const envelope = (typeof answer === 'object' ? answer : undefined) as Partial<ErrorResponse> | null | undefined
+  const envelope: Partial<ErrorResponse> | null | undefined = typeof answer === 'object' ? answer : undefined
   return new ApiError({
     code: (envelope?.code ?? codeWithoutEnvelope(status)) as ApiError['code'],
     message: envelope?.code === undefined ? 'Something went wrong. Please try again later.' : (envelope.message ?? ''),

@@ -5,7 +5,7 @@ export const BackButton = ({ onClick, children = 'Back' }: { onClick: () => void
   <button
     type="button"
     onClick={onClick}
-    className="mb-2 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-ink-soft hover:text-ink"
+    className="-mt-2 mb-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-ink-soft hover:text-ink"
   >
     <ArrowLeft className="size-5" aria-hidden="true" />
     {children}

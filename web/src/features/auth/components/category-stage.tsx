@@ -25,9 +25,9 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
             <button
               type="button"
               onClick={() => onChoose(category)}
-              className="flex w-full items-center gap-4 rounded-lg border border-line bg-paper p-4 text-left transition-colors hover:border-primary active:bg-primary-tint"
+              className="flex w-full items-center gap-3 rounded-lg border border-line bg-paper p-3 text-left sm:gap-4 sm:p-4 transition-colors hover:border-primary active:bg-primary-tint"
             >
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
+              <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
                 <Icon className="size-6" aria-hidden="true" />
               </span>
               <span className="min-w-0 grow">
@@ -35,7 +35,7 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
                 <span className="block text-lg font-semibold">{title}</span>
                 <span className="block text-sm text-ink-soft">{description}</span>
               </span>
-              <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
+              <ChevronRight className="size-5 text-ink-soft max-[22rem]:hidden" aria-hidden="true" />
             </button>
           </li>
         )

@@ -23,7 +23,7 @@ export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         Verification code
       </label>
-      <div className="relative max-w-90">
+      <div className="relative">
         <input
           id={id}
           name="code"

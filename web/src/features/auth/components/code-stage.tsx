@@ -115,8 +115,8 @@ export const CodeStage = ({
         <Button type="submit" block busy={isVerifying}>
           Verify OTP
         </Button>
-        <div className="flex flex-wrap justify-between gap-x-2">
-          <Button variant="quiet" onClick={onChangeMobile}>
+        <div className="-mx-2 flex flex-wrap justify-between">
+          <Button variant="quiet" size="small" onClick={onChangeMobile}>
             Change Mobile Number
           </Button>
           <ResendButton

@@ -32,13 +32,13 @@ export const ResendButton = ({ sends, lastSentAtEpochMilliseconds, isSending, on
     <>
       <Button
         variant="quiet"
+        size="small"
         busy={isSending}
         disabled={seconds > 0}
         onClick={onResend}
-        icon={<RotateCw className="size-5" aria-hidden="true" />}
+        icon={<RotateCw className="size-4" aria-hidden="true" />}
       >
-        Resend OTP
-        {seconds > 0 && <span className="tabular-nums">{` in ${seconds} s`}</span>}
+        <span className="tabular-nums">{seconds > 0 ? `Resend OTP in ${seconds} s` : 'Resend OTP'}</span>
       </Button>
       <output className="sr-only">{seconds > 0 ? '' : 'You can ask for a new code now.'}</output>
     </>

@@ -1,5 +1,6 @@
 /** Principal against interest: a ring for the whole, a column for each year, both in plain SVG without styles of their own. */
 import { Card } from '#web/components/ui/card.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
 import { calculateEmi, type Loan } from '../emi.ts'
 import type { ScheduleYear } from '../schedule.ts'
@@ -34,12 +35,12 @@ interface KeyProps {
 }
 
 const Key = ({ name, amount, share, swatch }: KeyProps) => (
-  <div className="flex gap-3">
-    <span className={`mt-1.5 size-3 shrink-0 rounded-sm ${swatch}`} aria-hidden="true" />
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{`${name} · ${percent(share)}`}</dt>
-      <dd className="font-semibold tabular-nums sm:text-lg">{formatRupees(amount)}</dd>
-    </div>
+  <div>
+    <dt className="flex items-center gap-2.5 text-sm text-ink-soft">
+      <span className={classNames('size-3 shrink-0 rounded-sm', swatch)} aria-hidden="true" />
+      {`${name} · ${percent(share)}`}
+    </dt>
+    <dd className="pl-5.5 font-semibold tabular-nums sm:text-lg">{formatRupees(amount)}</dd>
   </div>
 )
 

@@ -78,7 +78,7 @@ export const LoanForm = ({ input, errors, change, calculate, reset }: LoanFormPr
           error={errors.years}
           hint={tenureHint(input.years)}
         />
-        <div className="grid grid-cols-[1fr_auto] gap-3">
+        <div className="grid gap-3 min-[22.5rem]:grid-cols-[1fr_auto]">
           <Button type="submit" disabled={!isComplete(input)}>
             Calculate EMI
           </Button>

@@ -106,7 +106,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
         <FoldedContents sections={sections} />
         {sections.map((section, index) => (
           <section key={section.id} aria-labelledby={section.id} className="mt-8 break-inside-avoid-page">
-            <h2 id={section.id} className="scroll-mt-20 text-lg font-semibold text-balance break-after-avoid">
+            <h2 id={section.id} className="text-lg font-semibold text-balance break-after-avoid">
               <a href={`#${section.id}`} className="inline-flex min-h-6 gap-2 hover:text-primary">
                 <span className="text-ink-soft tabular-nums">{index + 1}.</span>
                 {section.title}

@@ -17,7 +17,7 @@ const SectionLinks = ({ sections, current }: ContentsProps) => (
           href={`#${section.id}`}
           aria-current={section.id === current ? 'location' : undefined}
           className={classNames(
-            'flex min-h-11 items-center gap-2 rounded-md px-2 py-1.5 leading-5 transition-colors hover:bg-primary-tint hover:text-primary wide:min-h-8',
+            'flex min-h-11 items-center gap-2 rounded-md px-2 py-1 leading-5 transition-colors hover:bg-primary-tint hover:text-primary wide:min-h-7',
             section.id === current ? 'bg-primary-tint font-semibold text-primary' : 'text-ink-soft',
           )}
         >

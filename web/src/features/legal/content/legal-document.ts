@@ -1,7 +1,7 @@
 /** The shape of a legal page: numbered sections of plain paragraphs, lists and facts (spec 2, /privacy-policy and /terms). */
 
 /** A name and what stands for it; `href` makes the value a link. */
-export interface LegalFact {
+interface LegalFact {
   readonly label: string
   readonly value: string
   readonly href?: string

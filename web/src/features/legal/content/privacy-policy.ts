@@ -19,7 +19,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'about',
       title: 'About this policy',
       blocks: [
-        `${brand.name} is a website that connects people in India with lenders and with other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} ("we", "us"). We are an intermediary. We are not a bank or a lender, and we decide on no loan.`,
+        `${brand.name} is a website that connects people in India with lenders and with other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} (“we”, “us”). We are an intermediary. We are not a bank or a lender, and we decide on no loan.`,
         `This policy tells you which personal data we handle when you use ${brand.name}, why we do so, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date.`,
         `For the personal data described here, ${brand.operator} is the data fiduciary under the ${laws.personalData}, and you are the data principal.`,
       ],
@@ -30,11 +30,11 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           list: [
-            '"Personal data" means any data about a person who can be identified by it or in relation to it.',
-            '"Lender" means a bank, a non-banking financial company or another regulated firm whose loan is shown on our website.',
-            '"Partner" means a firm that sends people to us, or whose financial products other than loans are shown on our website.',
-            '"Profile" means the details that you give in the three steps after you log in.',
-            '"Application" means the record that we make when you tap Apply Now for a lender.',
+            '“Personal data” means any data about a person who can be identified by it or in relation to it.',
+            '“Lender” means a bank, a non-banking financial company or another regulated firm whose loan is shown on our website.',
+            '“Partner” means a firm that sends people to us, or whose financial products other than loans are shown on our website.',
+            '“Profile” means the details that you give in the three steps after you log in.',
+            '“Application” means the record that we make when you tap Apply Now for a lender.',
           ],
         },
       ],

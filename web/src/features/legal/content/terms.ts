@@ -27,8 +27,8 @@ export const terms: LegalDocument = {
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        `${brand.name} is run by ${brand.operator}, a limited liability partnership registered in India with its office at ${brand.registeredOffice}. "We" and "us" mean ${brand.operator}; "you" means the person who uses ${brand.name}.`,
-        'A "lender" is a bank, a non-banking financial company or another regulated firm whose loan is shown here. A "partner" is a firm that sends people to us, or that offers another financial product shown here.',
+        `${brand.name} is run by ${brand.operator}, a limited liability partnership registered in India with its office at ${brand.registeredOffice}. “We” and “us” mean ${brand.operator}; “you” means the person who uses ${brand.name}.`,
+        'A “lender” is a bank, a non-banking financial company or another regulated firm whose loan is shown here. A “partner” is a firm that sends people to us, or that offers another financial product shown here.',
       ],
     },
     {
@@ -76,30 +76,30 @@ export const terms: LegalDocument = {
       title: 'Know your customer (KYC)',
       blocks: [
         `Before it gives a loan, a lender must know who you are under the ${laws.moneyLaundering} and the directions of the Reserve Bank of India. The lender will ask you for documents such as PAN, proof of address or a photo, and may check them with the issuer. It may also ask for your credit report with your consent.`,
-        "You do this on the lender's own pages and give it documents of your own only. We do not make KYC checks for lenders, and ask you for no documents. Where a partner or a form needs Aadhaar, only the last four digits may ever reach us.",
+        'You do this on the lender’s own pages and give it documents of your own only. We do not make KYC checks for lenders, and ask you for no documents. Where a partner or a form needs Aadhaar, only the last four digits may ever reach us.',
       ],
     },
     {
       id: 'offers',
       title: 'Offers you see',
       blocks: [
-        "Lenders and partners tell us the rates, amounts, times and charges that we show. They are general, can change at any time, and are not a promise made to you. What counts is the lender's own offer and its key fact statement, which you should read before you accept a loan.",
-        'The order in which lenders stand is set by us and is the same for everybody. "Recommended" marks lenders that we choose to point out. Neither is advice, and neither says that a lender will approve your application.',
+        'Lenders and partners tell us the rates, amounts, times and charges that we show. They are general, can change at any time, and are not a promise made to you. What counts is the lender’s own offer and its key fact statement, which you should read before you accept a loan.',
+        'The order in which lenders stand is set by us and is the same for everybody. “Recommended” marks lenders that we choose to point out. Neither is advice, and neither says that a lender will approve your application.',
       ],
     },
     {
       id: 'applying',
       title: 'Applying to a lender',
       blocks: [
-        "When you tap Apply Now, the lender's page opens in a new tab, and we record that you applied. The link carries a reference number, so that the lender can tell us how the application stands.",
-        "The status we show is what the lender has told us. It can be late or incomplete; the lender's own word counts. We cannot speed up, change or withdraw an application for you.",
+        'When you tap Apply Now, the lender’s page opens in a new tab, and we record that you applied. The link carries a reference number, so that the lender can tell us how the application stands.',
+        'The status we show is what the lender has told us. It can be late or incomplete; the lender’s own word counts. We cannot speed up, change or withdraw an application for you.',
       ],
     },
     {
       id: 'other-products',
       title: 'Other financial products',
       blocks: [
-        "Cards, insurance, savings and other products shown here belong to their providers. Learn More opens the provider's page. The provider's terms apply to the product, and we make no application record for it.",
+        'Cards, insurance, savings and other products shown here belong to their providers. Learn More opens the provider’s page. The provider’s terms apply to the product, and we make no application record for it.',
       ],
     },
     {
@@ -148,7 +148,7 @@ export const terms: LegalDocument = {
         'Please do not:',
         {
           list: [
-            "use another person's number, name or documents;",
+            'use another person’s number, name or documents;',
             'guess codes, test or get around our security, or look for the data of others;',
             'read out or copy the website by automatic means, or put load on it that a person would not;',
             'enter anything unlawful, insulting or harmful, such as malicious code;',
@@ -192,7 +192,7 @@ export const terms: LegalDocument = {
       id: 'indemnity',
       title: 'Your responsibility',
       blocks: [
-        "If somebody makes a claim against us because you broke these terms, used another person's details, or broke the law, you make good the loss that this causes us, including reasonable costs of defence.",
+        'If somebody makes a claim against us because you broke these terms, used another person’s details, or broke the law, you make good the loss that this causes us, including reasonable costs of defence.',
       ],
     },
     {

@@ -21,14 +21,16 @@ interface LenderCardProps extends Apply {
 export const LenderCard = ({ lender, brief = false, apply, applyingTo, links }: LenderCardProps) => {
   const titleId = `lender-${lender.id}`
   const link = links[lender.id]
+  // Home has a heading over each of its lists, /offers has none between the page's and the card's.
+  const Title = brief ? 'h3' : 'h2'
   return (
     <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
       <div className="flex items-start gap-3">
         <Monogram name={lender.name} />
         <div className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 id={titleId} className="min-w-0 text-lg leading-6 font-semibold wrap-anywhere">
+          <Title id={titleId} className="min-w-0 text-lg leading-6 font-semibold wrap-anywhere">
             {lender.name}
-          </h3>
+          </Title>
           {lender.is_recommended && (
             <Badge tone="accent" icon={Star}>
               Recommended
@@ -53,8 +55,8 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, links }: 
           features={brief ? lender.features.slice(0, limits.homeFeaturesShown) : lender.features}
         />
       )}
-      {!brief && <LenderTerms lender={lender} />}
-      <div className="mt-auto">
+      <div className="mt-auto flex flex-col gap-4">
+        {!brief && <LenderTerms lender={lender} />}
         <Button
           block
           busy={applyingTo.includes(lender.id)}
@@ -64,12 +66,12 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, links }: 
           Apply Now
         </Button>
         {link !== undefined && (
-          <output className="mt-3 block text-sm text-ink-soft">
-            {applyContent.tabBlocked}{' '}
+          <output className="block text-sm">
+            <span className="text-ink-soft">{applyContent.tabBlocked}</span>
             <a
               href={link}
               rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
+              className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
             >
               {`Open ${lender.name}`}
             </a>

@@ -1,18 +1,6 @@
-/** Whose data a call reaches: a partner's real users, or its sandbox. Nothing of one is ever read through the other. */
+/** Ids of submitted users (`design/architecture.md`, Data): made from the phone, so that nothing has to be read before a user is written. */
 import { sandboxUserIdPrefix } from '#contract/partner-get-lenders.ts'
-import type { PartnerMode } from '#contract/partner-keys.ts'
-
-export interface PartnerScope {
-  readonly code: string
-  readonly mode: PartnerMode
-}
-
-/** Who calls the partner API, as the authorizer found it. */
-export interface PartnerCaller {
-  readonly scope: PartnerScope
-  readonly keyId: string
-  readonly dailyLimit: number
-}
+import type { PartnerScope } from '#contract/partner-keys.ts'
 
 /** Text from which the sandbox user's id is made: another one for each partner, and never that of a real user. */
 const sandboxSubject = (code: string, phone: string): string => `sandbox|${code}|${phone}`

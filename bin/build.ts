@@ -1,0 +1,157 @@
+/**
+ * Builds what is older than its inputs: the web app (web/dist) and the synthesized stack of the stage `local` (cdk.out).
+ * `node bin/build.ts` says what it does; `--synth` synthesizes again in any case.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const root = join(import.meta.dirname, '..')
+const assembly = join(root, 'cdk.out')
+
+/** The Node that came with the project, so that no other version builds. */
+const nodeBinary = process.execPath
+
+interface BuildStep {
+  name: string
+  /** Files and folders, from the root of the project. */
+  inputs: readonly string[]
+  /** Folders among the inputs that do not count. */
+  without: readonly string[]
+  /** What the step makes; a change by anybody else makes it stale too. */
+  outputs: () => string[]
+  run: () => Promise<void>
+}
+
+const filesBelow = (path: string): string[] => {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+const hashOf = (files: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const file of files.toSorted())
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const runNode = async (step: string, parameters: readonly string[]): Promise<void> => {
+  const child = spawn(nodeBinary, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', CDK_DISABLE_CLI_TELEMETRY: 'true' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${step} failed:\n${output.trim()}`)
+}
+
+const web: BuildStep = {
+  name: 'web app',
+  inputs: ['web', 'lambdas/contract', 'package-lock.json'],
+  without: ['web/dist'],
+  outputs: () => filesBelow(join(root, 'web/dist')),
+  run: () => runNode('Building the web app', ['web/build.ts']),
+}
+
+const synth: BuildStep = {
+  name: 'stack',
+  inputs: ['bin/app.ts', 'cdk.json', 'infra', 'lambdas', 'package-lock.json', 'web/dist'],
+  without: ['infra/local'],
+  outputs: () =>
+    existsSync(assembly)
+      ? readdirSync(assembly)
+          .filter((name) => name === 'manifest.json' || /\.(?:template|assets)\.json$/.test(name))
+          .map((name) => join(assembly, name))
+      : [],
+  run: async () => {
+    // The CDK replays the findings of an earlier synth.
+    rmSync(assembly, { recursive: true, force: true })
+    await runNode('Synthesizing the stack', [
+      'node_modules/aws-cdk/bin/cdk',
+      'synth',
+      '--quiet',
+      '--strict',
+      '--no-notices',
+      '--context=stage=local',
+      '--context=@aws-cdk/core:validateAgainstDefaultRules=true',
+    ])
+  },
+}
+
+const isBelow = (folders: readonly string[]) => (file: string) =>
+  folders.some((folder) => relative(join(root, folder), file).split('/')[0] !== '..')
+
+/** What a step is made from. */
+const inputHash = ({ inputs, without }: BuildStep): string => {
+  const isIgnored = isBelow(without)
+  return hashOf(inputs.flatMap((input) => filesBelow(join(root, input))).filter((file) => !isIgnored(file)))
+}
+
+/** Stamps of the last builds. While it is open, no other process builds. */
+const openStamps = (): DatabaseSync => {
+  const folder = join(root, 'node_modules/.cache/paisalane')
+  mkdirSync(folder, { recursive: true })
+  const stamps = new DatabaseSync(join(folder, 'build-stamps.db'), { timeout: 180_000 })
+  stamps.exec('CREATE TABLE IF NOT EXISTS stamps (step TEXT PRIMARY KEY, stamp TEXT NOT NULL) STRICT')
+  stamps.exec('BEGIN IMMEDIATE')
+  return stamps
+}
+
+export interface BuildOptions {
+  /** Synthesizes also when nothing changed. */
+  forceSynth?: boolean
+  /** Hears what is being built. */
+  print?: (line: string) => void
+}
+
+/**
+ * Brings web/dist and cdk.out up to date.
+ * @throws Error with the output of the step that failed
+ */
+export const buildIfStale = async ({
+  forceSynth = false,
+  print = () => undefined,
+}: BuildOptions = {}): Promise<void> => {
+  const stamps = openStamps()
+  try {
+    for (const step of [web, synth]) {
+      const isForced = forceSynth && step === synth
+      const made = stamps.prepare('SELECT stamp FROM stamps WHERE step = ?').get(step.name)?.['stamp']
+      const from = inputHash(step)
+      if (!isForced && made === `${from} ${hashOf(step.outputs())}`) continue
+      print(`building the ${step.name}`)
+      // oxlint-disable-next-line no-await-in-loop -- the stack holds the web app
+      await step.run()
+      const stamp = `${from} ${hashOf(step.outputs())}`
+      stamps.prepare('INSERT OR REPLACE INTO stamps (step, stamp) VALUES (?, ?)').run(step.name, stamp)
+    }
+    stamps.exec('COMMIT')
+  } finally {
+    stamps.close()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await buildIfStale({ forceSynth: process.argv.includes('--synth'), print: console.log })
+    console.log('web/dist and cdk.out are up to date')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

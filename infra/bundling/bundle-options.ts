@@ -1,0 +1,32 @@
+/**
+ * How a function entry becomes the files that ship: ESM, minified, environment credentials only (`design/performance.md`).
+ * The deployment and `npm run dev` bundle alike.
+ */
+import { join } from 'node:path'
+import type { BuildOptions } from 'esbuild'
+
+/** Root of the project. */
+export const projectRoot = join(import.meta.dirname, '../..')
+
+/** CommonJS dependencies of the SDK call `require` for Node's own modules. */
+const requireShim =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
+
+/** @param entry path of the handler's file from the root of the project */
+export const bundleOptions = (entry: string, outputFolder: string) =>
+  ({
+    absWorkingDir: projectRoot,
+    entryPoints: { index: entry },
+    outdir: outputFolder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    legalComments: 'none',
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    banner: { js: requireShim },
+    alias: { '@aws-sdk/credential-provider-node': join(projectRoot, 'infra/bundling/environment-credentials.ts') },
+    logLevel: 'warning',
+  }) satisfies BuildOptions

@@ -1,0 +1,9 @@
+/** Fingerprints under a secret key: an Idempotency-Key and a body are recognized again, and tell nothing to whoever reads the table. */
+import { createHmac } from 'node:crypto'
+import type { Fingerprints } from '#use-cases/partner/ports.ts'
+import { secretText } from './secret-text.ts'
+
+export const createFingerprints = (identityKey: string): Fingerprints => {
+  const key = secretText('The identity key', identityKey)
+  return { fingerprintOf: (text) => createHmac('sha256', key).update(`fingerprint|${text}`).digest('hex') }
+}

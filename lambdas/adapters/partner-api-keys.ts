@@ -1,0 +1,21 @@
+/** API keys of partners: 256 random bits, of which only the SHA-256 is kept (`design/security.md`, Partner keys). */
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { ApiKeys } from '#use-cases/partner/ports.ts'
+
+const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const idCharacters = 8
+const secretBytes = 32
+
+const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+export const partnerApiKeys: ApiKeys = {
+  createKey: (mode) => {
+    const id = Array.from({ length: idCharacters }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('')
+    return { id, key: `pl_${mode}_${id}_${randomBytes(secretBytes).toString('base64url')}` }
+  },
+  hash: (key) => sha256(key).toString('hex'),
+  matches: (key, hash) => {
+    const [given, stored] = [sha256(key), Buffer.from(hash, 'hex')]
+    return given.length === stored.length && timingSafeEqual(given, stored)
+  },
+}

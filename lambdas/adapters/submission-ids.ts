@@ -1,0 +1,5 @@
+/** Ids of submissions: ULIDs, which sort by the time of the attempt. */
+import { ulid } from 'ulid'
+import type { SubmissionIds } from '#use-cases/partner/ports.ts'
+
+export const submissionIds: SubmissionIds = { nextSubmissionId: (now) => ulid(now.getTime()) }
