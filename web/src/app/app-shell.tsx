@@ -2,7 +2,7 @@
 import { Suspense, ViewTransition, useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
-import { Link, useLocation } from '#web/lib/router.ts'
+import { Link, Navigate, useLocation } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Wordmark } from './brand-mark.tsx'
@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { documentTitle, pageAt, pages, type AppPage } from './pages.ts'
+import { documentTitle, pageAt, pages, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -35,6 +35,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const isSignedIn = user !== null
   const hasBar = isSignedIn && page.path !== paths.login
   const { Part: Page } = page
+  const redirect = redirectFrom(pathname)
 
   useScrollMemory()
   useEffect(() => {
@@ -44,6 +45,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
 
   return (
     <>
+      {redirect !== undefined && <Navigate to={redirect} replace />}
       <a
         href="#main"
         className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"

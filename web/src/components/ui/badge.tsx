@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 
-type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'info'
+export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'info'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line bg-paper-sunk text-ink-soft',
