@@ -45,7 +45,7 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => (
             <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current=page]:bg-primary-tint">
               <Icon className="size-5.5" aria-hidden="true" />
             </span>
-            <span className="max-w-20 text-balance">{label}</span>
+            <span className="max-w-20 text-balance wide:max-w-none">{label}</span>
           </Link>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
@@ -66,7 +67,7 @@ export const StatusPage = () => {
             (state.value.length > 0 ? <Applications applications={state.value} /> : <NoApplications />)}
         </div>
         {/* Nothing stands below the skeletons on a phone, so nothing is moved when the applications come. */}
-        <div className={state.status === 'loading' ? 'max-wide:hidden' : undefined}>
+        <div className={classNames('wide:sticky wide:top-6', state.status === 'loading' && 'max-wide:hidden')}>
           <StatusGuide />
         </div>
       </div>

@@ -28,7 +28,7 @@ interface FigureCardProps {
 }
 
 const FigureCard = ({ Icon, name, value, words }: FigureCardProps) => (
-  <div className="flex items-center gap-3.5 rounded-lg border border-line bg-paper p-4 sm:p-5">
+  <div className="flex items-center gap-3.5 rounded-lg border border-line bg-paper px-4 py-3 sm:p-5">
     <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
       <Icon className="size-5.5" aria-hidden="true" />
     </span>
