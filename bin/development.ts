@@ -41,17 +41,23 @@ const rebuild = async (bundles: readonly BuildContext<{ write: false }>[]): Prom
   }
 }
 
-const followFunctions = async (runtime: Runtime): Promise<void> => {
+type Stop = () => Promise<void>
+
+const followFunctions = async (runtime: Runtime): Promise<Stop> => {
   const bundles = await openBundles(runtime.functions)
   await rebuild(bundles)
   let timer: NodeJS.Timeout | undefined
-  watch(join(projectRoot, 'lambdas'), { recursive: true }, () => {
+  const watcher = watch(join(projectRoot, 'lambdas'), { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => void rebuild(bundles), 20)
   })
+  return async () => {
+    watcher.close()
+    await Promise.all(bundles.map((bundle) => bundle.dispose()))
+  }
 }
 
-const serveWeb = async ({ origin }: Runtime): Promise<string> => {
+const serveWeb = async ({ origin }: Runtime): Promise<Stop> => {
   const server = await createServer({
     configFile: join(projectRoot, 'web/vite.config.ts'),
     clearScreen: false,
@@ -61,11 +67,14 @@ const serveWeb = async ({ origin }: Runtime): Promise<string> => {
     },
   })
   await server.listen()
-  return server.resolvedUrls?.local[0] ?? ''
+  console.log(`web app with hot reload at ${server.resolvedUrls?.local[0]}`)
+  return () => server.close()
 }
 
-/** Resolves when both follow changes. */
-export const followChanges = async (runtime: Runtime): Promise<void> => {
-  const [web] = await Promise.all([serveWeb(runtime), followFunctions(runtime)])
-  console.log(`web app with hot reload at ${web}`)
+/** Resolves when both follow changes, to what ends that. */
+export const followChanges = async (runtime: Runtime): Promise<Stop> => {
+  const stops = await Promise.all([serveWeb(runtime), followFunctions(runtime)])
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
 }

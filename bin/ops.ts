@@ -4,9 +4,10 @@ import { AppError } from '#domain/app-error.ts'
 import { catalogueCommands } from './ops/catalogue-commands.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { connectToLocalRuntime, connectToStack } from './ops/connect.ts'
+import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
 
-const commands: readonly OpsCommand[] = [...catalogueCommands]
+const commands: readonly OpsCommand[] = [...catalogueCommands, ...partnerCommands]
 
 const usage = () =>
   [

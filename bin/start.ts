@@ -28,14 +28,19 @@ const readSettings = (): StartSettings => {
   }
 }
 
+const stopInOrder = async (stops: readonly (() => Promise<void>)[]) => {
+  // oxlint-disable-next-line no-await-in-loop -- what uses the runtime ends before it
+  for (const stop of stops) await stop()
+}
+
 /** Ctrl-C, a stop by the system or a closed terminal end everything in order; a second one ends at once. */
-const stopOnSignals = (stop: () => Promise<void>) => {
+const stopOnSignals = (stops: readonly (() => Promise<void>)[]) => {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(1)
       isStopping = true
-      void stop().finally(() => process.exit(0))
+      void stopInOrder(stops).finally(() => process.exit(0))
     })
   }
 }
@@ -58,10 +63,11 @@ const start = async () => {
     print: watch ? console.log : undefined,
     dynamodbEndpoint: process.env['DYNAMODB_ENDPOINT'],
   })
-  stopOnSignals(runtime.stop)
+  const stops = [runtime.stop]
+  stopOnSignals(stops)
   runtime.warm()
   await loadSamples(runtime)
-  await development?.followChanges(runtime)
+  if (development) stops.unshift(await development.followChanges(runtime))
   console.log(`ready ${runtime.origin}`)
 }
 

@@ -44,6 +44,8 @@ export interface RuntimeAddresses {
   tableName: string
   region: string
   userPoolId: string
+  /** Of the stack, by name. */
+  outputs: Readonly<Record<string, string>>
 }
 
 /** A function of the template, for whoever rebuilds bundles. */
@@ -140,6 +142,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       tableName: graph.all(LocalTable)[0]?.name ?? '',
       region: assembly.region,
       userPoolId: graph.all(UserPool)[0]?.id ?? '',
+      outputs: graph.outputs(),
     }
     if (dataDirectory !== undefined) {
       const file = join(dataDirectory, 'runtime.json')
@@ -153,7 +156,8 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       warm: () => {
         for (const localFunction of graph.all(LambdaFunction)) localFunction.warm()
       },
-      stop: () => stopAll(stops),
+      // Each is undone once, however often this is called.
+      stop: () => stopAll(stops.splice(0)),
     }
   } catch (error) {
     await stopAll(stops)

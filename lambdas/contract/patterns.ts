@@ -7,3 +7,6 @@ export const indianMobilePattern = /^\+91[6-9][0-9]{9}$/
 export const mobileDigitsPattern = /^[6-9][0-9]{9}$/
 
 export const oneTimeCodePattern = /^[0-9]{6}$/
+
+/** A ULID as clients make it: ten characters of time, sixteen of chance, in upper case. */
+export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/

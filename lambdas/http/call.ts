@@ -10,10 +10,14 @@ export interface Caller {
   readonly phone: string
   /** The sign-in that the token belongs to; sign-out names it. */
   readonly originJti: string
+  /** When the access token ends. */
+  readonly endsAtEpochSeconds: number
   readonly groups: readonly string[]
 }
 
-export interface Call<Name extends Operation> {
+interface Call<Name extends Operation> {
+  /** Parameters of the path. */
+  readonly params: EndpointOf<Name> extends { params: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   readonly body: EndpointOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   readonly query: EndpointOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   /** Present where the endpoint's access is `user`. */
@@ -23,7 +27,7 @@ export interface Call<Name extends Operation> {
   readonly requestId: string
 }
 
-export type Answer<Name extends Operation> = z.input<EndpointOf<Name>['response']>
+type Answer<Name extends Operation> = z.input<EndpointOf<Name>['response']>
 
 type OperationOf<Capability extends HttpCapability> = {
   [Name in Operation]: EndpointOf<Name>['capability'] extends Capability ? Name : never

@@ -2,14 +2,17 @@
 
 const framesKept = 6
 const causesKept = 2
+const charactersRead = 1000
+const charactersKept = 300
 
 /** Numbers of four and more digits, e-mail addresses and quoted values may come from a request. */
 const redact = (message: string): string =>
   message
+    .slice(0, charactersRead)
     .replace(/\S+@\S+/g, '[redacted]')
     .replace(/\+?\d[\d -]{2,}\d/g, '[redacted]')
     .replace(/(["'`]).*?\1/gs, '[redacted]')
-    .slice(0, 300)
+    .slice(0, charactersKept)
 
 const framesOf = (error: Error): string[] =>
   (error.stack ?? '')

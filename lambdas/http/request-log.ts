@@ -12,20 +12,16 @@ interface Answer {
   statusCode?: number
 }
 
-/** Methods, because middy hands its hooks over untyped. */
-interface LogHooks<Event> {
-  requestStart(request: Request<Event>): void
-  requestEnd(request: Request<Event, Answer | undefined>): void
-}
-
 /** @param factsOf what the line tells of the event, such as request id and route; never anything personal */
-export const requestLog = <Event extends object>(log: Log, factsOf: (event: Event) => LogFacts): LogHooks<Event> => {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- middy's hooks are untyped: only the caller knows its event
+export const requestLog = <Event extends object>(log: Log, factsOf: (event: Event) => LogFacts) => {
   const startedAt = new WeakMap<object, number>()
   return {
-    requestStart({ event }) {
-      startedAt.set(event, performance.now())
+    requestStart: ({ event }: { readonly event: unknown }) => {
+      startedAt.set(event as Event, performance.now())
     },
-    requestEnd({ event, response, error }) {
+    requestEnd: (request: Request) => {
+      const { event, response, error } = request as Request<Event, Answer | undefined>
       const status = response?.statusCode ?? errorStatus.INTERNAL_ERROR
       const facts = {
         ...factsOf(event),

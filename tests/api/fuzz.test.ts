@@ -72,7 +72,7 @@ describe('the fuzz of every body', () => {
   it.each(withBody)('%s refuses what is no JSON object', async (operation) => {
     for (const rawBody of oddTexts) {
       const reply = await send(operation, { rawBody })
-      expect({ rawBody: rawBody.slice(0, 40), status: reply.status }).toMatchObject({ status: 400 })
+      expect(`${reply.status} to ${rawBody.slice(0, 40)}`).toMatch(/^400 /)
       expectSoundReply(operation, reply)
     }
   })

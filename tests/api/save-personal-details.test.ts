@@ -63,7 +63,7 @@ describe('save-personal-details', () => {
     ['an address without a domain', { email: 'asha@' }, 'email', emailInvalid],
     ['an address without a dot', { email: 'asha@example' }, 'email', emailInvalid],
     ['an address with a space', { email: 'asha rao@example.in' }, 'email', emailInvalid],
-    ['an address of 255 characters', { email: `${'a'.repeat(243)}@example.in` }, 'email', emailInvalid],
+    ['an address of 255 characters', { email: `${'a'.repeat(244)}@example.in` }, 'email', emailInvalid],
     ['two addresses', { email: ['a@example.in', 'b@example.in'] }, 'email', emailInvalid],
     ['no birth date', { date_of_birth: undefined }, 'date_of_birth', dateMissing],
     ['an empty birth date', { date_of_birth: '' }, 'date_of_birth', dateMissing],

@@ -62,11 +62,10 @@ describe.each(looks)('on $look everyone can use', ({ look, screen, colorScheme }
   })
 
   it('the 404 page', async () => {
-    const visitor = await visitors.open(origin, { screen, colorScheme })
-    visitor.allowProblem(/status of 404/)
-    await visitor.page.goto('/no-such-page')
-    await expectHeading(visitor.page, /not found/)
-    await expectSoundScreen(visitor.page, look, 'not-found')
+    const { page } = await visitors.open(origin, { screen, colorScheme })
+    await page.goto('/no-such-page')
+    await expectHeading(page, /not found/)
+    await expectSoundScreen(page, look, 'not-found')
   })
 
   it('each stage of the login, with and without faults', async () => {

@@ -180,16 +180,18 @@ describe('a save that failed', () => {
     const { page } = await visitors.open(origin)
     await openWizard(page, origin)
     const saves: string[] = []
-    page.on('response', (response) => {
-      if (response.url().includes('/api/profile/'))
-        saves.push(`${new URL(response.url()).pathname} ${response.status()}`)
-    })
+    const nextSave = async (press: () => Promise<void>) => {
+      const saved = page.waitForResponse((response) => response.url().includes('/api/profile/'))
+      await press()
+      const response = await saved
+      saves.push(`${new URL(response.url()).pathname} ${response.status()}`)
+    }
     await fillPersonalDetails(page)
-    await pressContinue(page)
+    await nextSave(() => pressContinue(page))
     await fillLocationDetails(page)
-    await pressContinue(page)
+    await nextSave(() => pressContinue(page))
     await fillProfessionalDetails(page, 'salaried')
-    await button(page, 'Submit Application').click()
+    await nextSave(() => button(page, 'Submit Application').click())
     await expectPath(page, paths.home)
     expect(saves).toEqual([
       '/api/profile/personal-details 200',

@@ -14,7 +14,7 @@ export interface EventParts {
   path?: string
 }
 
-export const callerClaims = {
+const callerClaims = {
   username: '+919876543210',
   origin_jti: '0f6a3d0e-5a3c-4f0e-9c1b-2f9d5a3c4f0e',
   token_use: 'access',

@@ -14,7 +14,8 @@ export const categoryTitles: Record<Category, string> = {
 }
 
 export const field = (page: Page, label: string | RegExp) => page.getByLabel(label)
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 
 export const chooseCategory = (page: Page, category: Category): Promise<void> =>
   button(page, new RegExp(categoryTitles[category])).click()

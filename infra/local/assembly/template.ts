@@ -18,11 +18,12 @@ export interface Template {
   Conditions?: Record<string, unknown>
   Mappings?: Record<string, Record<string, Record<string, unknown>>>
   Parameters?: Record<string, TemplateParameter>
+  Outputs?: Record<string, { Value: unknown }>
 }
 
 /** Sections that describe or check a deployment and have no effect on what runs. */
-const sectionsWithoutEffect = ['AWSTemplateFormatVersion', 'Description', 'Metadata', 'Outputs', 'Rules']
-const sectionsRead = ['Resources', 'Conditions', 'Mappings', 'Parameters']
+const sectionsWithoutEffect = ['AWSTemplateFormatVersion', 'Description', 'Metadata', 'Rules']
+const sectionsRead = ['Resources', 'Conditions', 'Mappings', 'Parameters', 'Outputs']
 
 /** Attributes of a resource that steer a deployment only. */
 const attributesWithoutEffect = ['Metadata', 'DeletionPolicy', 'UpdateReplacePolicy']

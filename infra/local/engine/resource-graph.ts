@@ -54,6 +54,17 @@ export class ResourceGraph {
     }
   }
 
+  /** The outputs of the stack, by name. */
+  outputs(): Record<string, string> {
+    const scope = this.#scope()
+    return Object.fromEntries(
+      Object.entries(this.#template.Outputs ?? {}).map(([logicalId, { Value }]) => [
+        logicalId,
+        String(evaluate(Value, scope, { logicalId, type: 'output', path: 'Value' })),
+      ]),
+    )
+  }
+
   async start(): Promise<void> {
     await Promise.all(this.#resources.map(async (resource) => resource.start?.()))
   }

@@ -44,7 +44,7 @@ const followBundle = (folder: string, localFunction: LambdaFunction) => {
   let timer: NodeJS.Timeout | undefined
   return watch(folder, () => {
     clearTimeout(timer)
-    timer = setTimeout(() => localFunction.reload(), 30)
+    timer = setTimeout(() => localFunction.reload(), 10)
   })
 }
 
@@ -81,6 +81,7 @@ export const lambdaFunction = defineResource('AWS::Lambda::Function', properties
     },
     timeoutSeconds: definition.Timeout,
     workerLimit,
+    keepsSpare: context.watch,
     writeLog: (text) => context.functionLog.write(label, text),
   })
   const watcher = context.watch ? followBundle(asset.path, localFunction) : undefined

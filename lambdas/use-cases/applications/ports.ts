@@ -12,7 +12,7 @@ export interface ApplicationIds {
 }
 
 /** Undefined when the click was recorded; else the application that stands in the table instead of the expected one. */
-export type ClickOutcome = Promise<Application | undefined>
+type ClickOutcome = Promise<Application | undefined>
 
 /** `Clicker` says who clicked: a signed-in session, or the holder of a partner's link. */
 export interface OfferClicks<Clicker> {

@@ -3,7 +3,7 @@ import type { Category, User, UtmName } from '#contract/entities.ts'
 import type { Session, UserStep } from '../ports.ts'
 
 /** The acceptance of a text, kept as evidence (`design/india.md`). */
-export interface Consent {
+interface Consent {
   readonly text: string
   readonly version: string
   readonly language: string

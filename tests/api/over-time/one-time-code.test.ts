@@ -74,21 +74,21 @@ describe('the sends to one phone', () => {
   it('stay within every window, with the same answer beyond it', async () => {
     const phone = pickPhone()
     const answers = new Set<string>()
-    const minutes = 3 * 60
-    const perStep = laterCoolDown + 30
+    const pauses = [...Array.from({ length: 26 }, () => laterCoolDown + 30), ...Array.from({ length: 12 }, () => 3600)]
     const sentAt: number[] = []
-    for (let second = 0; second < minutes * 60; second += perStep) {
+    let second = 0
+    for (const pause of pauses) {
       const before = await countMessages(phone)
       answers.add((await send(phone)).text)
       if ((await countMessages(phone)) > before) sentAt.push(second)
-      await advanceClock(origin, perStep)
+      await advanceClock(origin, pause)
+      second += pause
     }
     expect(answers.size).toBe(1)
     for (const { windowSeconds, sends } of codePolicy.sendsPerPhone) {
       const most = Math.max(...sentAt.map((end) => sentAt.filter((at) => at <= end && at > end - windowSeconds).length))
-      expect({ windowSeconds, most }).toEqual({ windowSeconds, most: Math.min(sends, most) })
+      expect({ windowSeconds, most }).toEqual({ windowSeconds, most: sends })
     }
-    expect(sentAt).toHaveLength(10)
   })
 })
 
@@ -133,7 +133,8 @@ describe('the sends from one address', () => {
     const client = createApiClient(origin)
     const all = Array.from({ length: codePolicy.sendsPerAddressAndHour + 1 }, () => sendCode(client, pickPhone()))
     const replies = await Promise.all(all)
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: codePolicy.sendsPerAddressAndHour }, () => 200), 429])
     expectError(await sendCode(client, pickPhone()), 'TOO_MANY_REQUESTS')
     await advanceClock(origin, 3600)
     expectSuccess('send-sms-otp', await sendCode(client, pickPhone()))
@@ -150,7 +151,7 @@ describe('the sends to one prefix', () => {
     const replies = []
     for (const phone of phones) replies.push(send(phone))
     const texts = (await Promise.all(replies)).map(({ text }) => text)
-    expect(new Set(texts).size).toBe(1)
+    expect(new Set(texts)).toEqual(new Set(['{"success":true,"testMode":true}']))
     const sent = await Promise.all(phones.map(countMessages))
     expect(sent.filter((count) => count > 0)).toHaveLength(codePolicy.sendsPerPrefixAndHour)
   })

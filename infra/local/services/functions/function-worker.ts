@@ -1,4 +1,4 @@
-/** One worker thread of a function, as its pool sees it: starts, answers one event at a time, and dies when it must. */
+/** One worker thread of a function, as its pool sees it: starts, loads the bundle when told, answers one event at a time, dies when it must. */
 import { Worker } from 'node:worker_threads'
 import type { FunctionError, Invocation, WorkerMessage, WorkerSetup } from './worker-messages.ts'
 
@@ -66,6 +66,7 @@ export class FunctionWorker {
   }
 
   async #load(): Promise<FunctionError | undefined> {
+    this.#worker.postMessage('load', [])
     let timer: NodeJS.Timeout | undefined
     const timeUp = new Promise<FunctionError>((resolve) => {
       const late = { errorType: 'Sandbox.Timedout', errorMessage: 'The bundle did not load within 10 seconds' }

@@ -9,6 +9,8 @@ export interface LambdaFunctionOptions extends WorkerOptions {
   timeoutSeconds: number
   /** Threads at most; further events wait. */
   workerLimit: number
+  /** Keeps a started thread without a bundle, so that a changed bundle is live sooner. */
+  keepsSpare: boolean
 }
 
 export class LambdaFunction {
@@ -21,6 +23,8 @@ export class LambdaFunction {
   readonly #waiting: (() => void)[] = []
   /** Workers of an older bundle end after what they are doing. */
   #outdated = new WeakSet<FunctionWorker>()
+  #spare: FunctionWorker | undefined
+  #isStopped = false
 
   constructor(options: LambdaFunctionOptions) {
     this.label = options.label
@@ -50,9 +54,13 @@ export class LambdaFunction {
     }
   }
 
-  /** Starts a thread ahead of the first event. */
+  /** Loads the bundle ahead of the first event. */
   warm(): void {
-    if (this.#idle.length === 0) this.#idle.push(new FunctionWorker(this.#options))
+    if (this.#idle.length > 0) return
+    const worker = this.#spare ?? new FunctionWorker(this.#options)
+    this.#spare = undefined
+    this.#idle.push(worker)
+    void this.#loadAhead(worker)
   }
 
   /** Takes the bundle anew: further events meet its present content. */
@@ -63,7 +71,14 @@ export class LambdaFunction {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#idle.splice(0), ...this.#busy].map((worker) => worker.end()))
+    this.#isStopped = true
+    const spare = this.#spare ? [this.#spare] : []
+    await Promise.all([...this.#idle.splice(0), ...this.#busy, ...spare].map((worker) => worker.end()))
+  }
+
+  async #loadAhead(worker: FunctionWorker): Promise<void> {
+    await worker.load()
+    if (this.#options.keepsSpare && !this.#isStopped) this.#spare ??= new FunctionWorker(this.#options)
   }
 
   async #take(): Promise<FunctionWorker> {

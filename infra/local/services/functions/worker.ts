@@ -1,4 +1,4 @@
-/** The thread a function runs in: shifts `Date` by the local clock, loads the bundle, then answers one event at a time. */
+/** The thread a function runs in: shifts `Date` by the local clock, loads the bundle when told, then answers one event at a time. */
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -56,10 +56,13 @@ const answer = async (handler: Handler, invocation: Invocation) => {
   }
 }
 
-try {
-  const handler = await load()
-  parentPort?.on('message', (invocation: Invocation) => void answer(handler, invocation))
-  send({ kind: 'ready' })
-} catch (error) {
-  send({ kind: 'init-failed', error: describe(error) })
-}
+/** The first message asks for the bundle, every other one is an event. */
+parentPort?.once('message', () => {
+  load().then(
+    (handler) => {
+      parentPort?.on('message', (invocation: Invocation) => void answer(handler, invocation))
+      send({ kind: 'ready' })
+    },
+    (error: unknown) => send({ kind: 'init-failed', error: describe(error) }),
+  )
+})

@@ -1,0 +1,156 @@
+/** `partner …`: partners of the API, their keys, daily limits and allow lists (`design/interfaces.md`, Operator commands). */
+import { partnerApiKeys as apiKeys } from '#adapters/partner-api-keys.ts'
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner-policy.ts'
+import { DynamoPartnerRegistry } from '#data/dynamo-partner-registry.ts'
+import { AppError } from '#domain/app-error.ts'
+import { normalizedRange } from '#domain/partner/allow-list.ts'
+import { createKey } from '#use-cases/partner/create-key.ts'
+import { createPartner } from '#use-cases/partner/create-partner.ts'
+import { listPartners } from '#use-cases/partner/list-partners.ts'
+import { revokeKey } from '#use-cases/partner/revoke-key.ts'
+import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
+import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
+import {
+  InputError,
+  requiredText,
+  type OpsCommand,
+  type OpsConnection,
+  type OpsRow,
+  type OpsValues,
+} from './command.ts'
+
+interface Schema<Value> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Value } | { success: false; error: { issues: readonly { message: string }[] } }
+}
+
+const readOption = <Value>(
+  values: OpsValues,
+  option: string,
+  schema: Schema<Value>,
+  read = (text: string): unknown => text,
+) => {
+  const parsed = schema.safeParse(read(requiredText(values, option)))
+  if (!parsed.success) throw new InputError(`--${option} ${parsed.error.issues[0]?.message ?? 'cannot be used'}`)
+  return parsed.data
+}
+
+const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
+
+const readLimit = (values: OpsValues) =>
+  readOption(values, 'daily-limit', dailyLimit, (text) => (/^[0-9]{1,12}$/.test(text) ? Number(text) : Number.NaN))
+
+/** Ranges from an option that may be repeated; each may hold several, separated by commas. */
+const readRanges = (values: OpsValues, option: string): string[] => {
+  const texts = [values[option] ?? []].flat().flatMap((text) => String(text).split(','))
+  const ranges = texts.map((text) => {
+    const range = normalizedRange(text.trim())
+    if (range === undefined)
+      throw new InputError(`--${option} ${text}: is no address or CIDR range, such as 203.0.113.0/24`)
+    return range
+  })
+  const unique = [...new Set(ranges)]
+  if (unique.length > partnerPolicy.allowedRanges) {
+    throw new InputError(`--${option} may name ${partnerPolicy.allowedRanges} ranges at most`)
+  }
+  return unique
+}
+
+const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))
+
+/** Problems that only the table knows, as one line about the option at fault. */
+const withInputErrors = async (work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
+  try {
+    return await work()
+  } catch (error) {
+    const [problem] = error instanceof AppError && error.code === 'VALIDATION_ERROR' ? (error.details ?? []) : []
+    if (!problem) throw error
+    throw new InputError(`--${problem.field}: ${problem.message}`, { cause: error })
+  }
+}
+
+const portsOf = ({ table }: OpsConnection) => ({ registry: new DynamoPartnerRegistry(table), clock, apiKeys })
+type Ports = ReturnType<typeof portsOf>
+
+const partnerCommand = (
+  verb: string,
+  usage: string,
+  options: OpsCommand['options'],
+  prepare: (values: OpsValues) => (ports: Ports) => Promise<OpsRow[]>,
+): OpsCommand => ({
+  name: `partner ${verb}`,
+  usage,
+  options,
+  prepare: (values) => {
+    const work = prepare(values)
+    return (connection) => withInputErrors(() => work(portsOf(connection)))
+  },
+})
+
+const text = { type: 'string' } as const
+const texts = { type: 'string', multiple: true } as const
+
+export const partnerCommands: readonly OpsCommand[] = [
+  partnerCommand(
+    'create',
+    '--code <code> --name <name> [--daily-limit N] [--allow-ip CIDR]...',
+    { code: text, name: text, 'daily-limit': text, 'allow-ip': texts },
+    (values) => {
+      const partner = {
+        code: readCode(values),
+        name: readOption(values, 'name', partnerName),
+        daily_limit: values['daily-limit'] === undefined ? partnerPolicy.dailyLimit : readLimit(values),
+        allow_ips: readRanges(values, 'allow-ip'),
+      }
+      return async (ports) =>
+        (await createPartner(ports, partner)).map((issued) => ({
+          ...issued,
+          daily_limit: partner.daily_limit,
+          allow_ips: shownRanges(partner.allow_ips),
+        }))
+    },
+  ),
+  partnerCommand('create-key', '--code <code> [--sandbox]', { code: text, sandbox: { type: 'boolean' } }, (values) => {
+    const code = readCode(values)
+    return async (ports) => [{ ...(await createKey(ports, code, values['sandbox'] === true ? 'test' : 'live')) }]
+  }),
+  partnerCommand(
+    'list',
+    '',
+    {},
+    () => async (ports) =>
+      (await listPartners(ports)).map((listed) => ({
+        ...listed,
+        allow_ips: shownRanges(listed.allow_ips),
+        last_used_at: listed.last_used_at ?? 'never',
+      })),
+  ),
+  partnerCommand('set-limit', '--code <code> --daily-limit N', { code: text, 'daily-limit': text }, (values) => {
+    const [code, limit] = [readCode(values), readLimit(values)]
+    return async (ports) => {
+      const { name, daily_limit } = await setDailyLimit(ports, code, limit)
+      return [{ code, name, daily_limit }]
+    }
+  }),
+  partnerCommand(
+    'allow-ip',
+    '--code <code> --cidr CIDR... (replaces the list)',
+    { code: text, cidr: texts },
+    (values) => {
+      const [code, ranges] = [readCode(values), readRanges(values, 'cidr')]
+      if (ranges.length === 0)
+        throw new InputError('--cidr is missing; 0.0.0.0/0 and ::/0 together let every address in')
+      return async (ports) => {
+        const { name, allow_ips } = await setAllowList(ports, code, ranges)
+        return [{ code, name, allow_ips: shownRanges(allow_ips) }]
+      }
+    },
+  ),
+  partnerCommand('revoke-key', '--code <code> --key-id <id>', { code: text, 'key-id': text }, (values) => {
+    const [code, keyId] = [readCode(values), readOption(values, 'key-id', apiKeyId)]
+    return async (ports) => [{ code, key_id: keyId, revoked_at: await revokeKey(ports, code, keyId) }]
+  }),
+]

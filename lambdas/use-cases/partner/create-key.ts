@@ -1,0 +1,21 @@
+/** `partner create-key`: another key beside a working one, so that a partner can change over before the old one is revoked. */
+import type { PartnerMode } from '#contract/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner-policy.ts'
+import { AppError } from '#domain/app-error.ts'
+import { mayIssueAnother } from '#domain/partner/api-key.ts'
+import { changePartner } from './change-partner.ts'
+import { issueKey, type IssuedKey, type IssuePorts } from './create-partner.ts'
+
+/** Throws VALIDATION_ERROR for an unknown code and beside two working keys. */
+export const createKey = async (ports: IssuePorts, code: string, mode: PartnerMode): Promise<IssuedKey> => {
+  const { stored, issued } = issueKey(ports, code, mode, ports.clock.now())
+  await changePartner(ports, code, ({ keys }, now) => {
+    if (!mayIssueAnother(keys, mode, now)) {
+      throw new AppError('VALIDATION_ERROR', [
+        { field: 'code', message: `has ${partnerPolicy.workingKeys} working ${mode} keys; revoke one first` },
+      ])
+    }
+    return { keys: [stored] }
+  })
+  return issued
+}

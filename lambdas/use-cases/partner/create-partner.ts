@@ -1,0 +1,44 @@
+/** `partner create` (`design/interfaces.md`): a partner with its first live key and its first sandbox key, each shown once. */
+import type { Partner, PartnerMode } from '#contract/partner-keys.ts'
+import { AppError } from '#domain/app-error.ts'
+import { keyIssued } from '#domain/partner/api-key.ts'
+import type { RegistryPorts } from './change-partner.ts'
+import { ensureLimitFits } from './daily-limits-together.ts'
+import type { ApiKeys } from './ports.ts'
+
+/** A key as it is shown once. */
+export interface IssuedKey {
+  readonly code: string
+  readonly mode: PartnerMode
+  readonly key_id: string
+  readonly api_key: string
+  readonly expires_at: string
+}
+
+export type IssuePorts = RegistryPorts & { readonly apiKeys: Pick<ApiKeys, 'createKey' | 'hash'> }
+
+/** A new key, and how it is stored. */
+export const issueKey = ({ apiKeys }: IssuePorts, code: string, mode: PartnerMode, now: Date) => {
+  const { id, key } = apiKeys.createKey(mode)
+  const stored = keyIssued(id, apiKeys.hash(key), code, mode, now)
+  const issued: IssuedKey = { code, mode, key_id: id, api_key: key, expires_at: stored.expires_at }
+  return { stored, issued }
+}
+
+/** Throws VALIDATION_ERROR for a code that is taken and a limit that does not fit. */
+export const createPartner = async (
+  ports: IssuePorts,
+  partner: Omit<Partner, 'created_at'>,
+): Promise<readonly IssuedKey[]> => {
+  const { registry, clock } = ports
+  const now = clock.now()
+  await ensureLimitFits(registry, partner.code, partner.daily_limit)
+  const keys = (['live', 'test'] as const).map((mode) => issueKey(ports, partner.code, mode, now))
+  const isNew = await registry.storePartner(
+    { ...partner, created_at: now.toISOString() },
+    keys.map(({ stored }) => stored),
+    undefined,
+  )
+  if (!isNew) throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: 'another partner has this code' }])
+  return keys.map(({ issued }) => issued)
+}

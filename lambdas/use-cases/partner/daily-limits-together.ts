@@ -1,0 +1,21 @@
+/** The daily limits of all partners together stay below what the gateway's usage plan lets through (`contract/partner-policy.ts`). */
+import { partnerPolicy } from '#contract/partner-policy.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { PartnerRegistry } from './ports.ts'
+
+/** Throws VALIDATION_ERROR that names the limit still to be given. */
+export const ensureLimitFits = async (
+  registry: Pick<PartnerRegistry, 'listDailyLimits'>,
+  code: string,
+  dailyLimit: number,
+): Promise<void> => {
+  const others = [...(await registry.listDailyLimits())].filter(([other]) => other !== code)
+  const left = partnerPolicy.dailyLimitsTogether - others.reduce((sum, [, limit]) => sum + limit, 0)
+  if (dailyLimit <= left) return
+  throw new AppError('VALIDATION_ERROR', [
+    {
+      field: 'daily-limit',
+      message: `all partners together may have ${partnerPolicy.dailyLimitsTogether}, of which ${left} are left`,
+    },
+  ])
+}

@@ -1,0 +1,15 @@
+/** `partner revoke-key` (`design/interfaces.md`): the next call with the key is refused. Revoking again changes nothing. */
+import { AppError } from '#domain/app-error.ts'
+import { changePartner, type RegistryPorts } from './change-partner.ts'
+
+/** Since when the key is revoked. Throws VALIDATION_ERROR for an unknown code or key. */
+export const revokeKey = async (ports: RegistryPorts, code: string, keyId: string): Promise<string> => {
+  let revokedAt = ''
+  await changePartner(ports, code, ({ keys }, now) => {
+    const key = keys.find(({ id }) => id === keyId)
+    if (!key) throw new AppError('VALIDATION_ERROR', [{ field: 'key-id', message: 'this partner has no such key' }])
+    revokedAt = key.revoked_at ?? now.toISOString()
+    return { keys: [{ ...key, revoked_at: revokedAt }] }
+  })
+  return revokedAt
+}

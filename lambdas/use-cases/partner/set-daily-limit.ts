@@ -1,0 +1,10 @@
+/** `partner set-limit` (`design/interfaces.md`): counts from the next call on. */
+import type { Partner } from '#contract/partner-keys.ts'
+import { changePartner, type RegistryPorts } from './change-partner.ts'
+import { ensureLimitFits } from './daily-limits-together.ts'
+
+/** Throws VALIDATION_ERROR for an unknown code and a limit that does not fit. */
+export const setDailyLimit = async (ports: RegistryPorts, code: string, dailyLimit: number): Promise<Partner> => {
+  await ensureLimitFits(ports.registry, code, dailyLimit)
+  return changePartner(ports, code, ({ partner }) => ({ partner: { ...partner, daily_limit: dailyLimit } }))
+}

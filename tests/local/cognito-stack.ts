@@ -1,0 +1,110 @@
+/** A small stack with a user pool, its client, a group, triggers that take the answer 42, and a route for its tokens. */
+import type { RuntimeOptions } from '#infra/local/runtime.ts'
+import { functionOf, httpApiOf, startStack, type SmallStack } from './small-stack.ts'
+
+/** Logs each trigger event, takes the answer `42`, gives up after one wrong answer. */
+const triggers = `
+export const handler = async (event) => {
+  console.log('EVENT ' + JSON.stringify(event))
+  const { request, response, triggerSource } = event
+  if (triggerSource === 'DefineAuthChallenge_Authentication') {
+    const last = request.session.at(-1)
+    if (!last) response.challengeName = 'CUSTOM_CHALLENGE'
+    response.issueTokens = last?.challengeResult === true
+    response.failAuthentication = last?.challengeResult === false
+  } else if (triggerSource === 'CreateAuthChallenge_Authentication') {
+    response.publicChallengeParameters = { hint: 'the answer' }
+    response.privateChallengeParameters = { answer: '42' }
+    response.challengeMetadata = 'CODE'
+  } else {
+    if (request.challengeAnswer === 'crash') throw new Error('trigger is broken')
+    response.answerCorrect = request.challengeAnswer === request.privateChallengeParameters.answer
+  }
+  return event
+}`
+
+const triggerArn = { 'Fn::GetAtt': ['Triggers', 'Arn'] }
+
+export const cognitoStack = (client: Record<string, unknown> = {}): SmallStack => ({
+  resources: {
+    Triggers: functionOf('triggers'),
+    Echo: functionOf('echo'),
+    Pool: {
+      Type: 'AWS::Cognito::UserPool',
+      Properties: {
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        LambdaConfig: {
+          DefineAuthChallenge: triggerArn,
+          CreateAuthChallenge: triggerArn,
+          VerifyAuthChallengeResponse: triggerArn,
+        },
+        Policies: { PasswordPolicy: { MinimumLength: 12, RequireNumbers: true } },
+      },
+    },
+    Client: {
+      Type: 'AWS::Cognito::UserPoolClient',
+      Properties: {
+        UserPoolId: { Ref: 'Pool' },
+        AccessTokenValidity: 15,
+        IdTokenValidity: 15,
+        RefreshTokenValidity: 7,
+        TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+        AuthSessionValidity: 5,
+        EnableTokenRevocation: true,
+        ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+        PreventUserExistenceErrors: 'ENABLED',
+        ...client,
+      },
+    },
+    Staff: { Type: 'AWS::Cognito::UserPoolGroup', Properties: { UserPoolId: { Ref: 'Pool' }, GroupName: 'staff' } },
+    Authorizer: {
+      Type: 'AWS::ApiGatewayV2::Authorizer',
+      Properties: {
+        ApiId: { Ref: 'Api' },
+        AuthorizerType: 'JWT',
+        IdentitySource: ['$request.header.Authorization'],
+        JwtConfiguration: { Audience: [{ Ref: 'Client' }], Issuer: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] } },
+        Name: 'tokens',
+      },
+    },
+    ...httpApiOf({
+      key: 'GET /mine',
+      function: 'Echo',
+      properties: {
+        AuthorizationType: 'JWT',
+        AuthorizerId: { Ref: 'Authorizer' },
+        AuthorizationScopes: ['aws.cognito.signin.user.admin'],
+      },
+    }),
+  },
+  bundles: { triggers, echo: 'export const handler = async (event) => event.requestContext.authorizer' },
+  sections: {
+    Outputs: {
+      ApiEndpoint: { Value: { 'Fn::GetAtt': ['Api', 'ApiEndpoint'] } },
+      PoolId: { Value: { Ref: 'Pool' } },
+      ClientId: { Value: { Ref: 'Client' } },
+      Issuer: { Value: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] } },
+    },
+  },
+})
+
+export interface TriggerEvent {
+  triggerSource: string
+  userName: string
+  request: Record<string, unknown>
+  [name: string]: unknown
+}
+
+/** Starts the stack; `events` holds what its triggers were called with. */
+export const startCognito = async (client?: Record<string, unknown>, options: Partial<RuntimeOptions> = {}) => {
+  const events: TriggerEvent[] = []
+  const runtime = await startStack(cognitoStack(client), {
+    print: (line) => {
+      const [, event] = /EVENT (.*)$/.exec(line) ?? []
+      if (event !== undefined) events.push(JSON.parse(event) as TriggerEvent)
+    },
+    ...options,
+  })
+  const { PoolId: poolId = '', ClientId: clientId = '', Issuer: issuer = '' } = runtime.outputs
+  return { runtime, events, poolId, clientId, issuer }
+}

@@ -1,0 +1,213 @@
+/** The Cognito stand-in against the library that the web app signs in with. */
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { describe, expect, it } from 'vitest'
+import {
+  GetUserCommand,
+  AdminDeleteUserCommand,
+  AdminUserGlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { callHttp } from '#tests/support/http-call.ts'
+import {
+  answerChallenge,
+  createUser,
+  openSdk,
+  openWebUser,
+  phone,
+  refresh,
+  signIn,
+  startSignIn,
+} from './cognito-clients.ts'
+import { startCognito } from './cognito-stack.ts'
+
+const startWithUser = async (client?: Record<string, unknown>) => {
+  const pool = await startCognito(client)
+  const sdk = openSdk(pool.runtime.origin)
+  await createUser(sdk, pool.poolId, { staff: true })
+  return { ...pool, sdk, user: openWebUser(pool.runtime.origin, pool) }
+}
+
+const advance = (origin: string, seconds: number) =>
+  callHttp(origin, { method: 'POST', path: '/local/clock', body: JSON.stringify({ advance_seconds: seconds }) })
+
+const failureOf = async (attempt: Promise<unknown>) => {
+  try {
+    await attempt
+  } catch (error) {
+    return error instanceof Error ? { code: error.name, message: error.message } : error
+  }
+  return 'it succeeded'
+}
+
+describe('signing in with amazon-cognito-identity-js', () => {
+  it('gives the challenge’s public parameters and then tokens with Cognito’s claims', async () => {
+    const { runtime, user, clientId, issuer } = await startWithUser()
+    expect((await startSignIn(user)).parameters).toEqual({ USERNAME: phone, hint: 'the answer' })
+    const session = await answerChallenge(user, '42')
+    const now = Math.floor(Date.now() / 1000)
+    const access = decodeJwt(session.getAccessToken().getJwtToken())
+    expect(access).toMatchObject({
+      iss: issuer,
+      client_id: clientId,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+      username: phone,
+      'cognito:groups': ['staff'],
+    })
+    expect(access).not.toHaveProperty('aud')
+    expect(issuer).toBe(`${runtime.origin}/${runtime.userPoolId}`)
+    expect(Number(access.exp) - now).toBeGreaterThan(15 * 60 - 10)
+    expect(Number(access.exp) - Number(access.iat)).toBe(15 * 60)
+    const id = decodeJwt(session.getIdToken().getJwtToken())
+    expect(id).toMatchObject({
+      aud: clientId,
+      token_use: 'id',
+      'cognito:username': phone,
+      sub: access.sub,
+      origin_jti: access['origin_jti'],
+    })
+    expect(new Set([access.jti, id.jti, access['origin_jti']]).size).toBe(3)
+  })
+
+  it('signs with the key that the pool publishes', async () => {
+    const { user, issuer } = await startWithUser()
+    const token = (await signIn(user)).getAccessToken().getJwtToken()
+    const { keys } = (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as {
+      keys: Record<string, string>[]
+    }
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: keys[0]?.['kid'] })
+    expect(keys).toMatchObject([{ alg: 'RS256', kty: 'RSA', use: 'sig', e: 'AQAB' }])
+    expect(keys[0]).not.toHaveProperty('d')
+  })
+
+  it('calls the triggers with Cognito’s events; the client’s words reach them with the answer only', async () => {
+    const { user, events, poolId, clientId } = await startWithUser()
+    await startSignIn(user, { said: 'at the start' })
+    await answerChallenge(user, '42', { said: 'with the answer' })
+    expect(events.map(({ triggerSource }) => triggerSource)).toEqual([
+      'DefineAuthChallenge_Authentication',
+      'CreateAuthChallenge_Authentication',
+      'VerifyAuthChallengeResponse_Authentication',
+      'DefineAuthChallenge_Authentication',
+    ])
+    const [define, create, verify, decide] = events
+    expect(define).toMatchObject({
+      version: '1',
+      region: 'ap-south-1',
+      userPoolId: poolId,
+      userName: phone,
+      callerContext: { clientId },
+      request: { userAttributes: { 'cognito:user_status': 'CONFIRMED' }, session: [] },
+      response: { challengeName: null, issueTokens: null, failAuthentication: null },
+    })
+    expect(define?.request).not.toHaveProperty('clientMetadata')
+    expect(create?.request).toMatchObject({ challengeName: 'CUSTOM_CHALLENGE', session: [] })
+    expect(verify?.request).toMatchObject({
+      challengeAnswer: '42',
+      privateChallengeParameters: { answer: '42' },
+      clientMetadata: { said: 'with the answer' },
+    })
+    expect(decide?.request).toMatchObject({
+      session: [{ challengeName: 'CUSTOM_CHALLENGE', challengeResult: true, challengeMetadata: 'CODE' }],
+      clientMetadata: { said: 'with the answer' },
+    })
+  })
+
+  it('fails after a wrong answer, and the session is used up', async () => {
+    const { user } = await startWithUser()
+    await startSignIn(user)
+    expect(await failureOf(answerChallenge(user, '41'))).toEqual({
+      code: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    })
+    expect(await failureOf(answerChallenge(user, '42'))).toMatchObject({ code: 'NotAuthorizedException' })
+  })
+
+  it('fails once the session is older than its client allows', async () => {
+    const { user, runtime } = await startWithUser()
+    await startSignIn(user)
+    await advance(runtime.origin, 301)
+    expect(await failureOf(answerChallenge(user, '42'))).toEqual({
+      code: 'NotAuthorizedException',
+      message: 'Invalid session for the user, session is expired.',
+    })
+  })
+
+  it('uses a session once, however many answers come at the same time', async () => {
+    const { runtime, poolId, clientId } = await startWithUser()
+    const first = openWebUser(runtime.origin, { poolId, clientId })
+    await startSignIn(first)
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => answerChallenge(first, '42')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('tells a trigger’s own error', async () => {
+    const { user } = await startWithUser()
+    await startSignIn(user)
+    expect(await failureOf(answerChallenge(user, 'crash'))).toEqual({
+      code: 'UserLambdaValidationException',
+      message: 'VerifyAuthChallengeResponse failed with error trigger is broken.',
+    })
+  })
+})
+
+describe('an unknown user', () => {
+  it('looks like a known one when the client hides them', async () => {
+    const { runtime, events, poolId, clientId } = await startCognito()
+    const stranger = openWebUser(runtime.origin, { poolId, clientId, username: '+919000000000' })
+    expect((await startSignIn(stranger)).parameters).toEqual({ USERNAME: '+919000000000', hint: 'the answer' })
+    expect(await failureOf(answerChallenge(stranger, '42'))).toEqual({
+      code: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    })
+    expect(events.map(({ request }) => request['userNotFound'])).toEqual([true, true, true, true])
+  })
+
+  it('is named when the client does not hide them', async () => {
+    const { runtime, poolId, clientId } = await startCognito({ PreventUserExistenceErrors: 'LEGACY' })
+    expect(await failureOf(startSignIn(openWebUser(runtime.origin, { poolId, clientId })))).toEqual({
+      code: 'UserNotFoundException',
+      message: 'User does not exist.',
+    })
+  })
+})
+
+describe('a sign-in that goes on', () => {
+  it('is renewed with the same origin and a later end', async () => {
+    const { user, runtime } = await startWithUser()
+    const session = await signIn(user)
+    await advance(runtime.origin, 20 * 60)
+    const renewed = await refresh(user, session)
+    const [before, after] = [session, renewed].map((one) => decodeJwt(one.getAccessToken().getJwtToken()))
+    expect(after).toMatchObject({
+      origin_jti: before?.['origin_jti'],
+      auth_time: before?.['auth_time'],
+      sub: before?.sub,
+    })
+    expect(Number(after?.exp) - Number(before?.exp)).toBeGreaterThanOrEqual(20 * 60)
+    expect(after?.jti).not.toBe(before?.jti)
+    expect(renewed.getRefreshToken().getToken()).toBe(session.getRefreshToken().getToken())
+  })
+
+  it.each(['RevokeToken', 'GlobalSignOut', 'AdminUserGlobalSignOut', 'AdminDeleteUser', 'seven days'])(
+    'is over after %s',
+    async (end) => {
+      const { user, runtime, sdk, poolId } = await startWithUser()
+      const session = await signIn(user)
+      const ends: Record<string, () => Promise<unknown>> = {
+        RevokeToken: () => new Promise((resolve) => user.signOut(() => resolve(undefined))),
+        GlobalSignOut: () =>
+          new Promise((resolve, reject) => user.globalSignOut({ onSuccess: resolve, onFailure: reject })),
+        AdminUserGlobalSignOut: () =>
+          sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: phone })),
+        AdminDeleteUser: () => sdk.send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username: phone })),
+        'seven days': () => advance(runtime.origin, 7 * 86_400 + 1),
+      }
+      await ends[end]?.()
+      expect(await failureOf(refresh(user, session))).toMatchObject({ code: 'NotAuthorizedException' })
+      const ask = sdk.send(new GetUserCommand({ AccessToken: session.getAccessToken().getJwtToken() }))
+      expect(await failureOf(ask)).toMatchObject({
+        code: expect.stringMatching(/^(?:NotAuthorized|UserNotFound)Exception$/) as string,
+      })
+    },
+  )
+})

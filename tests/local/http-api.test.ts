@@ -1,0 +1,169 @@
+/** The HTTP API: payload format 2.0, routes, limits and the gateway's own answers. */
+import { describe, expect, it } from 'vitest'
+import { matchRoute, parseRouteKey } from '#infra/local/services/http-api/route-table.ts'
+import { apiOutputs, callApi, functionOf, httpApiOf, startStack } from './small-stack.ts'
+
+const echo = 'export const handler = async (event) => event'
+const api = (code: string, ...keys: string[]) =>
+  startStack({
+    resources: { Echo: functionOf('echo'), ...httpApiOf(...keys.map((key) => ({ key, function: 'Echo' }))) },
+    bundles: { echo: code },
+    sections: apiOutputs,
+  })
+
+interface Event {
+  requestContext: { http: Record<string, string>; [name: string]: unknown }
+  headers: Record<string, string>
+  [name: string]: unknown
+}
+
+const eventOf = (text: string) => JSON.parse(text) as Event
+
+describe('the event of a request', () => {
+  it('has the shape of payload format 2.0', async () => {
+    const runtime = await api(echo, 'POST /api/things/{id}')
+    const { text } = await callApi(runtime, {
+      method: 'POST',
+      path: '/api/things/a%20b?x=1&x=2&y=%26',
+      address: '127.3.4.5',
+      headers: { 'content-type': 'application/json', cookie: 'a=1; b=2', 'User-Agent': 'test', 'content-length': '7' },
+      body: '{"a":1}',
+    })
+    const event = eventOf(text)
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: 'POST /api/things/{id}',
+      rawPath: '/api/things/a b',
+      rawQueryString: 'x=1&x=2&y=%26',
+      cookies: ['a=1', 'b=2'],
+      queryStringParameters: { x: '1,2', y: '&' },
+      pathParameters: { id: 'a b' },
+      body: '{"a":1}',
+      isBase64Encoded: false,
+      requestContext: {
+        accountId: '000000000000',
+        routeKey: 'POST /api/things/{id}',
+        stage: '$default',
+        http: {
+          method: 'POST',
+          path: '/api/things/a b',
+          protocol: 'HTTP/1.1',
+          sourceIp: '127.3.4.5',
+          userAgent: 'test',
+        },
+      },
+    })
+    expect(event.requestContext['domainName']).toMatch(/^[a-z0-9]{10}\.execute-api\.ap-south-1\.amazonaws\.com$/)
+    expect(event.requestContext['time']).toMatch(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/)
+    expect(event.headers).toMatchObject({ 'x-forwarded-for': '127.3.4.5', 'x-forwarded-proto': 'https' })
+    expect(event).not.toHaveProperty('requestContext.authorizer')
+  })
+
+  it('carries a body that is no text in base64', async () => {
+    const runtime = await api(echo, 'POST /')
+    const body = Buffer.from([0, 255, 128])
+    const { text } = await callApi(runtime, { method: 'POST', path: '/', headers: { 'content-length': '3' }, body })
+    expect(eventOf(text)).toMatchObject({ body: body.toString('base64'), isBase64Encoded: true })
+  })
+})
+
+describe('the answer of a function', () => {
+  it.each([
+    [
+      'with status, headers, cookies and body',
+      `({ statusCode: 201, headers: { 'X-A': 1 }, cookies: ['a=1', 'b=2'], body: 'made' })`,
+      201,
+      'made',
+    ],
+    ['in base64', `({ statusCode: 200, isBase64Encoded: true, body: 'aGk=' })`, 200, 'hi'],
+    ['without a status code', `({ a: 1 })`, 200, '{"a":1}'],
+    ['with a status that is none', `({ statusCode: 'x' })`, 500, '{"message":"Internal Server Error"}'],
+    [
+      'with a body that is no text',
+      `({ statusCode: 200, body: { a: 1 } })`,
+      500,
+      '{"message":"Internal Server Error"}',
+    ],
+  ])('%s becomes the response', async (_, expression, status, text) => {
+    const runtime = await api(`export const handler = async () => ${expression}`, 'GET /')
+    const reply = await callApi(runtime, { path: '/' })
+    expect(reply).toMatchObject({ status, text })
+    expect(reply.headers['apigw-requestid']).toBeDefined()
+  })
+
+  it('keeps cookies apart', async () => {
+    const runtime = await api(
+      `export const handler = async () => ({ statusCode: 200, cookies: ['a=1', 'b=2'] })`,
+      'GET /',
+    )
+    expect((await callApi(runtime, { path: '/' })).headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  })
+})
+
+describe('the gateway', () => {
+  it.each([
+    ['an unknown path', 'GET', '/nowhere', 404, 'Not Found'],
+    ['another method of a known path', 'DELETE', '/known', 404, 'Not Found'],
+    ['a path that cannot be decoded', 'GET', '/%E0%A4%A', 400, 'Bad Request'],
+  ])('answers %s itself', async (_, method, path, status, message) => {
+    const runtime = await api(echo, 'GET /known')
+    expect(await callApi(runtime, { method, path })).toMatchObject({ status, text: JSON.stringify({ message }) })
+  })
+
+  it('refuses a body of more than 10 MB', async () => {
+    const runtime = await api(echo, 'POST /')
+    const body = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
+    const reply = await callApi(runtime, {
+      method: 'POST',
+      path: '/',
+      headers: { 'content-length': String(body.length) },
+      body,
+    })
+    expect(reply).toMatchObject({ status: 413, text: '{"message":"Request Entity Too Large"}' })
+  })
+
+  it('answers 503 when the function takes longer than the integration waits', async () => {
+    const runtime = await startStack({
+      resources: {
+        Slow: functionOf('slow', { Timeout: 2 }),
+        ...httpApiOf({ key: 'GET /', function: 'Slow', timeoutMilliseconds: 300 }),
+      },
+      bundles: { slow: 'export const handler = () => new Promise((done) => setTimeout(done, 1000))' },
+      sections: apiOutputs,
+    })
+    expect(await callApi(runtime, { path: '/' })).toMatchObject({
+      status: 503,
+      text: '{"message":"Service Unavailable"}',
+    })
+  })
+
+  it('adds no CORS headers of its own', async () => {
+    const runtime = await api(echo, 'GET /')
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
+    expect((await callApi(runtime, { method: 'OPTIONS', path: '/', headers })).status).toBe(404)
+    expect((await callApi(runtime, { path: '/', headers })).headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('routes', () => {
+  const routes = ['ANY /{all+}', 'GET /a/{id}', 'GET /a/b', 'ANY /a/b', 'GET /{x}/b'].map((key) => {
+    const pattern = parseRouteKey(key)
+    if (!pattern) throw new Error(key)
+    return { pattern }
+  })
+
+  it.each([
+    ['GET', '/a/b', 'GET /a/b', {}],
+    ['PUT', '/a/b', 'ANY /a/b', {}],
+    ['GET', '/a/c', 'GET /a/{id}', { id: 'c' }],
+    ['GET', '/z/b', 'GET /{x}/b', { x: 'z' }],
+    ['GET', '/a/b/c', 'ANY /{all+}', { all: 'a/b/c' }],
+    ['POST', '/a/c', 'ANY /{all+}', { all: 'a/c' }],
+  ])('%s %s goes to the most exact one, %s', (method, path, routeKey, pathParameters) => {
+    const match = matchRoute(routes, method, path)
+    expect({ routeKey: match?.route.pattern.routeKey, pathParameters: match?.pathParameters }).toEqual({
+      routeKey,
+      pathParameters,
+    })
+  })
+})

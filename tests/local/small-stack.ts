@@ -1,0 +1,144 @@
+/** Small synthesized stacks for the tests of the local runtime: resources by hand, bundles as source text. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { startRuntime, type Runtime, type RuntimeOptions } from '#infra/local/runtime.ts'
+import { callHttp, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
+
+export interface SmallResource {
+  Type: string
+  Properties?: Record<string, unknown>
+  DependsOn?: string | string[]
+  Condition?: string
+}
+
+export interface SmallStack {
+  resources: Record<string, SmallResource>
+  /** Function code by name: text of `index.mjs`; its S3Key is `<name>.zip`. */
+  bundles?: Record<string, string>
+  /** Folders of files by name; the S3Key is `<name>.zip`. */
+  folders?: Record<string, Record<string, string | Buffer>>
+  /** Further sections of the template. */
+  sections?: Record<string, unknown>
+}
+
+const stackName = 'small'
+
+const writeFiles = async (folder: string, files: Record<string, string | Buffer>): Promise<void> => {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+  }
+}
+
+/** A folder that is gone after the test. */
+export const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'paisalane-local-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Writes what `cdk synth` would. */
+export const writeAssembly = async (folder: string, stack: SmallStack): Promise<string> => {
+  const bundles = Object.entries(stack.bundles ?? {}).map(([name, code]) => [name, { 'index.mjs': code }] as const)
+  const assets = [...bundles, ...Object.entries(stack.folders ?? {})]
+  for (const [name, files] of assets) await writeFiles(join(folder, `asset.${name}`), files)
+  const files = Object.fromEntries(
+    assets.map(([name]) => [
+      name,
+      { source: { path: `asset.${name}`, packaging: 'zip' }, destinations: { here: { objectKey: `${name}.zip` } } },
+    ]),
+  )
+  const artifacts = {
+    'small.assets': { type: 'cdk:asset-manifest', properties: { file: 'small.assets.json' } },
+    [stackName]: {
+      type: 'aws:cloudformation:stack',
+      environment: 'aws://unknown-account/ap-south-1',
+      properties: { templateFile: 'small.template.json' },
+    },
+  }
+  await writeFiles(folder, {
+    'manifest.json': JSON.stringify({ version: '55.0.0', artifacts }),
+    'small.assets.json': JSON.stringify({ files }),
+    'small.template.json': JSON.stringify({ Resources: stack.resources, ...stack.sections }),
+  })
+  return folder
+}
+
+/** Starts a small stack in memory for the length of a test. */
+export const startStack = async (stack: SmallStack, options: Partial<RuntimeOptions> = {}): Promise<Runtime> => {
+  const assemblyDirectory = await writeAssembly(await temporaryFolder(), stack)
+  const runtime = await startRuntime({ assemblyDirectory, port: 0, ...options })
+  onTestFinished(runtime.stop)
+  return runtime
+}
+
+/** A function whose code is the bundle of the same name. */
+export const functionOf = (bundle: string, properties: Record<string, unknown> = {}): SmallResource => ({
+  Type: 'AWS::Lambda::Function',
+  Properties: {
+    Code: { S3Bucket: 'assets', S3Key: `${bundle}.zip` },
+    Handler: 'index.handler',
+    Runtime: 'nodejs24.x',
+    MemorySize: 256,
+    ...properties,
+  },
+})
+
+export interface SmallRoute {
+  key: string
+  /** Logical id of the function. */
+  function: string
+  properties?: Record<string, unknown>
+  timeoutMilliseconds?: number
+}
+
+/** An HTTP API with the logical id `Api` and its routes. */
+export const httpApiOf = (...routes: SmallRoute[]): Record<string, SmallResource> => ({
+  Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'small', ProtocolType: 'HTTP' } },
+  Stage: {
+    Type: 'AWS::ApiGatewayV2::Stage',
+    Properties: { ApiId: { Ref: 'Api' }, AutoDeploy: true, StageName: '$default' },
+  },
+  ...Object.fromEntries(
+    routes.flatMap(({ key, function: functionId, properties, timeoutMilliseconds }, index) => [
+      [
+        `Integration${index}`,
+        {
+          Type: 'AWS::ApiGatewayV2::Integration',
+          Properties: {
+            ApiId: { Ref: 'Api' },
+            IntegrationType: 'AWS_PROXY',
+            IntegrationUri: { 'Fn::GetAtt': [functionId, 'Arn'] },
+            PayloadFormatVersion: '2.0',
+            ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
+          },
+        },
+      ],
+      [
+        `Route${index}`,
+        {
+          Type: 'AWS::ApiGatewayV2::Route',
+          Properties: {
+            ApiId: { Ref: 'Api' },
+            RouteKey: key,
+            Target: { 'Fn::Join': ['', ['integrations/', { Ref: `Integration${index}` }]] },
+            ...properties,
+          },
+        },
+      ],
+    ]),
+  ),
+})
+
+/** Outputs that tell where the API is; for the `sections` of a stack. */
+export const apiOutputs = { Outputs: { ApiEndpoint: { Value: { 'Fn::GetAtt': ['Api', 'ApiEndpoint'] } } } }
+
+/** Calls the HTTP API of a small stack directly, at the host name that it has on AWS. */
+export const callApi = (runtime: Runtime, call: HttpCall): Promise<HttpReply> =>
+  callHttp(runtime.origin, {
+    ...call,
+    headers: { host: new URL(runtime.outputs['ApiEndpoint'] ?? '').host, ...call.headers },
+  })
