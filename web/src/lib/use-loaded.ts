@@ -5,8 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Every failed attempt is an object of its own, so that each can be told to the visitor once. */
-export type Loaded<T> =
-  { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly value: T; readonly isOld: boolean }
+export type Loaded<T> = { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly value: T }
 
 const kept = new Map<string, unknown>()
 
@@ -14,7 +13,7 @@ const kept = new Map<string, unknown>()
 export const forgetLoaded = (): void => kept.clear()
 
 const initialOf = <T>(key: string): Loaded<T> =>
-  kept.has(key) ? { status: 'ready', value: kept.get(key) as T, isOld: true } : { status: 'loading' }
+  kept.has(key) ? { status: 'ready', value: kept.get(key) as T } : { status: 'loading' }
 
 /** `key` names what is loaded and whose it is. What is shown stays when a newer one cannot be had. */
 export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
@@ -32,7 +31,7 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
       const value = await latest.current()
       if (run !== lastRun.current) return
       kept.set(key, value)
-      setState({ status: 'ready', value, isOld: false })
+      setState({ status: 'ready', value })
     } catch {
       if (run === lastRun.current) setState((shown) => (shown.status === 'ready' ? { ...shown } : { status: 'failed' }))
     }
@@ -48,5 +47,17 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
     }
   }, [reload])
 
-  return { state, reload: () => void reload() }
+  /** Changes what is shown by what another answer has told meanwhile. */
+  const update = useCallback(
+    (change: (value: T) => T) =>
+      setState((shown) => {
+        if (shown.status !== 'ready') return shown
+        const value = change(shown.value)
+        kept.set(key, value)
+        return { ...shown, value }
+      }),
+    [key],
+  )
+
+  return { state, reload: useCallback(() => void reload(), [reload]), update }
 }

@@ -5,7 +5,14 @@
 import { callApi } from '../api/call-api.ts'
 import { removeStored } from '../browser-storage.ts'
 import { forgetLoaded } from '../use-loaded.ts'
-import { clearSession, loginDraftKey, profileDraftKey, readTokens, type SessionTokens } from './session.ts'
+import {
+  clearSession,
+  loginDraftKey,
+  profileDraftKey,
+  readTokens,
+  supportDraftKey,
+  type SessionTokens,
+} from './session.ts'
 
 const attempts = 3
 
@@ -34,7 +41,7 @@ const revoke = async (tokens: SessionTokens) => {
 /** Signs out; the page guard then leads to /login. */
 export const signOut = (): void => {
   const tokens = readTokens()
-  for (const key of [loginDraftKey, profileDraftKey]) removeStored('sessionStorage', key)
+  for (const key of [loginDraftKey, profileDraftKey, supportDraftKey]) removeStored('sessionStorage', key)
   forgetLoaded()
   clearSession()
   if (tokens === null) return
