@@ -85,7 +85,7 @@ export const Conversation = ({ ticketId, ticket, onTicket }: ConversationProps) 
       ) : (
         <section
           aria-label={conversationContent.log}
-          className="flex h-[calc(100dvh-12.5rem)] min-h-88 flex-col overflow-hidden rounded-lg border border-line bg-paper"
+          className="flex h-[calc(100dvh-12.5rem)] min-h-88 wide:h-[calc(100dvh-14rem)] flex-col overflow-hidden rounded-lg border border-line bg-paper"
         >
           <Header ticket={ticket} />
           {status === 'loading' && <ThreadSkeleton />}

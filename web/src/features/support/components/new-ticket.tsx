@@ -7,7 +7,6 @@ import { firstMessage, ticketTitle } from '#contract/support.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -96,16 +95,16 @@ export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }
             onChange={({ target }) => change({ title, message: target.value })}
             error={faults.message}
           />
-          <FieldError id="new-ticket-error">{faults.form}</FieldError>
         </Card>
-        <StickyActions>
+        <FieldError id="new-ticket-error">{faults.form}</FieldError>
+        <div className="mt-4 flex flex-col gap-2">
           <Button type="submit" block busy={isSaving} disabled={isBlank || isSaving}>
             {formContent.create}
           </Button>
           <ButtonLink to={paths.support} variant="quiet" block>
             {formContent.cancel}
           </ButtonLink>
-        </StickyActions>
+        </div>
       </form>
     </div>
   )
