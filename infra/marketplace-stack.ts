@@ -6,12 +6,17 @@ import { ApplicationsFunction } from './constructs/applications.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { AuthTriggers } from './constructs/auth-triggers.ts'
 import { AuthFunction } from './constructs/auth.ts'
+import { FanOut } from './constructs/fan-out.ts'
+import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { Identity } from './constructs/identity.ts'
+import { LiveFunction } from './constructs/live.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { OffersFunction } from './constructs/offers.ts'
 import { ProfileFunction } from './constructs/profile.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
+import { SocketApi } from './constructs/socket-api.ts'
+import { SupportFunction } from './constructs/support.ts'
 import { WebApp } from './constructs/web-app.ts'
 
 export class MarketplaceStack extends Stack {
@@ -28,17 +33,21 @@ export class MarketplaceStack extends Stack {
     const triggers = new AuthTriggers(this, 'AuthTriggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
     const api = new HttpApi(this, 'HttpApi', { config, identity })
+    const sockets = new SocketApi(this, 'SocketApi', {
+      config,
+      logging: new GatewayLogging(this, 'GatewayLogging'),
+    })
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
       originSecret: secrets.sentByEdge,
-      connectOrigins: [identity.origin],
+      connectOrigins: [identity.origin, sockets.origin],
       runtimeConfig: {
         region: this.region,
         userPoolId: identity.userPoolId,
         clientId: identity.clientId,
         cognitoEndpoint: `${identity.origin}/`,
-        socketUrl: '',
+        socketUrl: sockets.url,
         partnerApiUrl: '',
         brand,
       },
@@ -48,13 +57,18 @@ export class MarketplaceStack extends Stack {
       profile: new ProfileFunction(this, 'Profile', shared),
       offers: new OffersFunction(this, 'Offers', shared),
       applications: new ApplicationsFunction(this, 'Applications', shared),
+      support: new SupportFunction(this, 'Support', shared),
     }
     api.addEndpoints(functions)
+    const live = new LiveFunction(this, 'Live', { config, table, sockets, appOrigin: web.origin })
+    sockets.addRoutes(live)
+    const fanOut = new FanOut(this, 'FanOut', { config, table, sockets })
     new Alarms(this, 'Alarms', {
       config,
       api,
       table,
-      functions: [triggers, ...Object.values(functions)],
+      functions: [triggers, ...Object.values(functions), live, fanOut],
+      fanOut,
       codeSender: functions.auth,
       codeChecker: triggers,
     })
@@ -65,6 +79,8 @@ export class MarketplaceStack extends Stack {
       UserPoolId: identity.userPoolId,
       UserPoolClientId: identity.clientId,
       HttpApiId: api.apiId,
+      SocketAddress: sockets.url,
+      FanOutFailuresUrl: fanOut.failures.queueUrl,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
     }

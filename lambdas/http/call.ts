@@ -17,7 +17,9 @@ export interface Caller {
 
 interface Call<Name extends Operation> {
   /** Parameters of the path. */
-  readonly params: EndpointOf<Name> extends { params: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+  readonly params: EndpointOf<Name> extends { params: infer Schema extends z.ZodMiniType }
+    ? z.output<Schema>
+    : undefined
   readonly body: EndpointOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   readonly query: EndpointOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   /** Present where the endpoint's access is `user`. */

@@ -1,5 +1,6 @@
 /** Resource types that describe rights, alarms, logs, keys or deployments: known one by one, without effect on one machine. */
 export const typesWithoutLocalMeaning: readonly string[] = [
+  'AWS::ApiGateway::Account',
   'AWS::CDK::Metadata',
   'AWS::CloudWatch::Alarm',
   'AWS::IAM::Policy',
@@ -12,4 +13,5 @@ export const typesWithoutLocalMeaning: readonly string[] = [
   'AWS::S3::BucketPolicy',
   'AWS::SNS::Topic',
   'AWS::SNS::TopicPolicy',
+  'AWS::SQS::QueuePolicy',
 ]

@@ -37,7 +37,12 @@ export interface MessagePage {
 
 export interface TicketRepository {
   /** Writes ticket and first message in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
-  openTicket(session: Session, opened: OpenedTicket, pacing: TicketPacing, now: Date): Promise<TicketRefusal | undefined>
+  openTicket(
+    session: Session,
+    opened: OpenedTicket,
+    pacing: TicketPacing,
+    now: Date,
+  ): Promise<TicketRefusal | undefined>
   /**
    * Writes the message and refreshes its ticket in one transaction.
    * @param seen the ticket as it is expected to be; without it, any ticket that is neither closed nor paced
@@ -55,7 +60,10 @@ export interface TicketRepository {
    * @param from the least id, where not all are wanted
    * @param cursor the `next` of an earlier page
    */
-  listMessagesOfTicket(ticketId: string, start: { readonly from?: string; readonly cursor?: string }): Promise<MessagePage>
+  listMessagesOfTicket(
+    ticketId: string,
+    start: { readonly from?: string; readonly cursor?: string },
+  ): Promise<MessagePage>
 }
 
 /** What a pass opens. */
