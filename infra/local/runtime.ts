@@ -42,7 +42,7 @@ export interface RuntimeOptions {
 }
 
 /** What `runtime.json` in the data folder says, for operator commands. */
-export interface RuntimeAddresses {
+interface RuntimeAddresses {
   origin: string
   dynamodbEndpoint: string
   tableName: string

@@ -34,12 +34,12 @@ const looks = [
 /** Keeps a picture of the screen and expects that everyone can use it and nothing sticks out. */
 const expectSoundScreen = async (page: Page, look: string, screen: string) => {
   await captureScreen(page, `${screen}-${look}`)
-  const faults = {
-    accessibility: await findAccessibilityFaults(page),
-    overflow: await findOverflow(page),
-    smallTargets: await findSmallTargets(page),
-  }
-  expect({ screen, ...faults }).toEqual({ screen, accessibility: [], overflow: [], smallTargets: [] })
+  const faults = [
+    ...(await findAccessibilityFaults(page)),
+    ...(await findOverflow(page)).map((element) => `sticks out: ${element}`),
+    ...(await findSmallTargets(page)).map((element) => `too small for a thumb: ${element}`),
+  ]
+  expect(faults, `${screen}: ${faults.join('\n')}`).toEqual([])
 }
 
 /** What each address shows once it is ready; a new path has no way around this table. */

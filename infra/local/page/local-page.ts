@@ -124,7 +124,7 @@ export class LocalPage implements AddressedService {
     if (isFromElsewhere(request)) return jsonResponse(403, { message: 'Not for pages of other sites' })
     const query = new URLSearchParams(request.query)
     const [, lenderId] = /^\/local\/lender\/([^/]+)$/.exec(request.path) ?? []
-    if (lenderId !== undefined) return sampleLenderPage(lenderId, query.get('ref'))
+    if (lenderId !== undefined) return sampleLenderPage(lenderId, query)
     const path = request.path === '/local/' ? '/local' : request.path
     const handler = this.#handlers[`${request.method === 'HEAD' ? 'GET' : request.method} ${path}`]
     return handler ? handler(request, query) : jsonResponse(404, { message: 'There is nothing at this address' })

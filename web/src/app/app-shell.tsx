@@ -10,18 +10,9 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { documentTitle, pageAt, pages, redirectFrom, type AppPage } from './pages.ts'
+import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
-
-/** Fetches the other pages of a signed-in user while the phone has nothing else to do. */
-const preloadOnIdle = () => {
-  const preloadAll = () => {
-    for (const page of pages.filter(({ access }) => access === 'user')) page.preload().catch(() => undefined)
-  }
-  const timer = setTimeout(() => requestIdleCallback?.(preloadAll), 3000)
-  return () => clearTimeout(timer)
-}
 
 interface AppShellProps {
   /** @default the page at the present address */
@@ -41,7 +32,6 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   useEffect(() => {
     document.title = documentTitle(page)
   }, [page])
-  useEffect(() => (isSignedIn ? preloadOnIdle() : undefined), [isSignedIn])
 
   return (
     <>
@@ -64,7 +54,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         <main id="main" tabIndex={-1} className="min-h-[60vh] pt-6 outline-none">
           <ErrorBoundary key={page.path} onRetry={page.preload}>
             <Suspense key={page.path} fallback={<PageSkeleton />}>
-              <ViewTransition>
+              <ViewTransition default="page">
                 <div>
                   <PageGuard page={page} fallback={<PageSkeleton />}>
                     <Page />

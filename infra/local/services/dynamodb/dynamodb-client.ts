@@ -1,6 +1,6 @@
 /** The few DynamoDB calls that the runtime itself makes, without the SDK and its start-up time. */
 
-export interface AttributeValue {
+interface AttributeValue {
   S?: string
   N?: string
   B?: string
@@ -64,6 +64,10 @@ const plainValue = (value: AttributeValue): unknown => {
   return value.S ?? value.BOOL ?? value.SS ?? value.BS
 }
 
-/** An item as a person reads it. */
+/** An item as a person reads it, by the names of its attributes. */
 export const plainItem = (item: Item): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plainValue(value)]))
+  Object.fromEntries(
+    Object.entries(item)
+      .toSorted(([left], [right]) => left.localeCompare(right))
+      .map(([name, value]) => [name, plainValue(value)]),
+  )
