@@ -2,7 +2,7 @@
 import { Suspense, ViewTransition, useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
-import { Link, Navigate, useLocation } from '#web/lib/router.ts'
+import { Link, useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Wordmark } from './brand-mark.tsx'
@@ -27,15 +27,18 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const hasBar = isSignedIn && page.path !== paths.login
   const { Part: Page } = page
   const redirect = redirectFrom(pathname)
+  const navigate = useNavigate()
 
   useScrollMemory()
+  useEffect(() => {
+    if (redirect !== undefined) void navigate(redirect, { replace: true })
+  }, [redirect, navigate])
   useEffect(() => {
     document.title = documentTitle(page)
   }, [page])
 
   return (
     <>
-      {redirect !== undefined && <Navigate to={redirect} replace />}
       <a
         href="#main"
         className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
