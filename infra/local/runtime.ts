@@ -95,7 +95,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   try {
     const clock = new Clock()
     const activity = new Activity()
-    const front = new Front(activity)
+    const front = new Front(activity, clock)
     if (dataDirectory !== undefined) await mkdir(dataDirectory, { recursive: true })
     const [assembly, port] = await Promise.all([readAssembly(options.assemblyDirectory), front.listen(options.port)])
     stops.push(() => front.close())

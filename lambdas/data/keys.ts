@@ -79,11 +79,11 @@ export const keys = {
   }),
 } as const
 
-const userPrefix = 'USER#'
+export const userPartitionPrefix = 'USER#'
 
-export const userPartition = (phone: string): string => `${userPrefix}${part(phone)}`
+export const userPartition = (phone: string): string => `${userPartitionPrefix}${part(phone)}`
 
-export const phoneOfUserPartition = (pk: string): string => pk.slice(userPrefix.length)
+export const phoneOfUserPartition = (pk: string): string => pk.slice(userPartitionPrefix.length)
 
 export const cataloguePartition = 'CATALOGUE'
 

@@ -67,12 +67,23 @@ describe('a function', () => {
     expect((await call()).text).toBe('{"calls":3}')
   })
 
-  it('runs one event at a time in a thread and several threads side by side', async () => {
-    const { call } = await startFunction(
-      'let running = 0; export const handler = async () => { running += 1; const most = running; await new Promise((done) => setTimeout(done, 50)); running -= 1; return { most } }',
-    )
-    const replies = await Promise.all(Array.from({ length: 12 }, () => call()))
-    expect(replies.map(({ text }) => text)).toEqual(Array.from({ length: 12 }, () => '{"most":1}'))
+  it('runs one event at a time in a thread and several threads side by side, up to a cap', async () => {
+    const { call } = await startFunction(`
+      import { threadId } from 'node:worker_threads'
+      let running = 0
+      export const handler = async () => {
+        running += 1
+        const most = running
+        await new Promise((done) => setTimeout(done, 100))
+        running -= 1
+        return { most, threadId }
+      }`)
+    const replies = await Promise.all(Array.from({ length: 30 }, () => call()))
+    const answers = replies.map(({ text }) => JSON.parse(text) as { most: number; threadId: number })
+    expect(new Set(answers.map(({ most }) => most))).toEqual(new Set([1]))
+    const threads = new Set(answers.map(({ threadId }) => threadId)).size
+    expect(threads).toBeGreaterThan(1)
+    expect(threads).toBeLessThanOrEqual(8)
   })
 
   it('that throws gives the gateway’s 500, and its error stands in the log', async () => {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Activity } from './activity.ts'
+import type { Clock } from './clock.ts'
 import { jsonResponse, receiveRequest, sendResponse, type LocalRequest, type LocalResponse } from './http-exchange.ts'
 
 /** Something that answers requests. */
@@ -32,6 +33,7 @@ const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 export class Front {
   readonly #activity: Activity
+  readonly #clock: Clock
   readonly #server: Server
   readonly #addressed: AddressedService[] = []
   readonly #hosts = new Map<string, Service>()
@@ -39,8 +41,9 @@ export class Front {
   #default: Service | undefined
   #isOpen = false
 
-  constructor(activity: Activity) {
+  constructor(activity: Activity, clock: Clock) {
     this.#activity = activity
+    this.#clock = clock
     this.#server = createServer((incoming, outgoing) => {
       void this.#answer(incoming, outgoing)
     })
@@ -113,10 +116,11 @@ export class Front {
     try {
       const request = await receiveRequest(incoming)
       const response = await this.#handle(request, trace)
+      outgoing.setHeader('date', this.#clock.date().toUTCString())
       sendResponse(outgoing, request.method, response)
       if (!request.path.startsWith('/local')) {
         this.#activity.requests.add({
-          at: new Date().toISOString(),
+          at: this.#clock.date().toISOString(),
           method: request.method,
           path: request.path,
           status: response.status,

@@ -26,7 +26,7 @@ const properties = z.strictObject({
   TracingConfig: withoutLocalMeaning,
 })
 
-const workerLimit = 4
+const workerLimit = 8
 
 /** `index.handler` is `index.mjs` (or .js, .cjs) and its export `handler`. */
 const findModule = (folder: string, handler: string, context: ResourceContext) => {
