@@ -13,9 +13,9 @@ interface LinkRowProps {
 export const LinkRow = ({ to, Icon, children, note }: LinkRowProps) => (
   <Link
     to={to}
-    className="group flex min-h-14 items-center gap-3.5 px-4 py-2.5 -outline-offset-4 transition-colors hover:bg-paper-sunk sm:px-5"
+    className="group flex min-h-12 items-center gap-3 px-4 py-2.5 -outline-offset-4 transition-colors hover:bg-paper-sunk sm:px-5"
   >
-    <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-primary-tint text-primary">
+    <span className="flex size-8 shrink-0 items-center justify-center rounded-md bg-primary-tint text-primary">
       <Icon className="size-5" aria-hidden="true" />
     </span>
     <span className="min-w-0 grow">

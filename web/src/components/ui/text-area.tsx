@@ -18,19 +18,25 @@ export const TextArea = ({ label, error, compact = false, ...input }: TextAreaPr
       <label htmlFor={id} className={compact ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>
         {label}
       </label>
-      <textarea
-        {...input}
-        id={id}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}e`}
+      <div
         className={classNames(
-          'block w-full resize-none field-sizing-content rounded-lg border bg-paper px-3.5 py-2.75 transition-colors focus:outline-2 focus:outline-offset-1',
-          compact ? 'max-h-40 min-h-12' : 'max-h-96 min-h-36',
+          'flex overflow-hidden rounded-lg border bg-paper transition-colors focus-within:outline-2 focus-within:outline-offset-1',
           error === undefined
-            ? 'border-line-strong focus:border-primary focus:outline-primary'
-            : 'border-bad focus:outline-bad',
+            ? 'border-line-strong focus-within:border-primary focus-within:outline-primary'
+            : 'border-bad focus-within:outline-bad',
         )}
-      />
+      >
+        <textarea
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}e`}
+          className={classNames(
+            'field-sizing-content max-h-60 w-full resize-none bg-transparent px-3.5 py-2.5 outline-none',
+            compact ? 'min-h-12' : 'min-h-36',
+          )}
+        />
+      </div>
       <FieldError id={`${id}e`}>{error}</FieldError>
     </div>
   )

@@ -57,7 +57,7 @@ export const StatusPage = () => {
   return (
     <>
       <PageHeading description={statusContent.description}>{statusContent.heading}</PageHeading>
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem] wide:gap-6">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {state.status === 'loading' && <ApplicationSkeletons />}
           {state.status === 'failed' && (

@@ -28,13 +28,13 @@ interface FigureCardProps {
 }
 
 const FigureCard = ({ Icon, name, value, words }: FigureCardProps) => (
-  <div className="flex items-center gap-3.5 rounded-lg border border-line bg-paper px-4 py-3 sm:p-5">
+  <div className="flex items-center gap-3 rounded-lg border border-line bg-paper px-4 py-3 sm:p-5">
     <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
       <Icon className="size-5.5" aria-hidden="true" />
     </span>
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg leading-7 font-bold tracking-tight tabular-nums wrap-anywhere">
+      <dd className="text-lg font-bold tracking-tight tabular-nums wrap-anywhere">
         {value ?? <Skeleton shape="mt-1 h-6 w-10" />}
         {words !== undefined && <span className="ml-2 text-sm font-medium text-ink-soft">{words}</span>}
       </dd>
@@ -49,7 +49,7 @@ const Tiles = () => (
         <li key={to}>
           <Link
             to={to}
-            className="group flex h-full min-h-28 flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary"
+            className="group flex h-full flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary"
           >
             <Icon className="size-6 text-primary" aria-hidden="true" />
             <span className="mt-auto">
@@ -62,7 +62,7 @@ const Tiles = () => (
     </ul>
     <Link
       to={paths.terms}
-      className="mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-primary underline-offset-4 hover:underline"
+      className="mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-primary underline underline-offset-4"
     >
       {dashboardContent.terms}
       <ChevronRight className="size-4" aria-hidden="true" />
@@ -107,7 +107,7 @@ export const DashboardPage = () => {
           words={income === undefined ? undefined : lakhCroreWords(income)}
         />
       </dl>
-      <div className="mt-7 grid items-start gap-7 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-7 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <RecentApplications state={state} reload={reload} />
         <div className="wide:mt-14">
           <Tiles />

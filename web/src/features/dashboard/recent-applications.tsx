@@ -18,10 +18,10 @@ interface RecentApplicationsProps {
 }
 
 const Row = ({ application: { lender, status, applied_at } }: { application: Application }) => (
-  <li className="flex items-start gap-3 border-t border-line px-4 py-3.5 first:border-t-0 sm:px-5">
+  <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
     <Monogram name={lender.name} />
     <div className="min-w-0 grow">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h3 className="min-w-0 leading-6 font-semibold wrap-anywhere">{lender.name}</h3>
         <ApplicationBadge status={status} />
       </div>
@@ -37,7 +37,7 @@ const RowSkeletons = () => (
   <>
     <output className="sr-only">Loading applications</output>
     {Array.from({ length: limits.recentApplications }, (_, index) => (
-      <div key={index} className="flex gap-3 border-t border-line px-4 py-3.5 first:border-t-0 sm:px-5">
+      <div key={index} className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
         <Skeleton shape="size-11 shrink-0" />
         <div className="grow">
           <Skeleton shape="h-6 w-40" />

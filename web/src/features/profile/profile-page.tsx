@@ -21,7 +21,7 @@ const getProfile = async () => {
 }
 
 const Detail = ({ Icon, name, children }: { Icon: LucideIcon; name: string; children: string }) => (
-  <div className="flex items-center gap-3.5">
+  <div className="flex items-center gap-3">
     <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
       <Icon className="size-5.5" aria-hidden="true" />
     </span>

@@ -65,7 +65,7 @@ export const ApplicationCard = ({ application }: { application: Application }) =
         </div>
       </div>
       <p className="text-pretty">{messageOf(status)}</p>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:grid-cols-3">
         <Fact name={statusContent.appliedOn}>{formatDate(applied_at)}</Fact>
         <Fact name={statusContent.interestRate}>{lender.interest_rate}</Fact>
         <Fact name={statusContent.lastUpdated}>{formatDate(updated_at)}</Fact>

@@ -10,11 +10,11 @@ const ApplicationSkeleton = () => (
     </div>
     <Skeleton shape="h-12 w-full" />
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-      <Skeleton shape="h-11" />
-      <Skeleton shape="h-11" />
-      <Skeleton shape="h-11" />
+      <Skeleton shape="h-12" />
+      <Skeleton shape="h-12" />
+      <Skeleton shape="h-12" />
     </div>
-    <Skeleton shape="h-24 w-full" />
+    <Skeleton shape="h-22 w-full" />
     <Skeleton shape="h-12 w-full rounded-lg" />
   </Card>
 )

@@ -15,7 +15,7 @@ export const StatusGuide = () => (
           <dt>
             <ApplicationBadge status={status} />
           </dt>
-          <dd className="pt-px text-pretty">{statusGuide[status]}</dd>
+          <dd className="text-pretty">{statusGuide[status]}</dd>
         </div>
       ))}
     </dl>

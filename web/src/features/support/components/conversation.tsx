@@ -29,11 +29,11 @@ const ThreadSkeleton = () => (
   <div className="grow space-y-4 p-4 sm:p-5">
     <output className="sr-only">Loading messages</output>
     <div className="flex justify-end">
-      <Skeleton shape="h-16 w-3/5 rounded-xl" />
+      <Skeleton shape="h-12 w-48 rounded-xl" />
     </div>
-    <Skeleton shape="h-20 w-3/4 rounded-xl" />
+    <Skeleton shape="h-12 w-56 rounded-xl" />
     <div className="flex justify-end">
-      <Skeleton shape="h-10 w-2/5 rounded-xl" />
+      <Skeleton shape="h-12 w-40 rounded-xl" />
     </div>
   </div>
 )
@@ -50,21 +50,19 @@ const Missing = () => (
 
 const Header = ({ ticket }: { ticket: Ticket | undefined }) => (
   <div className="border-b border-line px-4 pt-4 sm:px-5">
-    <div className="-mb-2">
-      <PageHeading
-        size="small"
-        description={
-          ticket && (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
-              <TicketBadge status={ticket.status} />
-              <time dateTime={ticket.created_at}>{supportContent.created(formatDateTime(ticket.created_at))}</time>
-            </span>
-          )
-        }
-      >
-        {ticket?.title ?? <Skeleton shape="h-7 w-48" />}
-      </PageHeading>
-    </div>
+    <PageHeading
+      size="small"
+      description={
+        ticket && (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm tabular-nums">
+            <TicketBadge status={ticket.status} />
+            <time dateTime={ticket.created_at}>{supportContent.created(formatDateTime(ticket.created_at))}</time>
+          </span>
+        )
+      }
+    >
+      {ticket?.title ?? <Skeleton shape="h-7 w-48" />}
+    </PageHeading>
   </div>
 )
 
@@ -73,10 +71,7 @@ export const Conversation = ({ ticketId, ticket, onTicket }: ConversationProps) 
   const days = useMemo(() => daysOf(arrived, outbox), [arrived, outbox])
   return (
     <div className="mx-auto max-w-180">
-      <Link
-        to={paths.support}
-        className="-mt-3 mb-1 -ml-1 inline-flex min-h-11 items-center gap-1 pr-2 font-medium text-primary"
-      >
+      <Link to={paths.support} className="inline-flex min-h-11 items-center gap-1 pr-2 font-medium text-primary">
         <ChevronLeft className="size-5" aria-hidden="true" />
         {supportContent.all}
       </Link>

@@ -46,7 +46,6 @@ export const MessageBubble = (props: MessageBubbleProps) => {
         className={classNames(
           'max-w-full rounded-xl px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
           isOwn ? 'rounded-br-sm bg-primary-tint' : 'rounded-bl-sm border border-line bg-paper-sunk',
-          delivery === 'failed' && 'outline-1 outline-bad',
         )}
       >
         {text}

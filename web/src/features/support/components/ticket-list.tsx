@@ -65,7 +65,7 @@ const TicketSkeletons = () => (
       {Array.from({ length: 8 }, (_, index) => (
         <div key={index} className="rounded-lg border border-line bg-paper p-4 sm:p-5">
           <Skeleton shape="h-6 w-48" />
-          <Skeleton shape="mt-1.5 h-5 w-64" />
+          <Skeleton shape="mt-1.5 h-5 w-56" />
         </div>
       ))}
     </div>
