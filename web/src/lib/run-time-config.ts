@@ -1,9 +1,10 @@
-/** What the deployment tells the page at run time (/config.json): where its user pool answers. */
+/** What the deployment tells the page at run time (/config.json): where its user pool and its socket answer. */
 
 export interface RunTimeConfig {
   readonly userPoolId: string
   readonly clientId: string
   readonly cognitoEndpoint: string
+  readonly socketUrl: string
 }
 
 let loading: Promise<RunTimeConfig> | undefined
