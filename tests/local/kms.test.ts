@@ -52,7 +52,13 @@ describe('a data key', () => {
   it.each([
     ['another context', (blob: Uint8Array) => ({ CiphertextBlob: blob, EncryptionContext: { purpose: 'other' } })],
     ['no context', (blob: Uint8Array) => ({ CiphertextBlob: blob })],
-    ['a changed byte', (blob: Uint8Array) => ({ CiphertextBlob: blob.with(-1, (blob.at(-1) ?? 0) ^ 1), ...context })],
+    [
+      'a changed byte',
+      (blob: Uint8Array) => ({
+        CiphertextBlob: blob.map((byte, index) => (index === blob.length - 1 ? byte ^ 1 : byte)),
+        ...context,
+      }),
+    ],
     ['an end that is missing', (blob: Uint8Array) => ({ CiphertextBlob: blob.slice(0, 40), ...context })],
     [
       'no key of ours',

@@ -26,21 +26,19 @@ const rootId = { 'Fn::GetAtt': ['Rest', 'RootResourceId'] }
 
 const logicalIdOf = (parts: readonly string[]): string => `Resource${parts.join('').replaceAll(/\W/g, '')}`
 
-const resourcesFor = (path: string): Record<string, SmallResource> => {
+const resourcesFor = (path: string): [string, SmallResource][] => {
   const parts = path.split('/').filter((part) => part !== '')
-  return Object.fromEntries(
-    parts.map((part, index) => [
-      logicalIdOf(parts.slice(0, index + 1)),
-      {
-        Type: 'AWS::ApiGateway::Resource',
-        Properties: {
-          RestApiId: restApiId,
-          PathPart: part,
-          ParentId: index === 0 ? rootId : { Ref: logicalIdOf(parts.slice(0, index)) },
-        },
+  return parts.map((part, index) => [
+    logicalIdOf(parts.slice(0, index + 1)),
+    {
+      Type: 'AWS::ApiGateway::Resource',
+      Properties: {
+        RestApiId: restApiId,
+        PathPart: part,
+        ParentId: index === 0 ? rootId : { Ref: logicalIdOf(parts.slice(0, index)) },
       },
-    ]),
-  )
+    },
+  ])
 }
 
 const methodOf = ({ key, function: functionId, timeoutMilliseconds, properties }: SmallMethod): SmallResource => {
@@ -74,7 +72,7 @@ export const restApiOf = (
   const methodIds = methods.map((_, index) => `Method${index}`)
   return {
     Rest: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'small', ...api } },
-    ...Object.assign({}, ...methods.map(({ key }) => resourcesFor(key.split(' ')[1] ?? '/'))),
+    ...Object.fromEntries(methods.flatMap(({ key }) => resourcesFor(key.split(' ')[1] ?? '/'))),
     ...Object.fromEntries(methods.map((method, index) => [methodIds[index], methodOf(method)])),
     Deployment: {
       Type: 'AWS::ApiGateway::Deployment',
