@@ -73,7 +73,7 @@ export const restApiOf = (
   return {
     Rest: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'small', ...api } },
     ...Object.fromEntries(methods.flatMap(({ key }) => resourcesFor(key.split(' ')[1] ?? '/'))),
-    ...Object.fromEntries(methods.map((method, index) => [methodIds[index], methodOf(method)])),
+    ...Object.fromEntries(methods.map((method, index) => [`Method${index}`, methodOf(method)] as const)),
     Deployment: {
       Type: 'AWS::ApiGateway::Deployment',
       Properties: { RestApiId: restApiId },
