@@ -27,6 +27,9 @@ export const bundleOptions = (entry: string, outputFolder: string) =>
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: requireShim },
-    alias: { '@aws-sdk/credential-provider-node': join(projectRoot, 'infra/bundling/environment-credentials.ts') },
+    alias: {
+      '@aws-sdk/credential-provider-node': join(projectRoot, 'infra/bundling/environment-credentials.ts'),
+      'node:http': join(projectRoot, 'infra/bundling/http-module.ts'),
+    },
     logLevel: 'warning',
   }) satisfies BuildOptions

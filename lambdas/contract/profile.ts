@@ -64,8 +64,8 @@ export type LocationDetailsRequest = z.infer<typeof locationDetailsRequest>
 export const monthlyIncome = z.number('Please enter a valid monthly income').check(
   z.gte(0, 'Monthly income cannot be negative'),
   z.lte(limits.monthlyIncomeRupees, 'Please enter a valid monthly income'),
-  // Less than a rupee is a slip, and the table keeps no number that is next to nothing.
-  z.refine((rupees) => rupees <= 0 || rupees >= 1, 'Please enter a valid monthly income'),
+  // Less than a paisa is no money, and the table keeps no number that is next to nothing.
+  z.refine((rupees) => rupees <= 0 || rupees >= 0.01, 'Please enter a valid monthly income'),
 )
 
 /** Spec 2, step 3: what the third field is called for each category. */

@@ -1,6 +1,7 @@
 /** The rules for a request body of `design/security.md` (Data and retries), before any schema sees it. */
 import { AppError } from '#domain/app-error.ts'
 import { limits } from '#contract/policy.ts'
+import { fieldName } from './field-name.ts'
 
 /** The parts of an HTTP API event (format 2.0) that carry a body. */
 export interface BodyCarrier {
@@ -13,7 +14,11 @@ const jsonContentType = /^application\/json\s*(;|$)/i
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-const refuse = (message: string) => new AppError('VALIDATION_ERROR', [{ field: 'body', message }])
+/** The words of the contract's text fields for the same fault. */
+const unshowable = 'Please remove characters that cannot be shown'
+
+const refuse = (path: readonly string[], message: string) =>
+  new AppError('VALIDATION_ERROR', [{ field: fieldName(path, 'body'), message }])
 
 const decode = ({ body = '', isBase64Encoded }: BodyCarrier, maximumBytes: number): string => {
   // Base64 is four characters for three bytes, so what is far too long is not even decoded.
@@ -37,19 +42,17 @@ const parse = (text: string): unknown => {
   }
 }
 
-const refuseUnsafeValues = (value: unknown, depth: number): void => {
-  if (typeof value === 'string' && !value.isWellFormed()) throw refuse('must not hold lone surrogates')
-  if (typeof value === 'number' && !Number.isFinite(value)) throw refuse('must hold finite numbers only')
+const refuseUnsafeValues = (value: unknown, path: readonly string[]): void => {
+  if (typeof value === 'string' && !value.isWellFormed()) throw refuse(path, unshowable)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw refuse(path, 'must be a finite number')
   if (typeof value !== 'object' || value === null) return
-  if (depth > limits.requestDepth) throw refuse(`must not be nested deeper than ${limits.requestDepth} levels`)
-  if (Array.isArray(value)) {
-    for (const element of value) refuseUnsafeValues(element, depth + 1)
-    return
+  if (path.length >= limits.requestDepth) {
+    throw refuse([], `must not be nested deeper than ${limits.requestDepth} levels`)
   }
   for (const [key, member] of Object.entries(value)) {
-    if (prototypeKeys.has(key)) throw refuse(`must not hold the field ${key}`)
-    if (!key.isWellFormed()) throw refuse('must not hold lone surrogates')
-    refuseUnsafeValues(member, depth + 1)
+    if (prototypeKeys.has(key)) throw refuse([], `must not hold the field ${key}`)
+    if (!key.isWellFormed()) throw refuse([], unshowable)
+    refuseUnsafeValues(member, [...path, key])
   }
 }
 
@@ -58,6 +61,6 @@ export const readJsonBody = (event: BodyCarrier, maximumBytes: number = limits.r
   const text = decode(event, maximumBytes)
   if (!jsonContentType.test(event.headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   const value = parse(text)
-  refuseUnsafeValues(value, 1)
+  refuseUnsafeValues(value, [])
   return value
 }

@@ -2,17 +2,14 @@
 import * as z from 'zod/mini'
 import type { FieldError } from '#contract/errors.ts'
 import { AppError } from '#domain/app-error.ts'
+import { fieldName } from './field-name.ts'
 
 const detailsAnswered = 20
-const fieldNameCharacters = 100
-
-const fieldOf = (path: readonly PropertyKey[], whole: string): string =>
-  path.length === 0 ? whole : path.map(String).join('.').slice(0, fieldNameCharacters).toWellFormed()
 
 const detailsOf = (issues: readonly z.core.$ZodIssue[], whole: string): FieldError[] => {
   const details = new Map<string, FieldError>()
   const add = (path: readonly PropertyKey[], message: string) => {
-    const field = fieldOf(path, whole)
+    const field = fieldName(path, whole)
     if (!details.has(field) && details.size < detailsAnswered) details.set(field, { field, message })
   }
   for (const issue of issues) {

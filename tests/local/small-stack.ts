@@ -75,6 +75,17 @@ export const startStack = async (stack: SmallStack, options: Partial<RuntimeOpti
   return runtime
 }
 
+/** The same for all tests of a file: to be returned from beforeAll is what it gives as `stop`. */
+export const startSharedStack = async (stack: SmallStack) => {
+  const folder = await mkdtemp(join(tmpdir(), 'paisalane-local-'))
+  const runtime = await startRuntime({ assemblyDirectory: await writeAssembly(folder, stack), port: 0 })
+  const stop = async () => {
+    await runtime.stop()
+    await rm(folder, { recursive: true })
+  }
+  return { runtime, stop }
+}
+
 /** A function whose code is the bundle of the same name. */
 export const functionOf = (bundle: string, properties: Record<string, unknown> = {}): SmallResource => ({
   Type: 'AWS::Lambda::Function',
@@ -95,6 +106,31 @@ export interface SmallRoute {
   timeoutMilliseconds?: number
 }
 
+const routeResources = (
+  { key, function: functionId, properties, timeoutMilliseconds }: SmallRoute,
+  index: number,
+): Record<string, SmallResource> => ({
+  [`Integration${index}`]: {
+    Type: 'AWS::ApiGatewayV2::Integration',
+    Properties: {
+      ApiId: { Ref: 'Api' },
+      IntegrationType: 'AWS_PROXY',
+      IntegrationUri: { 'Fn::GetAtt': [functionId, 'Arn'] },
+      PayloadFormatVersion: '2.0',
+      ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
+    },
+  },
+  [`Route${index}`]: {
+    Type: 'AWS::ApiGatewayV2::Route',
+    Properties: {
+      ApiId: { Ref: 'Api' },
+      RouteKey: key,
+      Target: { 'Fn::Join': ['', ['integrations/', { Ref: `Integration${index}` }]] },
+      ...properties,
+    },
+  },
+})
+
 /** An HTTP API with the logical id `Api` and its routes. */
 export const httpApiOf = (...routes: SmallRoute[]): Record<string, SmallResource> => ({
   Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'small', ProtocolType: 'HTTP' } },
@@ -102,35 +138,7 @@ export const httpApiOf = (...routes: SmallRoute[]): Record<string, SmallResource
     Type: 'AWS::ApiGatewayV2::Stage',
     Properties: { ApiId: { Ref: 'Api' }, AutoDeploy: true, StageName: '$default' },
   },
-  ...Object.fromEntries(
-    routes.flatMap(({ key, function: functionId, properties, timeoutMilliseconds }, index) => [
-      [
-        `Integration${index}`,
-        {
-          Type: 'AWS::ApiGatewayV2::Integration',
-          Properties: {
-            ApiId: { Ref: 'Api' },
-            IntegrationType: 'AWS_PROXY',
-            IntegrationUri: { 'Fn::GetAtt': [functionId, 'Arn'] },
-            PayloadFormatVersion: '2.0',
-            ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
-          },
-        },
-      ],
-      [
-        `Route${index}`,
-        {
-          Type: 'AWS::ApiGatewayV2::Route',
-          Properties: {
-            ApiId: { Ref: 'Api' },
-            RouteKey: key,
-            Target: { 'Fn::Join': ['', ['integrations/', { Ref: `Integration${index}` }]] },
-            ...properties,
-          },
-        },
-      ],
-    ]),
-  ),
+  ...routes.map(routeResources).reduce((all, some) => ({ ...all, ...some }), {}),
 })
 
 /** Outputs that tell where the API is; for the `sections` of a stack. */

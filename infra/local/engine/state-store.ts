@@ -30,7 +30,7 @@ export class StateStore {
    * @throws Error when another runtime uses the file.
    */
   constructor(file: string) {
-    this.#database = new DatabaseSync(file, { timeout: 2000 })
+    this.#database = new DatabaseSync(file, { timeout: 500 })
     try {
       this.#database.exec(setUp)
       // An empty write transaction takes the lock now rather than at the first write.

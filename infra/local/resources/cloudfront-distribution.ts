@@ -127,6 +127,7 @@ export const cloudFrontDistribution = defineResource(
       ),
       front: context.front,
       clock: context.clock,
+      writeLog: (text) => context.functionLog.write('CloudFront function', text),
     })
     context.front.setDefault(distribution)
     return { ref: id, attributes: { Id: id, DomainName: domainName }, instance: distribution }

@@ -123,7 +123,7 @@ describe('a pincode', () => {
 })
 
 describe('a monthly income', () => {
-  it.each([0, -0, 1, 25_000, 25_000.5, 1_000_000_000])('may be %d', (income) => {
+  it.each([0, -0, 0.01, 1, 25_000, 25_000.5, 1_000_000_000])('may be %d', (income) => {
     expect(monthlyIncome.parse(income)).toBe(income)
   })
 
@@ -131,7 +131,7 @@ describe('a monthly income', () => {
     expect(messageOf(monthlyIncome, -1)).toBe('Monthly income cannot be negative')
   })
 
-  it.each([undefined, null, '', '25000', NaN, Infinity, 1_000_000_001, 0.5, 5e-324, [5]])('is not %j', (given) => {
+  it.each([undefined, null, '', '25000', NaN, Infinity, 1_000_000_001, 0.009, 5e-324, [5]])('is not %j', (given) => {
     expect(messageOf(monthlyIncome, given)).toBe('Please enter a valid monthly income')
   })
 })

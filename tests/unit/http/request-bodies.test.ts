@@ -125,15 +125,15 @@ describe('a body', () => {
   })
 
   it.each([
-    ['{"pincode":1e999}', 'must hold finite numbers only'],
-    ['{"pincode":["a",-1e999]}', 'must hold finite numbers only'],
-    [String.raw`{"pincode":"\ud800"}`, 'must not hold lone surrogates'],
-    [String.raw`{"\udc00":1}`, 'must not hold lone surrogates'],
-    ['{"__proto__":{"pincode":"462001"}}', 'must not hold the field __proto__'],
-    ['{"pincode":"462001","a":{"constructor":{}}}', 'must not hold the field constructor'],
-    ['{"prototype":1}', 'must not hold the field prototype'],
-  ])('%s is refused, because it %s', async (body, message) => {
-    expect(await sendLocation(body)).toMatchObject({ status: 400, details: [{ field: 'body', message }] })
+    ['{"pincode":1e999}', 'pincode', 'must be a finite number'],
+    ['{"pincode":["a",{"b":-1e999}]}', 'pincode.1.b', 'must be a finite number'],
+    [String.raw`{"pincode":"\ud800"}`, 'pincode', 'Please remove characters that cannot be shown'],
+    [String.raw`{"\udc00":1}`, 'body', 'Please remove characters that cannot be shown'],
+    ['{"__proto__":{"pincode":"462001"}}', 'body', 'must not hold the field __proto__'],
+    ['{"pincode":"462001","a":{"constructor":{}}}', 'body', 'must not hold the field constructor'],
+    ['{"prototype":1}', 'body', 'must not hold the field prototype'],
+  ])('%s is refused at %s: %s', async (body, field, message) => {
+    expect(await sendLocation(body)).toMatchObject({ status: 400, details: [{ field, message }] })
     expect(served).not.toHaveBeenCalled()
   })
 

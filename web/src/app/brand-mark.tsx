@@ -1,7 +1,7 @@
 /** The mark (a P whose stem is a lane with its markings) and the wordmark, drawn inline. */
 import { brand } from '#contract/brand.ts'
 
-export const BrandMark = () => (
+const BrandMark = () => (
   <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
     <rect width="32" height="32" rx="9" className="fill-primary" />
     <path

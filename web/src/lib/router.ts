@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom'
 export {
   BrowserRouter,
   NavigationType,
-  Navigate,
   StaticRouter,
   useLocation,
   useNavigate,

@@ -1,6 +1,6 @@
 /** Short messages over the page: any code may show one, the shell draws them (components/ui/toaster.tsx). */
 
-export type ToastTone = 'good' | 'bad' | 'info'
+type ToastTone = 'good' | 'bad' | 'info'
 
 export interface Toast {
   readonly id: number

@@ -28,6 +28,8 @@ export interface DistributionOptions {
   behaviours: readonly Behaviour[]
   front: Front
   clock: Clock
+  /** Hears why a function failed. */
+  writeLog: (text: string) => void
 }
 
 /** Headers of one connection, not of the answer. */
@@ -100,7 +102,7 @@ export class Distribution implements Service {
     try {
       return behaviour.viewerFunction?.run(request, this.#options, requestId) ?? request
     } catch (error) {
-      console.error('the viewer-request function failed', error)
+      this.#options.writeLog(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return edgeError(503, 'The CloudFront function associated with the CloudFront distribution is invalid.')
     }
   }

@@ -55,7 +55,7 @@ export class JwtAuthorizer {
 
   /** @param neededScopes one of them is enough; none for a route without scopes */
   async authorize(request: LocalRequest, neededScopes: readonly string[]): Promise<Authorization> {
-    const token = request.headers[this.#options.header]?.replace(/^Bearer\s+/i, '')
+    const token = request.headers[this.#options.header]?.replace(/^Bearer(?:\s+|$)/i, '')
     if (token === undefined || token === '') return { refusal: refusal(401) }
     const checked = await this.#check(token)
     if (typeof checked === 'string') return { refusal: refusal(401, checked) }

@@ -3,7 +3,7 @@ import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-st
 import { profileDraftKey } from '#web/lib/session/session.ts'
 
 /** Field names of pl_users; everything as typed. */
-export const profileFields = [
+const profileFields = [
   'full_name',
   'email',
   'date_of_birth',

@@ -45,6 +45,7 @@ const readUser = (): SessionUser | null => {
   const phone = textOf(stored['mobile']) ?? textOf(stored['phone'])
   if (phone === undefined) {
     removeStored('localStorage', keys.user)
+    removeStored('localStorage', keys.tokens)
     return null
   }
   return {

@@ -14,6 +14,8 @@ import { ResendButton } from './resend-button.tsx'
 
 export type CodeResult = 'verified' | 'wrongCode' | 'verificationFailed'
 
+const noticeLink = 'inline-flex min-h-11 items-center font-semibold text-info underline underline-offset-4'
+
 interface CodeStageProps {
   draft: LoginDraft
   code: string
@@ -86,26 +88,16 @@ export const CodeStage = ({
         />
         {draft.isTestMode && (
           <Notice>
-            {'This is a test: no SMS leaves this machine. Your code is in the '}
-            <a
-              href="/local"
-              target="_blank"
-              rel="noopener"
-              className="font-semibold text-info underline underline-offset-4"
-            >
-              local inbox
+            <p>This is a test: no SMS leaves this machine.</p>
+            <a href="/local" target="_blank" rel="noopener" className={noticeLink}>
+              Open the local inbox
             </a>
-            .
           </Notice>
         )}
         {onContinue !== undefined && (
           <Notice>
             <p>This number is verified.</p>
-            <button
-              type="button"
-              onClick={onContinue}
-              className="min-h-11 font-semibold text-info underline underline-offset-4"
-            >
+            <button type="button" onClick={onContinue} className={noticeLink}>
               Continue to your details
             </button>
           </Notice>

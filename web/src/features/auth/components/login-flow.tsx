@@ -17,7 +17,7 @@ import { MobileStage } from './mobile-stage.tsx'
 import { secondsToResend } from './resend-button.tsx'
 import { WelcomeBack } from './welcome-back.tsx'
 
-export interface ApplicationStageProps {
+interface ApplicationStageProps {
   category: Category
   /** Of the wizard, as the address history has it; undefined at its start. */
   step: number | undefined

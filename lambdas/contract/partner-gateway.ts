@@ -1,0 +1,42 @@
+/** Answers that the REST API's gateway gives by itself (spec 8): each of its response types, as a row of the error table. */
+import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from './partner-errors.ts'
+
+/** The gateway's name of a response, and the error that it stands for. */
+export const partnerGatewayErrors = {
+  UNAUTHORIZED: 'UNAUTHORIZED',
+  ACCESS_DENIED: 'FORBIDDEN',
+  WAF_FILTERED: 'FORBIDDEN',
+  // An unknown address without, or with an odd, Authorization header is refused under these names.
+  MISSING_AUTHENTICATION_TOKEN: 'NOT_FOUND',
+  INVALID_SIGNATURE: 'NOT_FOUND',
+  EXPIRED_TOKEN: 'NOT_FOUND',
+  RESOURCE_NOT_FOUND: 'NOT_FOUND',
+  DEFAULT_4XX: 'NOT_FOUND',
+  BAD_REQUEST_PARAMETERS: 'VALIDATION_ERROR',
+  BAD_REQUEST_BODY: 'VALIDATION_ERROR',
+  REQUEST_TOO_LARGE: 'REQUEST_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  // The plans are shared, so neither says anything about the partner's own day.
+  THROTTLED: 'TOO_MANY_REQUESTS',
+  QUOTA_EXCEEDED: 'TOO_MANY_REQUESTS',
+  // The authorizer named a usage-plan value that the gateway does not know: a fault of the stack.
+  INVALID_API_KEY: 'INTERNAL_ERROR',
+  API_CONFIGURATION_ERROR: 'INTERNAL_ERROR',
+  AUTHORIZER_CONFIGURATION_ERROR: 'INTERNAL_ERROR',
+  AUTHORIZER_FAILURE: 'INTERNAL_ERROR',
+  DEFAULT_5XX: 'INTERNAL_ERROR',
+  INTEGRATION_FAILURE: 'BUSY',
+  INTEGRATION_TIMEOUT: 'BUSY',
+} as const satisfies Record<string, PartnerErrorCode>
+
+/** Template of the answer; the gateway puts its request id in. */
+export const partnerGatewayTemplate = (code: PartnerErrorCode): string =>
+  JSON.stringify(partnerErrorOf(code, '$context.requestId'))
+
+/** Headers beside those of CORS. A gateway response can only say the same thing each time. */
+export const partnerGatewayHeaders = (code: PartnerErrorCode): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
+  ...((partnerErrorStatus(code) === 429 || partnerErrorStatus(code) === 503) && { 'retry-after': '1' }),
+})

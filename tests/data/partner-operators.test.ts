@@ -1,0 +1,255 @@
+/** `partner …` (`design/interfaces.md`, Operator commands) on a real table. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
+import { partnerCommands } from '#bin/ops/partner-commands.ts'
+import { apiKeyPattern } from '#contract/partner-keys.ts'
+import { DynamoPartnerUsage } from '#data/dynamo-partner-usage.ts'
+import { keys } from '#data/keys.ts'
+import { openTable, type Table } from '#data/table.ts'
+import { startTable, type TestTable } from '#tests/support/dynamo.ts'
+
+let testTable: TestTable
+let table: Table
+let next = 0
+let code = ''
+
+beforeAll(async () => {
+  testTable = await startTable()
+  table = openTable(testTable.tableName, testTable.documents)
+})
+afterAll(() => testTable.stop())
+beforeEach(() => {
+  next += 1
+  code = `partner-${next}`
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const run = async (verb: string, values: OpsValues): Promise<OpsRow[]> => {
+  const command = partnerCommands.find(({ name }) => name === `partner ${verb}`)
+  if (!command) throw new Error(`no command partner ${verb}`)
+  return command.prepare(values, { deployed: false })({ table })
+}
+
+const create = (values: OpsValues = {}) => run('create', { code, name: 'Acme Finance', ...values })
+
+const listed = async () => (await run('list', {})).filter((row) => row['code'] === code)
+
+const stored = async (key: { pk: string; sk: string }) => (await table.get({ Key: key })).Item
+
+describe('partner create', () => {
+  it('prints a live key and a sandbox key, once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00.000Z') })
+    const rows = await create({ 'daily-limit': '25', 'allow-ip': ['203.0.113.7', '2001:DB8::/32'] })
+    expect(rows).toMatchObject([{ mode: 'live' }, { mode: 'test' }])
+    for (const row of rows) {
+      const [, mode, keyId] = apiKeyPattern.exec(String(row['api_key'])) ?? []
+      expect(row).toEqual({
+        code,
+        mode,
+        key_id: keyId,
+        api_key: row['api_key'],
+        expires_at: '2027-11-21T10:00:00.000Z',
+        daily_limit: 25,
+        allow_ips: '203.0.113.7/32 2001:db8::/32',
+      })
+    }
+    const everything = JSON.stringify([
+      await listed(),
+      await stored(keys.partner(code)),
+      ...rows.map(({ key_id }) => key_id),
+    ])
+    for (const { api_key } of rows) expect(everything).not.toContain(String(api_key).slice(-43))
+  })
+
+  it('gives 1,000 requests a day and lets every address in unless told otherwise', async () => {
+    expect(await create()).toMatchObject([{ daily_limit: 1000, allow_ips: 'any' }, {}])
+  })
+
+  it('refuses a code that is taken and changes nothing', async () => {
+    const [first] = await create()
+    await expect(create({ name: 'Somebody else' })).rejects.toThrow(
+      new InputError('--code: another partner has this code'),
+    )
+    expect((await listed()).map(({ key_id }) => key_id)).toContain(first?.['key_id'])
+    expect(await listed()).toHaveLength(2)
+  })
+
+  it.each([
+    [{ code: 'a' }, '--code must be 2 to 40 letters, digits, hyphens or underscores'],
+    [{ code: 'a.test' }, '--code must be 2 to 40 letters, digits, hyphens or underscores'],
+    [{ code: 'a#b' }, '--code must be 2 to 40 letters, digits, hyphens or underscores'],
+    [{ code: undefined }, '--code is missing'],
+    [{ name: '  ' }, '--name must not be empty'],
+    [{ 'daily-limit': '0' }, '--daily-limit must be 1 or more'],
+    [{ 'daily-limit': '1.5' }, '--daily-limit must be a whole number'],
+    [{ 'daily-limit': '1e3' }, '--daily-limit must be a whole number'],
+    [{ 'daily-limit': '10000001' }, '--daily-limit must be 10000000 or less'],
+    [
+      { 'allow-ip': ['203.0.113.0/33'] },
+      '--allow-ip 203.0.113.0/33: is no address or CIDR range, such as 203.0.113.0/24',
+    ],
+    [{ 'allow-ip': ['example.com'] }, '--allow-ip example.com: is no address or CIDR range, such as 203.0.113.0/24'],
+    [
+      { 'allow-ip': Array.from({ length: 51 }, (_, index) => `203.0.113.${index}`) },
+      '--allow-ip may name 50 ranges at most',
+    ],
+  ])('refuses %j before it asks the table', async (values, message) => {
+    await expect(create(values)).rejects.toThrow(new InputError(message))
+    expect(await stored(keys.partner(code))).toBeUndefined()
+  })
+})
+
+describe('partner create-key', () => {
+  it('adds a second key of a mode and refuses a third until one is revoked', async () => {
+    const [live] = await create()
+    await run('create-key', { code })
+    const tooMany = new InputError('--code: has 2 working live keys; revoke one first')
+    await expect(run('create-key', { code })).rejects.toThrow(tooMany)
+    expect(await run('create-key', { code, sandbox: true })).toMatchObject([{ mode: 'test' }])
+    await run('revoke-key', { code, 'key-id': live?.['key_id'] })
+    expect(await run('create-key', { code })).toMatchObject([{ mode: 'live' }])
+    await expect(run('create-key', { code })).rejects.toThrow(tooMany)
+  })
+
+  it('gives one of two operators the last place when both ask at once', async () => {
+    await create()
+    const outcomes = await Promise.allSettled([run('create-key', { code }), run('create-key', { code })])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await listed()).filter(({ mode }) => mode === 'live')).toHaveLength(2)
+  })
+
+  it('does not count an expired key', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00.000Z') })
+    await create()
+    await run('create-key', { code })
+    vi.setSystemTime(new Date('2027-01-01T00:00:00.000Z'))
+    expect(await run('create-key', { code })).toMatchObject([{ mode: 'live' }])
+    expect((await listed()).map(({ status }) => status).toSorted()).toEqual([
+      'expired',
+      'expired',
+      'expired',
+      'working',
+    ])
+  })
+
+  it('carries limit and allow list over to the new key', async () => {
+    await create({ 'daily-limit': '7', 'allow-ip': ['203.0.113.0/24'] })
+    const [issued] = await run('create-key', { code })
+    expect(await stored(keys.apiKey(String(issued?.['key_id'])))).toMatchObject({
+      daily_limit: 7,
+      allow_ips: ['203.0.113.0/24'],
+      partner_code: code,
+    })
+  })
+})
+
+describe('partner set-limit and allow-ip', () => {
+  it('change the partner and every working key in one step', async () => {
+    const keyIds = (await create()).map(({ key_id }) => String(key_id))
+    expect(await run('set-limit', { code, 'daily-limit': '12' })).toEqual([
+      { code, name: 'Acme Finance', daily_limit: 12 },
+    ])
+    expect(await run('allow-ip', { code, cidr: ['203.0.113.9/24,198.51.100.1', '203.0.113.0/24'] })).toEqual([
+      { code, name: 'Acme Finance', allow_ips: '203.0.113.0/24 198.51.100.1/32' },
+    ])
+    const grants = await Promise.all(keyIds.map((keyId) => stored(keys.apiKey(keyId))))
+    for (const item of [...grants, await stored(keys.partner(code))]) {
+      expect(item).toMatchObject({ daily_limit: 12, allow_ips: ['203.0.113.0/24', '198.51.100.1/32'] })
+    }
+  })
+
+  it('lose nothing when both are given at once', async () => {
+    await create()
+    await Promise.all([
+      run('set-limit', { code, 'daily-limit': '9' }),
+      run('allow-ip', { code, cidr: ['192.0.2.0/24'] }),
+      run('create-key', { code }),
+    ])
+    expect(await stored(keys.partner(code))).toMatchObject({ daily_limit: 9, allow_ips: ['192.0.2.0/24'] })
+    for (const row of await listed()) expect(row).toMatchObject({ daily_limit: 9, allow_ips: '192.0.2.0/24' })
+  })
+
+  it.each([
+    ['set-limit', { 'daily-limit': '5' }],
+    ['allow-ip', { cidr: ['192.0.2.0/24'] }],
+    ['create-key', {}],
+    ['revoke-key', { 'key-id': 'abcdefgh' }],
+  ])('%s says so for a code that nobody has', async (verb, values) => {
+    await expect(run(verb, { code: 'nobody', ...values })).rejects.toThrow(
+      new InputError('--code: no partner has this code'),
+    )
+  })
+
+  it('ask for at least one range', async () => {
+    await create()
+    await expect(run('allow-ip', { code })).rejects.toThrow('--cidr is missing')
+  })
+
+  it('keep all limits together below what the gateway lets through', async () => {
+    await create({ 'daily-limit': '9000000' })
+    await expect(run('create', { code: `${code}-b`, name: 'B', 'daily-limit': '1000000' })).rejects.toThrow(
+      /^--daily-limit: all partners together may have 10000000, of which \d+ are left$/,
+    )
+    await run('set-limit', { code, 'daily-limit': '5' })
+    expect(await run('create', { code: `${code}-b`, name: 'B', 'daily-limit': '1000000' })).toHaveLength(2)
+    await run('set-limit', { code: `${code}-b`, 'daily-limit': '5' })
+  })
+})
+
+describe('partner revoke-key', () => {
+  it('revokes once and says since when the second time', async () => {
+    const [live] = await create()
+    const [first] = await run('revoke-key', { code, 'key-id': live?.['key_id'] })
+    const [second] = await run('revoke-key', { code, 'key-id': live?.['key_id'] })
+    expect(second).toEqual(first)
+    expect(await stored(keys.apiKey(String(live?.['key_id'])))).toMatchObject({ revoked_at: first?.['revoked_at'] })
+  })
+
+  it("does not revoke another partner's key", async () => {
+    const [other] = await create()
+    code = `${code}-other`
+    await create()
+    await expect(run('revoke-key', { code, 'key-id': other?.['key_id'] })).rejects.toThrow(
+      new InputError('--key-id: this partner has no such key'),
+    )
+    expect(await stored(keys.apiKey(String(other?.['key_id'])))).not.toHaveProperty('revoked_at')
+  })
+
+  it('refuses what is no key id', async () => {
+    await create()
+    await expect(run('revoke-key', { code, 'key-id': 'pl_live_abcdefgh' })).rejects.toThrow(
+      '--key-id must be the 8 characters between the underscores',
+    )
+  })
+})
+
+describe('partner list', () => {
+  it('tells of each key what it may do, what it did today and when it was last used', async () => {
+    const now = new Date('2026-11-21T10:00:00.000Z')
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const [live] = await create()
+    const caller = { scope: { code, mode: 'live' as const }, keyId: String(live?.['key_id']), dailyLimit: 1000 }
+    const usage = new DynamoPartnerUsage(table)
+    await usage.countCall(caller, new Date('2026-11-19T08:00:00.000Z'))
+    expect(await listed()).toMatchObject([
+      { mode: 'live', used_today: 0, last_used_at: '2026-11-19T08:00:00.000Z', status: 'working' },
+      { mode: 'test', used_today: 0, last_used_at: 'never', status: 'working' },
+    ])
+    await usage.countCall(caller, now)
+    await usage.countCall(caller, now)
+    expect((await listed())[0]).toEqual({
+      code,
+      name: 'Acme Finance',
+      daily_limit: 1000,
+      used_today: 2,
+      allow_ips: 'any',
+      key_id: live?.['key_id'],
+      mode: 'live',
+      status: 'working',
+      expires_at: '2027-11-21T10:00:00.000Z',
+      last_used_at: now.toISOString(),
+    })
+  })
+})

@@ -1,0 +1,228 @@
+/** The Cognito stand-in against the SDK: administration, and the errors that clients look at. */
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+  RevokeTokenCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Runtime } from '#infra/local/runtime.ts'
+import { callHttp } from '#tests/support/http-call.ts'
+import { createUser, openSdk, phone } from './cognito-clients.ts'
+import { cognitoStack } from './cognito-stack.ts'
+import { startSharedStack } from './small-stack.ts'
+
+let runtime: Runtime
+let UserPoolId: string
+let ClientId: string
+
+beforeAll(async () => {
+  const shared = await startSharedStack(cognitoStack({ ReadAttributes: ['locale'] }))
+  runtime = shared.runtime
+  ;({ PoolId: UserPoolId = '', ClientId = '' } = runtime.outputs)
+  return shared.stop
+})
+
+let lastUser = 0
+const nextPhone = () => `+9190000${String((lastUser += 1)).padStart(5, '0')}`
+
+const errorOf = async (attempt: Promise<unknown>) => {
+  try {
+    await attempt
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : error
+  }
+  return 'it succeeded'
+}
+
+const tokensOf = async (sdk: CognitoIdentityProviderClient, username: string) => {
+  const { Session } = await sdk.send(
+    new InitiateAuthCommand({ AuthFlow: 'CUSTOM_AUTH', ClientId, AuthParameters: { USERNAME: username } }),
+  )
+  const { AuthenticationResult } = await sdk.send(
+    new RespondToAuthChallengeCommand({
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      ClientId,
+      Session,
+      ChallengeResponses: { USERNAME: username, ANSWER: '42' },
+    }),
+  )
+  return AuthenticationResult
+}
+
+describe('administration of users', () => {
+  it('makes a user who has to change the password until a permanent one is set', async () => {
+    const sdk = openSdk(runtime.origin)
+    const Username = nextPhone()
+    const made = await sdk.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [{ Name: 'phone_number', Value: Username }],
+      }),
+    )
+    expect(made.User).toMatchObject({ Username, Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD' })
+    expect(made.User?.UserCreateDate).toBeInstanceOf(Date)
+    await sdk.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: 'a long password 1', Permanent: true }),
+    )
+    const { UserStatus, UserAttributes } = await sdk.send(new AdminGetUserCommand({ UserPoolId, Username }))
+    expect(UserStatus).toBe('CONFIRMED')
+    expect(UserAttributes).toContainEqual({ Name: 'phone_number', Value: Username })
+    expect(UserAttributes?.map(({ Name }) => Name)).toContain('sub')
+  })
+
+  it('tells who does not exist and who exists already', async () => {
+    const sdk = openSdk(runtime.origin)
+    const Username = nextPhone()
+    const unknown = 'UserNotFoundException: User does not exist.'
+    const password = { UserPoolId, Username, Password: 'a long password 1', Permanent: true }
+    expect(await errorOf(sdk.send(new AdminSetUserPasswordCommand(password)))).toBe(unknown)
+    expect(await errorOf(sdk.send(new AdminGetUserCommand({ UserPoolId, Username })))).toBe(unknown)
+    expect(await errorOf(sdk.send(new AdminDeleteUserCommand({ UserPoolId, Username })))).toBe(unknown)
+    expect(await errorOf(sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })))).toBe(unknown)
+    await createUser(sdk, UserPoolId, { username: Username })
+    const again = sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }))
+    expect(await errorOf(again)).toBe('UsernameExistsException: User account already exists')
+  })
+
+  it('holds passwords to the pool’s policy', async () => {
+    const sdk = openSdk(runtime.origin)
+    const Username = nextPhone()
+    await createUser(sdk, UserPoolId, { username: Username })
+    const set = (Password: string) =>
+      errorOf(sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true })))
+    expect(await set('short 1')).toMatch(/^InvalidPasswordException: .*not long enough$/)
+    expect(await set('no digits in here')).toMatch(/^InvalidPasswordException: .*numeric characters$/)
+  })
+
+  it('knows the groups of the template only', async () => {
+    const sdk = openSdk(runtime.origin)
+    const Username = nextPhone()
+    await createUser(sdk, UserPoolId, { username: Username })
+    const add = (GroupName: string) => sdk.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }))
+    await add('staff')
+    expect(await errorOf(add('owners'))).toBe('ResourceNotFoundException: Group not found.')
+  })
+
+  it('needs credentials', async () => {
+    const reply = await callHttp(runtime.origin, {
+      method: 'POST',
+      path: '/',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' },
+      body: JSON.stringify({ UserPoolId, Username: phone }),
+    })
+    expect(reply).toMatchObject({
+      status: 400,
+      text: '{"__type":"MissingAuthenticationTokenException","message":"Missing Authentication Token"}',
+    })
+    expect(reply.headers['x-amzn-errortype']).toBe('MissingAuthenticationTokenException:')
+  })
+
+  it('knows no other pool and no other client', async () => {
+    const sdk = openSdk(runtime.origin)
+    expect(await errorOf(sdk.send(new AdminGetUserCommand({ UserPoolId: 'ap-south-1_other', Username: phone })))).toBe(
+      'ResourceNotFoundException: User pool ap-south-1_other does not exist.',
+    )
+    const start = new InitiateAuthCommand({
+      AuthFlow: 'CUSTOM_AUTH',
+      ClientId: 'other',
+      AuthParameters: { USERNAME: phone },
+    })
+    expect(await errorOf(sdk.send(start))).toBe('ResourceNotFoundException: User pool client other does not exist.')
+  })
+})
+
+describe('tokens', () => {
+  it('show of a user what the client may read', async () => {
+    const sdk = openSdk(runtime.origin)
+    const username = nextPhone()
+    await sdk.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: username,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'locale', Value: 'hi-IN' },
+          { Name: 'email', Value: 'a@example.in' },
+        ],
+      }),
+    )
+    const claims = (await tokensOf(sdk, username))?.IdToken?.split('.')[1] ?? ''
+    const idToken = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
+    expect(idToken['locale']).toBe('hi-IN')
+    expect(idToken).not.toHaveProperty('email')
+  })
+
+  it('of a kind serve for that kind alone', async () => {
+    const sdk = openSdk(runtime.origin)
+    const username = nextPhone()
+    await createUser(sdk, UserPoolId, { username })
+    const tokens = await tokensOf(sdk, username)
+    expect(await sdk.send(new GetUserCommand({ AccessToken: tokens?.AccessToken }))).toMatchObject({
+      Username: username,
+    })
+    expect(await errorOf(sdk.send(new GetUserCommand({ AccessToken: tokens?.IdToken })))).toBe(
+      'NotAuthorizedException: Invalid Access Token',
+    )
+    const revoke = new RevokeTokenCommand({ ClientId, Token: tokens?.AccessToken })
+    expect(await errorOf(sdk.send(revoke))).toBe('UnsupportedTokenTypeException: Unsupported token type')
+    const start = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId } as const
+    const refreshWith = (REFRESH_TOKEN: string | undefined) =>
+      errorOf(sdk.send(new InitiateAuthCommand({ ...start, AuthParameters: { REFRESH_TOKEN: REFRESH_TOKEN ?? '' } })))
+    expect(await refreshWith(tokens?.AccessToken)).toBe('NotAuthorizedException: Invalid Refresh Token')
+    expect(await refreshWith(tokens?.RefreshToken)).toBe('it succeeded')
+  })
+})
+
+describe('a call that is not understood', () => {
+  const call = async (action: string, body: string) => {
+    const { status, text } = await callHttp(runtime.origin, {
+      method: 'POST',
+      path: '/',
+      headers: {
+        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+        'content-type': 'application/x-amz-json-1.1',
+      },
+      body,
+    })
+    return { status, ...(JSON.parse(text) as { __type: string; message: string }) }
+  }
+
+  it.each([
+    ['an action that nobody has', 'toString', '{}', 'UnknownOperationException', 'toString'],
+    ['an action that is not supported', 'ForgotPassword', '{}', 'UnknownOperationException', 'ForgotPassword'],
+    ['a body that is no JSON', 'GetUser', '{', 'InvalidParameterException', 'not JSON'],
+    ['a parameter that is missing', 'GetUser', '{}', 'InvalidParameterException', 'AccessToken'],
+    ['a parameter that is unknown', 'GetUser', '{"AccessToken":"x","Odd":1}', 'InvalidParameterException', 'Odd'],
+  ])('is refused as a bad request: %s', async (_, action, body, type, word) => {
+    const reply = await call(action, body)
+    expect(reply).toMatchObject({ status: 400, __type: type })
+    expect(reply.message).toContain(word)
+  })
+
+  it('is refused for a flow that the client may not use', async () => {
+    const body = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters: { USERNAME: phone, PASSWORD: 'x' } }
+    expect(await call('InitiateAuth', JSON.stringify(body))).toMatchObject({
+      __type: 'InvalidParameterException',
+      message: 'USER_PASSWORD_AUTH flow not enabled for this client',
+    })
+  })
+
+  it('is allowed to browsers of every origin, as Cognito allows it', async () => {
+    const preflight = await callHttp(runtime.origin, {
+      method: 'OPTIONS',
+      path: '/',
+      headers: { origin: 'http://localhost:5173', 'access-control-request-headers': 'content-type,x-amz-target' },
+    })
+    expect(preflight).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': '*' } })
+  })
+})

@@ -1,0 +1,267 @@
+/** The distribution: what an origin hears of a request, what a viewer gets, and for how long it is kept. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Runtime } from '#infra/local/runtime.ts'
+import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
+import { edgeStack, longText } from './edge-stack.ts'
+import { callApi, startSharedStack } from './small-stack.ts'
+
+let runtime: Runtime
+
+beforeAll(async () => {
+  const shared = await startSharedStack(edgeStack())
+  runtime = shared.runtime
+  return shared.stop
+})
+
+const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime.origin, { path, ...rest })
+const post = (path: string, body: string) => call(path, { method: 'POST', body })
+
+beforeEach(async () => {
+  await post('/local/cache/clear', '')
+})
+
+interface Echo {
+  calls: number
+  event: {
+    headers: Record<string, string>
+    cookies?: string[]
+    rawPath: string
+    rawQueryString: string
+    body?: string
+    requestContext: { http: { sourceIp: string } }
+  }
+}
+
+const heard = async (path: string, rest?: Omit<HttpCall, 'path'>) => JSON.parse((await call(path, rest)).text) as Echo
+
+/** A body over HTTP as bytes, because `callHttp` reads texts. */
+const bytes = async (path: string, encoding: string) => {
+  const { request } = await import('node:http')
+  return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    const { port, host } = new URL(runtime.origin)
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, headers: { host, 'accept-encoding': encoding } },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () => resolve({ headers: incoming.headers, body: Buffer.concat(chunks) }))
+      },
+    )
+    outgoing.on('error', reject).end()
+  })
+}
+
+describe('what the origin hears', () => {
+  it('is the viewer’s address as the edge saw it, whatever the viewer claims', async () => {
+    const { event } = await heard('/api/x', {
+      address: '127.9.8.7',
+      headers: {
+        'CloudFront-Viewer-Address': '203.0.113.1:80',
+        'cloudfront-viewer-country': 'IN',
+        'X-Forwarded-For': '203.0.113.2',
+      },
+    })
+    expect(event.headers['cloudfront-viewer-address']).toMatch(/^127\.9\.8\.7:\d+$/)
+    expect(event.headers).not.toHaveProperty('cloudfront-viewer-country')
+    expect(event.headers['x-forwarded-for']).toMatch(/^203\.0\.113\.2, 127\.9\.8\.7, 130\.176\./)
+    expect(event.requestContext.http.sourceIp).toMatch(/^130\.176\./)
+  })
+
+  it('is the distribution’s secret, whatever the viewer claims', async () => {
+    const honest = (await heard('/api/x')).event.headers['x-origin-verify']
+    const forged = (await heard('/api/x', { headers: { 'x-origin-verify': 'guess' } })).event.headers['x-origin-verify']
+    expect(honest).toMatch(/^[A-Za-z0-9]{40}$/)
+    expect(forged).toBe(honest)
+  })
+
+  it('lacks the secret and the address when somebody calls the API past the edge', async () => {
+    const { event } = JSON.parse((await callApi(runtime, { path: '/api/x' })).text) as Echo
+    expect(event.headers).not.toHaveProperty('x-origin-verify')
+    expect(event.headers).not.toHaveProperty('cloudfront-viewer-address')
+  })
+
+  it('is only what the policies forward', async () => {
+    const { event } = await heard('/api/x?page=2&sort=up', {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer t',
+        cookie: 'kept=1; dropped=2',
+        'content-type': 'application/json',
+        'content-length': '2',
+        'x-custom': 'a',
+        origin: 'https://elsewhere.example',
+        'user-agent': 'test',
+      },
+      body: '{}',
+    })
+    expect(event).toMatchObject({ rawQueryString: 'page=2&sort=up', cookies: ['kept=1'], body: '{}' })
+    expect(event.headers).toMatchObject({
+      authorization: 'Bearer t',
+      'content-type': 'application/json',
+      'user-agent': 'Amazon CloudFront',
+    })
+    expect(Object.keys(event.headers)).not.toEqual(expect.arrayContaining(['x-custom']))
+    expect(event.headers).not.toHaveProperty('origin')
+  })
+
+  it('is neither query nor authorization on a behaviour that forwards none', async () => {
+    const { event } = await heard('/api/list?page=2', { headers: { authorization: 'Bearer t' } })
+    expect(event.rawQueryString).toBe('')
+    expect(event.headers).not.toHaveProperty('authorization')
+  })
+
+  it('is the path without dot segments, so that none passes by its behaviour', async () => {
+    expect((await heard('/assets/../api/%2e%2e/api/x')).event.rawPath).toBe('/api/x')
+  })
+})
+
+describe('what the viewer gets', () => {
+  it.each(['/api/x', '/app.html', '/api/bad', '/assets/nothing.js'])(
+    'has the headers of the policy: %s',
+    async (path) => {
+      const { headers } = await call(path)
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=600; includeSubDomains',
+        'permissions-policy': 'camera=()',
+      })
+    },
+  )
+
+  it('keeps the origin’s own value where the policy does not override', async () => {
+    expect((await call('/api/x')).headers['x-own']).toBe('origin')
+    expect((await call('/app.html')).headers['x-own']).toBe('policy')
+  })
+
+  it('is refused for a method that the behaviour does not allow', async () => {
+    expect((await call('/app.html', { method: 'POST' })).status).toBe(403)
+    expect((await call('/api/list', { method: 'DELETE' })).status).toBe(403)
+    expect((await call('/api/x', { method: 'DELETE' })).status).toBe(200)
+  })
+
+  it('is refused for a body with GET', async () => {
+    expect((await call('/api/x', { headers: { 'content-length': '1' }, body: 'a' })).status).toBe(403)
+  })
+})
+
+describe('the function at the viewer’s request', () => {
+  it('maps a path to another file', async () => {
+    expect(await call('/login')).toMatchObject({ status: 200, text: '<!doctype html><title>app</title>' })
+  })
+
+  it('answers by itself', async () => {
+    expect(await call('/old')).toMatchObject({ status: 301, headers: { location: '/new' } })
+  })
+
+  it('sees nothing of Node', async () => {
+    expect(await call('/inspect')).toMatchObject({ status: 200, text: 'no Node here' })
+  })
+
+  it('that fails gives 503', async () => {
+    expect((await call('/broken')).status).toBe(503)
+  })
+})
+
+describe('the files', () => {
+  it.each([
+    ['/app.html', 'text/html', 'no-cache'],
+    ['/config.json', 'application/json', 'no-cache'],
+    ['/assets/long.js', 'text/javascript', 'public, max-age=31536000, immutable'],
+    ['/assets/short.css', 'text/css', 'public, max-age=31536000, immutable'],
+    ['/assets/picture.png', 'image/png', 'public, max-age=31536000, immutable'],
+  ])('%s has its type %s and its deployment’s Cache-Control', async (path, type, cacheControl) => {
+    expect(await call(path)).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': type,
+        'cache-control': cacheControl,
+        etag: expect.stringMatching(/^"[0-9a-f]{32}"$/) as string,
+      },
+    })
+  })
+
+  it('hold the deployment’s values, escaped for JSON', async () => {
+    expect(JSON.parse((await call('/config.json')).text)).toEqual({ text: 'quote " of ap-south-1' })
+  })
+
+  it('are 304 to who has them', async () => {
+    const { headers } = await call('/app.html')
+    const again = await call('/app.html', { headers: { 'if-none-match': String(headers.etag) } })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    expect((await call('/app.html', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  it('that do not exist are 403, as in a bucket that may not be listed', async () => {
+    expect(await call('/assets/nothing.js')).toMatchObject({
+      status: 403,
+      headers: { 'content-type': 'application/xml' },
+    })
+  })
+
+  it('are closed to who calls the bucket past the edge', async () => {
+    const reply = await call('/app.html', { headers: { host: runtime.outputs['BucketHost'] ?? '' } })
+    expect(reply.status).toBe(403)
+  })
+
+  it('have no body with HEAD', async () => {
+    const head = await call('/app.html', { method: 'HEAD' })
+    expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': '33' } })
+  })
+})
+
+describe('compression', () => {
+  it('is brotli first, gzip otherwise, and makes the entity tag a weak one', async () => {
+    const brotli = await bytes('/assets/long.js', 'gzip, deflate, br')
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotli.headers['etag']).toMatch(/^W\/"/)
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(`// ${longText}`)
+    const gzip = await bytes('/assets/long.js', 'gzip, br;q=0')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.body).toString()).toBe(`// ${longText}`)
+  })
+
+  it.each(['/assets/short.css', '/assets/picture.png', '/api/x'])(
+    'leaves %s alone: small, no text or not kept',
+    async (path) => {
+      expect((await bytes(path, 'br')).headers).not.toHaveProperty('content-encoding')
+    },
+  )
+
+  it('answers 304 to the weak tag too', async () => {
+    const { headers } = await bytes('/assets/long.js', 'br')
+    const again = await call('/assets/long.js', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(headers['etag']) },
+    })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('the edge cache', () => {
+  it('keeps an answer as long as Cache-Control says', async () => {
+    const first = await heard('/api/list')
+    const second = await call('/api/list?other=query')
+    expect(second.headers).toMatchObject({ 'x-cache': 'Hit from cloudfront' })
+    expect((JSON.parse(second.text) as Echo).calls).toBe(first.calls)
+    await post('/local/clock', '{"advance_seconds":59}')
+    expect((await call('/api/list')).headers['age']).toBe('59')
+    await post('/local/clock', '{"advance_seconds":2}')
+    expect((await heard('/api/list')).calls).toBe(first.calls + 1)
+  })
+
+  it('is emptied on demand', async () => {
+    const first = await heard('/api/list')
+    await post('/local/cache/clear', '')
+    expect((await heard('/api/list')).calls).toBe(first.calls + 1)
+  })
+
+  it('keeps nothing of answers without Cache-Control, nor errors', async () => {
+    const first = await heard('/api/x')
+    expect((await heard('/api/x')).calls).toBe(first.calls + 1)
+    const missing = await heard('/api/bad')
+    expect((await heard('/api/bad')).calls).toBe(missing.calls + 1)
+  })
+})

@@ -1,0 +1,195 @@
+/** The developer's addresses below /local, and who may use them. */
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Runtime } from '#infra/local/runtime.ts'
+import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
+import { edgeStack } from './edge-stack.ts'
+import { startSharedStack } from './small-stack.ts'
+
+let runtime: Runtime
+let sns: SNSClient
+
+beforeAll(async () => {
+  const stack = edgeStack()
+  const shared = await startSharedStack({
+    ...stack,
+    resources: {
+      ...stack.resources,
+      Table: {
+        Type: 'AWS::DynamoDB::GlobalTable',
+        Properties: {
+          AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+          KeySchema: [
+            { AttributeName: 'pk', KeyType: 'HASH' },
+            { AttributeName: 'sk', KeyType: 'RANGE' },
+          ],
+          BillingMode: 'PAY_PER_REQUEST',
+          StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+          TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+        },
+      },
+    },
+  })
+  runtime = shared.runtime
+  sns = new SNSClient({
+    endpoint: runtime.origin,
+    region: 'ap-south-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    maxAttempts: 1,
+  })
+  return shared.stop
+})
+
+const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime.origin, { path, ...rest })
+const json = async (path: string) => JSON.parse((await call(path)).text) as unknown
+
+const publish = (parameters: ConstructorParameters<typeof PublishCommand>[0]) =>
+  sns.send(new PublishCommand(parameters))
+
+describe('the SMS inbox', () => {
+  it('holds what was published to a phone, newest first, with its attributes', async () => {
+    const first = await publish({ PhoneNumber: '+919876543210', Message: 'one & <two>\n@host #123456' })
+    expect(first.MessageId).toMatch(/^[0-9a-f-]{36}$/)
+    await publish({
+      PhoneNumber: '+919876543211',
+      Message: 'कोड 5',
+      MessageAttributes: {
+        'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
+        'AWS.MM.SMS.EntityId': { DataType: 'String', StringValue: '1' },
+      },
+    })
+    const inbox = (await json('/local/sms')) as {
+      phone: string
+      message: string
+      sent_at: string
+      attributes: object
+    }[]
+    expect(inbox.map(({ phone, message }) => [phone, message])).toEqual([
+      ['+919876543211', 'कोड 5'],
+      ['+919876543210', 'one & <two>\n@host #123456'],
+    ])
+    expect(inbox[0]?.attributes).toEqual({ 'AWS.SNS.SMS.SMSType': 'Transactional', 'AWS.MM.SMS.EntityId': '1' })
+    expect(Date.parse(inbox[0]?.sent_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it.each([
+    ['a number that is none', { PhoneNumber: '98765', Message: 'x' }, 'InvalidParameter'],
+    ['an empty message', { PhoneNumber: '+919876543210', Message: '' }, 'InvalidParameter'],
+    ['a topic', { TopicArn: 'arn:aws:sns:ap-south-1:0:topic', Message: 'x' }, 'InvalidParameter'],
+  ])('refuses %s as SNS does', async (_, parameters, code) => {
+    await expect(publish(parameters)).rejects.toMatchObject({ name: expect.stringContaining(code) as string })
+  })
+})
+
+describe('the page', () => {
+  it('is HTML with a script of its own', async () => {
+    const page = await call('/local')
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const script = await call('/local/page.js')
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(script.text).toContain('/local/sms')
+    expect(script.text).not.toContain('interface')
+  })
+
+  it('lists the requests and the services they went through', async () => {
+    await call('/api/x')
+    const [newest] = (await json('/local/requests')) as unknown[]
+    expect(newest).toMatchObject({
+      method: 'GET',
+      path: '/api/x',
+      status: 200,
+      through: 'CloudFront > HTTP API > Echo',
+    })
+  })
+
+  it('shows the items of a partition, or the first ones', async () => {
+    const { Database } = await import('#infra/local/services/dynamodb/database.ts')
+    const database = await Database.at({
+      region: 'ap-south-1',
+      endpoint: runtime.dynamodbEndpoint,
+      onLost: () => undefined,
+    })
+    const put = (Item: object) => database.call('PutItem', { TableName: runtime.tableName, Item })
+    await put({ pk: { S: 'A#1' }, sk: { S: 'X' }, n: { N: '7' }, tags: { L: [{ S: 'a' }, { BOOL: true }] } })
+    await put({ pk: { S: 'B#1' }, sk: { S: 'X' }, inner: { M: { none: { NULL: true } } } })
+    expect(await json('/local/data?pk=A%231')).toEqual([{ pk: 'A#1', sk: 'X', n: 7, tags: ['a', true] }])
+    expect(await json('/local/data?pk=nobody')).toEqual([])
+    expect(await json('/local/data')).toHaveLength(2)
+  })
+
+  it('made the table as the template says', async () => {
+    const { Database } = await import('#infra/local/services/dynamodb/database.ts')
+    const { call: ask } = await Database.at({
+      region: 'ap-south-1',
+      endpoint: runtime.dynamodbEndpoint,
+      onLost: () => undefined,
+    })
+    expect(await ask('DescribeTable', { TableName: 'small-Table' })).toMatchObject({
+      Table: { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } },
+    })
+    expect(await ask('DescribeTimeToLive', { TableName: 'small-Table' })).toMatchObject({
+      TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' },
+    })
+  })
+})
+
+describe('the page of a sample lender', () => {
+  it('says what it is and shows the reference as text', async () => {
+    const { text, headers } = await call('/local/lender/sunrise-finance?ref=%3Cb%3E42&utm_source=x')
+    expect(text).toContain('Sunrise Finance')
+    expect(text).toContain('Sample lender')
+    expect(text).toContain('&#60;b&#62;42')
+    expect(text).not.toContain('<b>42')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('says so when there is no reference', async () => {
+    expect((await call('/local/lender/%3Cscript%3E')).text).not.toContain('<script>')
+    expect((await call('/local/lender/x')).text).toContain('none was given')
+  })
+})
+
+describe('the clock', () => {
+  it('moves forward by what it is told', async () => {
+    const before = (await json('/local/clock')) as { offset_seconds: number }
+    const moved = await call('/local/clock', { method: 'POST', body: '{"advance_seconds":90.5}' })
+    expect(JSON.parse(moved.text)).toMatchObject({ offset_seconds: before.offset_seconds + 90.5 })
+  })
+
+  it.each(['', '{', '{}', '{"advance_seconds":"1"}', '{"advance_seconds":-1}', 'null'])('refuses %j', async (body) => {
+    expect((await call('/local/clock', { method: 'POST', body })).status).toBe(400)
+  })
+})
+
+describe('who may use these addresses', () => {
+  it.each(['evil.example', 'evil.example:4173', 'localhost.evil.example', '169.254.169.254'])(
+    'not a page that reaches them as %s (DNS rebinding)',
+    async (host) => {
+      const reply = await call('/local/sms', { headers: { host } })
+      expect(reply.text).not.toContain('phone')
+      expect(reply.headers['content-type']).not.toBe('application/json')
+    },
+  )
+
+  it('nobody of another origin', async () => {
+    const reply = await call('/local/clock', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: '{"advance_seconds":1}',
+    })
+    expect(reply.status).toBe(403)
+  })
+
+  it('this machine by any of its names', async () => {
+    const { port } = new URL(runtime.origin)
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
+      expect((await call('/local/sms', { headers: { host } })).headers['content-type']).toBe('application/json')
+    }
+  })
+
+  it('not with unknown addresses or methods', async () => {
+    expect((await call('/local/nothing')).status).toBe(404)
+    expect((await call('/local/sms', { method: 'DELETE' })).status).toBe(404)
+    expect((await call('/localized')).text).toBe('<!doctype html><title>app</title>')
+  })
+})

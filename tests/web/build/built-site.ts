@@ -1,0 +1,49 @@
+/** What the build made of the web app, read from web/dist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+
+const dist = join(import.meta.dirname, '../../../web/dist')
+
+if (!existsSync(dist)) throw new Error('web/dist is missing: run `npm run build` first')
+
+export const readBuilt = (file: string): string => readFileSync(join(dist, file), 'utf8')
+
+export const builtFiles = (folder: string): string[] => readdirSync(join(dist, folder))
+
+/** Every HTML file at the top of the site. */
+export const htmlFiles = (): string[] => builtFiles('.').filter((file) => file.endsWith('.html'))
+
+/** Kilobytes of a built file as it travels. */
+export const kilobytesOf = (file: string): number => brotliCompressSync(readFileSync(join(dist, file))).length / 1000
+
+const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Manifest
+
+/** The script files of a chunk and of all that it imports before it runs. */
+const scriptsOf = (source: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[source]
+  if (chunk === undefined) throw new Error(`The build has no chunk for ${source}`)
+  if (!seen.has(chunk.file)) {
+    seen.add(chunk.file)
+    for (const imported of chunk.imports ?? []) scriptsOf(imported, seen)
+  }
+  return seen
+}
+
+/** What the browser runs on every page. */
+export const entryScripts = (): Set<string> => scriptsOf('index.html')
+
+/** What a lazily loaded source adds to that. */
+export const scriptsAddedBy = (source: string): string[] => {
+  const ofEntry = entryScripts()
+  return [...scriptsOf(source)].filter((file) => !ofEntry.has(file))
+}
+
+/** Sources that are loaded when they are needed: pages, the wizard, the user pool. */
+export const lazySources = (): string[] =>
+  Object.entries(manifest).flatMap(([source, chunk]) => (chunk.isDynamicEntry ? [source] : []))
+
+/** The scripts that an HTML file asks for before any tap. */
+export const scriptsNamedIn = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? [])

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { publicPaths } from '#contract/routes.ts'
+import { builtFiles, htmlFiles, readBuilt, scriptsAddedBy } from './built-site.ts'
+
+const textOf = (html: string) =>
+  html
+    .replace(/^[\s\S]*<body>/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+describe('every HTML file', () => {
+  it.each(htmlFiles())('%s keeps the content security policy: nothing inline', (file) => {
+    const html = readBuilt(file)
+    expect(html).not.toMatch(/<style/)
+    expect(html).not.toMatch(/\sstyle=/)
+    expect(html).not.toMatch(/\son[a-z]+="/)
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    expect(scripts).toHaveLength(1)
+    for (const [, attributes, content] of scripts) {
+      expect(attributes).toMatch(/ src="\/assets\//)
+      expect(content).toBe('')
+    }
+  })
+
+  it.each(htmlFiles())('%s names its language, its brand, its icons and its manifest', (file) => {
+    const html = readBuilt(file)
+    expect(html).toContain('<html lang="en-IN">')
+    expect(html).toMatch(new RegExp(`<title>[^<]*${brand.name}</title>`))
+    expect(html).toContain('rel="manifest"')
+    for (const [, icon] of html.matchAll(/href="\/(icons\/[^"]+)"/g)) {
+      expect(builtFiles('icons')).toContain(icon?.replace('icons/', ''))
+    }
+  })
+})
+
+describe('the first screen', () => {
+  it('of the login is in its HTML, in the words of the specification', () => {
+    const text = textOf(readBuilt('login.html'))
+    for (const words of [
+      'Personal Loan',
+      'For salaried professionals with salary credited to a bank',
+      'Business Loan',
+      'For business owners, freelancers and the self-employed',
+      'Education Loans',
+      'For higher education',
+      brand.grievanceOfficer.email,
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('of home holds its headings and no offers yet, with the catalogue on its way', () => {
+    const html = readBuilt('index.html')
+    expect(textOf(html)).toContain('Explore and choose your loan provider')
+    expect(html).toMatch(/<link rel="preload" as="fetch" href="\/api\/catalogue" crossorigin="anonymous"\s*\/>/)
+    expect(html).not.toContain('Apply Now')
+  })
+
+  it.each(publicPaths)('of %s is prerendered for hydration', (path) => {
+    const html = readBuilt(`${path.slice(1)}.html`)
+    expect(html).toContain(`<div id="root" data-page="${path}">`)
+    expect(html).toMatch(/<h1\b/)
+  })
+
+  it('of an unknown address is the 404 page, kept out of search engines', () => {
+    const html = readBuilt('not-found.html')
+    expect(textOf(html)).toContain('Oops! Page not found')
+    expect(textOf(html)).toContain('Return to Home')
+    expect(html).toContain('<meta name="robots" content="noindex" />')
+  })
+
+  it('of any other page is the frame with a skeleton, to be drawn anew', () => {
+    const html = readBuilt('app.html')
+    expect(html).toContain('<div id="root">')
+    expect(html).toContain('aria-label="Loading"')
+  })
+
+  it('shows the bottom bar to nobody', () => {
+    for (const file of htmlFiles()) expect(readBuilt(file)).not.toContain('aria-label="Main"')
+  })
+})
+
+describe('preloading', () => {
+  it.each([
+    ['index.html', 'src/features/offers/home-page.tsx'],
+    ['login.html', 'src/app/login-page.tsx'],
+  ])('%s fetches the code of %s at once', (file, source) => {
+    const html = readBuilt(file)
+    const scripts = scriptsAddedBy(source)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(html).toContain(`<link rel="modulepreload" crossorigin href="/${script}" />`)
+  })
+})
+
+describe('the manifest', () => {
+  it('lets the app be installed under the brand, with icons that exist', () => {
+    const manifest = JSON.parse(readBuilt('manifest.webmanifest')) as { name: string; icons: { src: string }[] }
+    expect(manifest.name).toBe(brand.name)
+    expect(manifest.icons.length).toBeGreaterThanOrEqual(3)
+    for (const { src } of manifest.icons) expect(builtFiles('icons')).toContain(src.replace('/icons/', ''))
+  })
+})

@@ -1,0 +1,24 @@
+/** Stands in for the browser's storage and address in tests of web logic. */
+import { vi } from 'vitest'
+
+const memoryStorage = (): Storage => {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  }
+}
+
+/** Fresh storages, and an address; call it before the module under test is imported. */
+export const openBrowser = (address = 'http://localhost/') => {
+  const { pathname, search } = new URL(address)
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('location', { pathname, search })
+}

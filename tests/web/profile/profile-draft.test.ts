@@ -1,0 +1,27 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readProfileDraft, writeProfileDraft } from '#web/features/profile/profile-draft.ts'
+import { openBrowser } from '../lib/browser-double.ts'
+
+const mobile = '9876543210'
+
+beforeEach(() => openBrowser())
+
+describe('what was typed into the profile', () => {
+  it('comes back after a refresh, with the step that was reached', () => {
+    const draft = readProfileDraft(mobile)
+    writeProfileDraft({ ...draft, values: { ...draft.values, full_name: 'Asha' }, reachedStep: 2 })
+    expect(readProfileDraft(mobile)).toMatchObject({ values: { full_name: 'Asha', email: '' }, reachedStep: 2 })
+  })
+
+  it('is not shown to another number, and is gone then', () => {
+    const draft = readProfileDraft(mobile)
+    writeProfileDraft({ ...draft, values: { ...draft.values, full_name: 'Asha' } })
+    expect(readProfileDraft('9000000000').values.full_name).toBe('')
+    expect(readProfileDraft(mobile).values.full_name).toBe('')
+  })
+
+  it.each(['{', '[]', '{"mobile":"9876543210","values":7,"reachedStep":"all"}'])('as %s is taken for empty', (text) => {
+    sessionStorage.setItem('pl_profile', text)
+    expect(readProfileDraft(mobile)).toMatchObject({ values: { full_name: '' }, reachedStep: 1, isSubmitted: false })
+  })
+})
