@@ -6,8 +6,11 @@ import { defineResource, withoutLocalMeaning } from '../engine/resource-definiti
 import { RestApi } from '../services/rest-api/rest-api.ts'
 import { UsagePlan } from '../services/rest-api/usage-plan.ts'
 
+/** Of single methods: none. */
+const throttleOfMethods = z.optional(z.strictObject({}))
+
 const properties = z.strictObject({
-  ApiStages: z.array(z.strictObject({ ApiId: z.string(), Stage: z.string() })),
+  ApiStages: z.array(z.strictObject({ ApiId: z.string(), Stage: z.string(), Throttle: throttleOfMethods })),
   Quota: z.optional(z.strictObject({ Limit: z.number(), Period: z.literal('DAY') })),
   Throttle: z.optional(z.strictObject({ BurstLimit: z.number(), RateLimit: z.number() })),
   UsagePlanName: withoutLocalMeaning,
