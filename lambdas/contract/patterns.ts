@@ -7,3 +7,6 @@ export const indianMobilePattern = /^\+91[6-9][0-9]{9}$/
 export const mobileDigitsPattern = /^[6-9][0-9]{9}$/
 
 export const oneTimeCodePattern = /^[0-9]{6}$/
+
+/** A partner's API key: fixed prefix with the mode, 8 characters that name the key, 43 characters (256 bits) that prove it. */
+export const apiKeyPattern = /^pl_(live|test)_([a-z0-9]{8})_([A-Za-z0-9_-]{43})$/

@@ -7,9 +7,16 @@ export const paths = {
   emiCalculator: '/emi-calculator',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
+  partnerApiDocs: '/partner-api-docs',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
 
 /** Pages for everyone: their first screen is in the HTML, at `<path>.html`. */
-export const publicPaths: readonly Path[] = [paths.login, paths.emiCalculator, paths.terms, paths.privacyPolicy]
+export const publicPaths: readonly Path[] = [
+  paths.login,
+  paths.emiCalculator,
+  paths.terms,
+  paths.privacyPolicy,
+  paths.partnerApiDocs,
+]
