@@ -223,7 +223,7 @@ for lender in answer["data"]["lenders"]:
     print(lender["name"], lender["tracking_link"])`
 
 const curlJourney = `\
-# --retry repeats 429 and 5xx only, waits as Retry-After says, and gives up after a minute.
+# Repeats 429 and 5xx only, as Retry-After says, for a minute at most.
 ANSWER=$(${curlCall('submit-user', `'${json(submit, 2, 1)}'`, [
   `--retry ${attempts - 1} --retry-max-time ${longestWaitSeconds}`,
   idempotencyLine,
@@ -231,9 +231,14 @@ ANSWER=$(${curlCall('submit-user', `'${json(submit, 2, 1)}'`, [
 
 USER_ID=$(echo "$ANSWER" | sed -n 's/.*"user_id":"\\([^"]*\\)".*/\\1/p')
 
-${curlCall('get-lenders', `"{ \\"partner_code\\": \\"${partnerCode}\\", \\"user_id\\": \\"$USER_ID\\" }"`, [
-  `--retry ${attempts - 1} --retry-max-time ${longestWaitSeconds}`,
-])}`
+${curlCall(
+  'get-lenders',
+  `"{
+    \\"partner_code\\": \\"${partnerCode}\\",
+    \\"user_id\\": \\"$USER_ID\\"
+  }"`,
+  [`--retry ${attempts - 1} --retry-max-time ${longestWaitSeconds}`],
+)}`
 
 /** Programs that run as they stand, once the key is in the environment and `exampleApiUrl` is the address of the API. */
 export const examplePrograms: Readonly<Record<ExampleName, Programs>> = {

@@ -26,9 +26,8 @@ export const FieldList = ({ tab, part, fields }: FieldListProps) => (
             {isRequired === false && <Badge>Optional</Badge>}
           </dt>
           <dd className="mt-1 text-pretty">{description}</dd>
-          <dd className="mt-1 text-sm text-ink-soft">{rule}</dd>
           <dd className="mt-1 text-sm text-ink-soft">
-            Example: <code className="font-mono wrap-anywhere text-ink">{example}</code>
+            {rule} Example: <code className="font-mono wrap-anywhere text-ink">{example}</code>
           </dd>
         </div>
       )

@@ -58,7 +58,7 @@ export const TabList = <Name extends string>({ label, tabs, current, onOpen, idP
           tabIndex={name === current ? 0 : -1}
           onClick={() => onOpen(name, 'tap')}
           className={classNames(
-            'min-h-11 shrink-0 rounded-md px-3.5 text-sm font-semibold whitespace-nowrap -outline-offset-4 transition-colors',
+            'min-h-11 shrink-0 rounded-md px-3 text-sm font-semibold whitespace-nowrap -outline-offset-4 transition-colors',
             name === current ? 'bg-primary-tint text-primary' : 'text-ink-soft hover:text-ink',
           )}
         >

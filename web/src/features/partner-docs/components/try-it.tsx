@@ -8,6 +8,7 @@ import { magicPhones } from '#contract/partner-sandbox.ts'
 import { callSandbox, type SandboxAnswer } from '../api/call-sandbox.ts'
 import { useDocs } from '../docs-context.ts'
 import type { DocOperation } from '../docs-model.ts'
+import { anchorOf } from '../docs-tabs.ts'
 import { isLiveKey, isSandboxKey } from '../sandbox-key.ts'
 import { TryItAnswer } from './try-it-answer.tsx'
 
@@ -108,7 +109,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
   }
 
   return (
-    <div className="mt-10 print:hidden noscript:hidden">
+    <div id={anchorOf(operation.name, 'try-it')} className="mt-10 print:hidden noscript:hidden">
       <Card aria-labelledby={headingId}>
         <h3 id={headingId} className="text-lg font-semibold">
           Try it in the sandbox

@@ -29,7 +29,7 @@ const ErrorEntry = ({ error: { code, status, message, meaning, isRetriable, body
       <p className="mt-1 text-ink-soft">{meaning}</p>
       <details className="group print:[&::details-content]:[content-visibility:visible]">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-primary print:hidden">
-          Body
+          Example
           <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>
         <CodeBlock label={`the body of ${code}`} heading={`${status} ${code}`} code={body} />

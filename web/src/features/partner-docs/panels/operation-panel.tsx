@@ -22,6 +22,9 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
       <div className="mt-3 max-w-[70ch] space-y-3 print:max-w-none">
         <p className="text-pretty">{description}</p>
         <CodeBlock label="the address" heading={method} code={[exampleApiUrl + path]} />
+        <p className="print:hidden noscript:hidden">
+          <DocsLink to={anchorOf(name, 'try-it')}>Try it in the sandbox</DocsLink>, at the end of this tab.
+        </p>
       </div>
       <div className="mt-6 wide:grid wide:grid-cols-2 wide:gap-12 print:block">
         <div className="space-y-3 wide:order-last">
