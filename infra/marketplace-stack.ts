@@ -6,12 +6,19 @@ import { ApplicationsFunction } from './constructs/applications.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { AuthTriggers } from './constructs/auth-triggers.ts'
 import { AuthFunction } from './constructs/auth.ts'
+import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { Identity } from './constructs/identity.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { OffersFunction } from './constructs/offers.ts'
+import { watchPartnerApi } from './constructs/partner-alarms.ts'
+import { PartnerApi } from './constructs/partner-api.ts'
+import { PartnerAuthorizer } from './constructs/partner-authorizer.ts'
+import { PartnerFunction } from './constructs/partner.ts'
 import { ProfileFunction } from './constructs/profile.ts'
+import { SealKey } from './constructs/seal-key.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
+import { TrackingFunction } from './constructs/tracking.ts'
 import { WebApp } from './constructs/web-app.ts'
 
 export class MarketplaceStack extends Stack {
@@ -28,18 +35,22 @@ export class MarketplaceStack extends Stack {
     const triggers = new AuthTriggers(this, 'AuthTriggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
     const api = new HttpApi(this, 'HttpApi', { config, identity })
+    const partnerApi = new PartnerApi(this, 'PartnerApi', {
+      config,
+      logging: new GatewayLogging(this, 'GatewayLogging'),
+    })
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
       originSecret: secrets.sentByEdge,
-      connectOrigins: [identity.origin],
+      connectOrigins: [identity.origin, partnerApi.origin],
       runtimeConfig: {
         region: this.region,
         userPoolId: identity.userPoolId,
         clientId: identity.clientId,
         cognitoEndpoint: `${identity.origin}/`,
         socketUrl: '',
-        partnerApiUrl: '',
+        partnerApiUrl: partnerApi.url,
         brand,
       },
     })
@@ -50,7 +61,16 @@ export class MarketplaceStack extends Stack {
       applications: new ApplicationsFunction(this, 'Applications', shared),
     }
     api.addEndpoints(functions)
-    new Alarms(this, 'Alarms', {
+    const partner = new PartnerFunction(this, 'Partner', {
+      ...shared,
+      sealKey: new SealKey(this, 'SealKey', config),
+      appOrigin: web.origin,
+    })
+    const authorizer = new PartnerAuthorizer(this, 'PartnerAuthorizer', shared)
+    const tracking = new TrackingFunction(this, 'Tracking', shared)
+    partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
+    api.addTrackingLinks(tracking)
+    const alarms = new Alarms(this, 'Alarms', {
       config,
       api,
       table,
@@ -58,6 +78,7 @@ export class MarketplaceStack extends Stack {
       codeSender: functions.auth,
       codeChecker: triggers,
     })
+    watchPartnerApi(alarms, { api: partnerApi, functions: [partner, authorizer, tracking] })
 
     const outputs = {
       WebAddress: web.origin,
@@ -65,6 +86,7 @@ export class MarketplaceStack extends Stack {
       UserPoolId: identity.userPoolId,
       UserPoolClientId: identity.clientId,
       HttpApiId: api.apiId,
+      PartnerApiAddress: partnerApi.url,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
     }

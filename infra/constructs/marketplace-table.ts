@@ -12,6 +12,8 @@ export const partitions = {
   oneTimeCode: 'OTP#*',
   cap: 'CAP#*',
   catalogue: 'CATALOGUE',
+  partner: 'PARTNER#*',
+  apiKey: 'APIKEY#*',
 } as const
 
 /** No Scan, no Batch, nothing that changes the table itself. */

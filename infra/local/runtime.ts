@@ -15,6 +15,8 @@ import { Database } from './services/dynamodb/database.ts'
 import { LocalTable } from './services/dynamodb/local-table.ts'
 import { LambdaFunction } from './services/functions/lambda-function.ts'
 import { functionEnvironment } from './services/functions/function-environment.ts'
+import { KmsService } from './services/kms/kms-service.ts'
+import { LocalKey } from './services/kms/local-key.ts'
 import { SmsInbox } from './services/sns/sms-inbox.ts'
 import { SnsService } from './services/sns/sns-service.ts'
 
@@ -124,6 +126,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     graph.create()
     const inbox = new SmsInbox(store, clock)
     front.addAddressed(new SnsService(inbox))
+    front.addAddressed(new KmsService(graph.all(LocalKey)))
     front.addAddressed(
       new LocalPage({
         activity,
