@@ -11,12 +11,19 @@ export const paths = {
   emiCalculator: '/emi-calculator',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
+  partnerApiDocs: '/partner-api-docs',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
 
 /** Pages for everyone: their first screen is in the HTML, at `<path>.html`. */
-export const publicPaths: readonly Path[] = [paths.login, paths.emiCalculator, paths.terms, paths.privacyPolicy]
+export const publicPaths: readonly Path[] = [
+  paths.login,
+  paths.emiCalculator,
+  paths.terms,
+  paths.privacyPolicy,
+  paths.partnerApiDocs,
+]
 
 /** Pages with addresses one step below them, such as /support/new: the same page answers. */
 export const parentPaths: readonly Path[] = [paths.support]

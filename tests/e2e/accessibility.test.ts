@@ -54,6 +54,7 @@ const pages: Record<keyof typeof paths, { path: string; ready: (page: Page) => P
   emiCalculator: { path: paths.emiCalculator, asUser: false, ready: (page) => expectHeading(page, /./) },
   terms: { path: paths.terms, asUser: false, ready: (page) => expectHeading(page, /./) },
   privacyPolicy: { path: paths.privacyPolicy, asUser: false, ready: (page) => expectHeading(page, /./) },
+  partnerApiDocs: { path: paths.partnerApiDocs, asUser: false, ready: (page) => expectHeading(page, /./) },
 }
 
 describe.each(looks)('on $look everyone can use', ({ look, screen, colorScheme }) => {

@@ -87,6 +87,13 @@ export const pages: readonly AppPage[] = [
     source: 'src/features/legal/privacy-policy-page.tsx',
     ...lazyPart(async () => (await import('#web/features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage),
   },
+  {
+    path: paths.partnerApiDocs,
+    title: 'Partner API',
+    access: 'public',
+    source: 'src/features/partner-docs/partner-docs-page.tsx',
+    ...lazyPart(async () => (await import('#web/features/partner-docs/partner-docs-page.tsx')).PartnerDocsPage),
+  },
 ]
 
 export const notFoundPage: AppPage = {
