@@ -54,7 +54,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         </div>
       </header>
       <div className="mx-auto max-w-280 px-4 pb-28">
-        <main id="main" tabIndex={-1} className="min-h-[60vh] pt-6 outline-none">
+        <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] pt-6 outline-none">
           <ErrorBoundary key={page.path} onRetry={page.preload}>
             <Suspense key={page.path} fallback={<PageSkeleton />}>
               <ViewTransition default="page">
