@@ -149,7 +149,9 @@ describe('Continue with Lender', () => {
     )
     const opened = visitor.context.waitForEvent('page')
     await visitor.page.getByRole('button', { name: press }).click()
-    await (await opened).waitForURL(/\/local\/lender\//)
+    const tab = await opened
+    await tab.waitForURL(/\/local\/lender\//)
+    expect(await tab.evaluate(() => opener === null)).toBe(true)
   })
 
   it('says so when the lender is no longer there', async () => {
