@@ -92,14 +92,14 @@ describe('the loan status', () => {
     const visitor = await signedIn.open()
     visitor.allowProblem(/Failed to load resource/)
     const { page, context } = visitor
-    await page.goto(paths.offers)
-    await expectVisible(page.getByRole('article'))
-    await context.setOffline(true)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Loan Status' }).click()
+    await page.route('**/api/applications', (route) => route.abort())
+    await page.goto(paths.status)
     await expectToast(page, 'Error', 'Failed to load loan applications.')
+    await context.setOffline(true)
+    await showApplications(page, [sampleApplication(1, 'Narmada Finance', ['applied'])])
     await context.setOffline(false)
     await expectGone(page.getByRole('alert'))
-    await expectText(page, 'What happened when')
+    await expectText(page, 'Narmada Finance')
   })
 
   it('is for its user only', async () => {
@@ -149,7 +149,9 @@ describe('Continue with Lender', () => {
     )
     const opened = visitor.context.waitForEvent('page')
     await visitor.page.getByRole('button', { name: press }).click()
-    await (await opened).waitForURL(/\/local\/lender\//)
+    const tab = await opened
+    await tab.waitForURL(/\/local\/lender\//)
+    expect(await tab.evaluate(() => opener === null)).toBe(true)
   })
 
   it('says so when the lender is no longer there', async () => {

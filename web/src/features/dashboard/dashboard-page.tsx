@@ -36,7 +36,7 @@ const FigureCard = ({ Icon, name, value, words }: FigureCardProps) => (
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="text-lg font-bold tracking-tight tabular-nums wrap-anywhere">
         {value ?? <Skeleton shape="mt-1 h-6 w-10" />}
-        {words !== undefined && <span className="ml-2 text-sm font-medium text-ink-soft">{words}</span>}
+        {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </dd>
     </div>
   </div>

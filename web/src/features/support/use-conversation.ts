@@ -69,7 +69,6 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
   }
 
   const load = useCallback(async () => {
-    setStatus((shown) => (shown === 'failed' ? 'loading' : shown))
     try {
       take(await fetchMessages(ticketId, arrivedNow.current.at(-1)?.id))
       setStatus('ready')
@@ -84,14 +83,15 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
   }, [status])
 
   useEffect(() => {
-    void load()
+    const loadMissing = () => void load()
+    loadMissing()
     let warning: ReturnType<typeof setTimeout> | undefined
     const close = openLiveSocket(ticketId, {
       onOpen: () => {
         clearTimeout(warning)
         warning = undefined
         setIsLive(true)
-        void load()
+        loadMissing()
       },
       onClose: () => {
         warning ??= setTimeout(() => setIsLive(false), 3000)
@@ -167,5 +167,10 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     enqueue(message, true)
   }
 
-  return { status, arrived, outbox, isLive, send, retry, reload: () => void load() }
+  const reload = (): void => {
+    setStatus('loading')
+    void load()
+  }
+
+  return { status, arrived, outbox, isLive, send, retry, reload }
 }

@@ -2,6 +2,7 @@
  * The live side of a conversation (spec 7; `design/security.md`, Sockets): a fresh one-use pass for every connection, a ping, and a new
  * connection after 1 to 30 s with jitter. Messages are sent by the HTTP API, never by the socket.
  */
+import type ReconnectingSocket from 'partysocket/ws'
 import type { LiveFrame } from '#contract/live.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -44,9 +45,12 @@ export const parseFrame = (data: unknown): LiveFrame | undefined => {
   }
 }
 
-type Sockets = typeof import('partysocket/ws').default
-
-const startSocket = (Socket: Sockets, ticketId: string, listener: LiveListener, onReplaced: () => void) => {
+const startSocket = (
+  Socket: typeof ReconnectingSocket,
+  ticketId: string,
+  listener: LiveListener,
+  onReplaced: () => void,
+) => {
   const socketUrl = async () => (await loadConfig()).socketUrl
   const protocols = async () => {
     const { pass } = await callApi('open-live', { params: { id: ticketId } })

@@ -71,7 +71,7 @@ export const Conversation = ({ ticketId, ticket, onTicket }: ConversationProps) 
   const days = useMemo(() => daysOf(arrived, outbox), [arrived, outbox])
   return (
     <div className="mx-auto max-w-180">
-      <Link to={paths.support} className="inline-flex min-h-11 items-center gap-1 pr-2 font-medium text-primary">
+      <Link to={paths.support} className="-mt-2 inline-flex min-h-11 items-center gap-1 pr-2 font-medium text-primary">
         <ChevronLeft className="size-5" aria-hidden="true" />
         {supportContent.all}
       </Link>

@@ -13,6 +13,10 @@ interface MessageThreadProps {
   onRetry: (id: string) => void
 }
 
+const scrollToEnd = (element: HTMLElement | null) => {
+  if (element !== null) element.scrollTop = element.scrollHeight
+}
+
 /** This near to its end a reader counts as reading the newest message. */
 const nearEndPixels = 64
 
@@ -26,11 +30,6 @@ export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
   const [seen, setSeen] = useState(messages.length)
   const unseen = Math.max(messages.length - seen, 0)
 
-  const scrollToEnd = () => {
-    const element = log.current
-    if (element !== null) element.scrollTop = element.scrollHeight
-  }
-
   const noticeScroll = () => {
     const element = log.current
     if (element === null) return
@@ -42,16 +41,16 @@ export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
     const hasJustWritten = newest?.isOwn === true && newest.delivery === 'sending'
     if (!isAtEnd.current && !hasJustWritten) return
     isAtEnd.current = true
-    scrollToEnd()
+    scrollToEnd(log.current)
     setSeen(messages.length)
-  }, [messages.length, newest?.id, newest?.isOwn, newest?.delivery])
+  }, [messages.length, newest?.isOwn, newest?.delivery])
 
   // The thread gets shorter when the keyboard opens or the field grows: its end stays in sight.
   useLayoutEffect(() => {
     const element = log.current
     if (element === null) return undefined
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) scrollToEnd()
+      if (isAtEnd.current) scrollToEnd(element)
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -93,7 +92,7 @@ export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
           type="button"
           onClick={() => {
             isAtEnd.current = true
-            scrollToEnd()
+            scrollToEnd(log.current)
             setSeen(messages.length)
           }}
           className="absolute bottom-2 left-1/2 flex min-h-11 -translate-x-1/2 animate-[rise_180ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary shadow-[0_8px_28px_-8px_rgb(0_0_0/0.28)]"
