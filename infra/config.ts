@@ -6,6 +6,16 @@ import { httpCapabilities } from '#contract/endpoint-routes.ts'
 export const stageNames = ['local', 'dev', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
 
+/** The functions that no endpoint of the HTTP API leads to. */
+export const furtherFunctions = [
+  'auth-triggers',
+  'live',
+  'fan-out',
+  'partner',
+  'partner-authorizer',
+  'tracking',
+] as const
+
 const smsSenderId = z
   .string('must be text')
   .check(z.regex(/^[A-Za-z]{3,6}$/, 'must be the approved sender of 3 to 6 letters'))
@@ -65,9 +75,11 @@ const settings = z.strictObject({
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
   /** Generation of the key under which one-time codes are stored. */
   codePepper: z._default(generation, 1),
+  /** Generation of the key that signs tracking links. */
+  goLinkKey: z._default(generation, 1),
   /** Reserved concurrency of a function; none where it is not named. */
   reservedConcurrency: z._default(
-    z.partialRecord(z.enum([...httpCapabilities, 'auth-triggers']), reservedExecutions),
+    z.partialRecord(z.enum([...httpCapabilities, ...furtherFunctions]), reservedExecutions),
     {},
   ),
   /** Folder of the built web app, from the root of the project. */

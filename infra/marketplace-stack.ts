@@ -6,12 +6,23 @@ import { ApplicationsFunction } from './constructs/applications.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { AuthTriggers } from './constructs/auth-triggers.ts'
 import { AuthFunction } from './constructs/auth.ts'
+import { FanOut } from './constructs/fan-out.ts'
+import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { Identity } from './constructs/identity.ts'
+import { LiveFunction } from './constructs/live.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { OffersFunction } from './constructs/offers.ts'
+import { watchPartnerApi } from './constructs/partner-alarms.ts'
+import { PartnerApi } from './constructs/partner-api.ts'
+import { PartnerAuthorizer } from './constructs/partner-authorizer.ts'
+import { PartnerFunction } from './constructs/partner.ts'
 import { ProfileFunction } from './constructs/profile.ts'
+import { SealKey } from './constructs/seal-key.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
+import { SocketApi } from './constructs/socket-api.ts'
+import { SupportFunction } from './constructs/support.ts'
+import { TrackingFunction } from './constructs/tracking.ts'
 import { WebApp } from './constructs/web-app.ts'
 
 export class MarketplaceStack extends Stack {
@@ -28,18 +39,21 @@ export class MarketplaceStack extends Stack {
     const triggers = new AuthTriggers(this, 'AuthTriggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
     const api = new HttpApi(this, 'HttpApi', { config, identity })
+    const logging = new GatewayLogging(this, 'GatewayLogging')
+    const sockets = new SocketApi(this, 'SocketApi', { config, logging })
+    const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
       originSecret: secrets.sentByEdge,
-      connectOrigins: [identity.origin],
+      connectOrigins: [identity.origin, sockets.origin, partnerApi.origin],
       runtimeConfig: {
         region: this.region,
         userPoolId: identity.userPoolId,
         clientId: identity.clientId,
         cognitoEndpoint: `${identity.origin}/`,
-        socketUrl: '',
-        partnerApiUrl: '',
+        socketUrl: sockets.url,
+        partnerApiUrl: partnerApi.url,
         brand,
       },
     })
@@ -48,16 +62,31 @@ export class MarketplaceStack extends Stack {
       profile: new ProfileFunction(this, 'Profile', shared),
       offers: new OffersFunction(this, 'Offers', shared),
       applications: new ApplicationsFunction(this, 'Applications', shared),
+      support: new SupportFunction(this, 'Support', shared),
     }
     api.addEndpoints(functions)
-    new Alarms(this, 'Alarms', {
+    const live = new LiveFunction(this, 'Live', { config, table, sockets, appOrigin: web.origin })
+    sockets.addRoutes(live)
+    const fanOut = new FanOut(this, 'FanOut', { config, table, sockets })
+    const partner = new PartnerFunction(this, 'Partner', {
+      ...shared,
+      sealKey: new SealKey(this, 'SealKey', config),
+      appOrigin: web.origin,
+    })
+    const authorizer = new PartnerAuthorizer(this, 'PartnerAuthorizer', shared)
+    const tracking = new TrackingFunction(this, 'Tracking', shared)
+    partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
+    api.addTrackingLinks(tracking)
+    const alarms = new Alarms(this, 'Alarms', {
       config,
       api,
       table,
-      functions: [triggers, ...Object.values(functions)],
+      functions: [triggers, ...Object.values(functions), live, fanOut],
+      fanOut,
       codeSender: functions.auth,
       codeChecker: triggers,
     })
+    watchPartnerApi(alarms, { api: partnerApi, functions: [partner, authorizer, tracking] })
 
     const outputs = {
       WebAddress: web.origin,
@@ -65,6 +94,9 @@ export class MarketplaceStack extends Stack {
       UserPoolId: identity.userPoolId,
       UserPoolClientId: identity.clientId,
       HttpApiId: api.apiId,
+      SocketAddress: sockets.url,
+      FanOutFailuresUrl: fanOut.failures.queueUrl,
+      PartnerApiAddress: partnerApi.url,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
     }

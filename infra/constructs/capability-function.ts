@@ -13,14 +13,15 @@ import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
 import type { HttpCapability } from '#contract/endpoint-routes.ts'
 import { functionCode } from '../bundling/function-code.ts'
-import type { StageConfig } from '../config.ts'
+import type { furtherFunctions, StageConfig } from '../config.ts'
 
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
   readonly table: { readonly tableName: string }
-  readonly capability: HttpCapability
+  /** Folder of the handler. */
+  readonly capability: HttpCapability | 'partner'
   /** File below lambdas/handlers/<capability>, without its ending, and the name in logs. @default the capability */
-  readonly name?: HttpCapability | 'auth-triggers'
+  readonly name?: HttpCapability | (typeof furtherFunctions)[number]
   readonly description: string
   /** Beside STAGE, TABLE_NAME and the logger's own. */
   readonly environment: Readonly<Record<string, string>>
@@ -34,7 +35,7 @@ export interface CapabilityFunctionProps {
 const acknowledgements = (name: string) => [
   {
     id: 'Serverless-LambdaAsyncFailureDestination',
-    reason: `${name} is only ever invoked synchronously (API Gateway, Cognito).`,
+    reason: `${name} is only ever invoked synchronously (API Gateway, Cognito, stream).`,
   },
   { id: 'Serverless-LambdaDLQ', reason: `${name} is only ever invoked synchronously, so there is no event to keep.` },
   {

@@ -15,6 +15,12 @@ import { Database } from './services/dynamodb/database.ts'
 import { LocalTable } from './services/dynamodb/local-table.ts'
 import { LambdaFunction } from './services/functions/lambda-function.ts'
 import { functionEnvironment } from './services/functions/function-environment.ts'
+import { LocalQueue } from './services/sqs/local-queue.ts'
+import { StreamMapping } from './services/streams/stream-mapping.ts'
+import { ConnectionsService } from './services/websocket-api/connections-service.ts'
+import { WebSocketApi } from './services/websocket-api/websocket-api.ts'
+import { KmsService } from './services/kms/kms-service.ts'
+import { LocalKey } from './services/kms/local-key.ts'
 import { SmsInbox } from './services/sns/sms-inbox.ts'
 import { SnsService } from './services/sns/sns-service.ts'
 
@@ -124,12 +130,17 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     graph.create()
     const inbox = new SmsInbox(store, clock)
     front.addAddressed(new SnsService(inbox))
+    front.addAddressed(new ConnectionsService(() => graph.all(WebSocketApi), clock))
+    front.addAddressed(new KmsService(graph.all(LocalKey)))
     front.addAddressed(
       new LocalPage({
         activity,
         clock,
         inbox,
         tables: graph.all(LocalTable),
+        queues: graph.all(LocalQueue),
+        streams: graph.all(StreamMapping),
+        sockets: graph.all(WebSocketApi),
         clearCaches: () => {
           for (const distribution of graph.all(Distribution)) distribution.clearCache()
         },

@@ -33,14 +33,15 @@ const authorization = (region: string) =>
 
 export type CallDynamoDb = (operation: string, input: object) => Promise<Record<string, unknown>>
 
+/** @param service prefix of the operations: that of tables, or that of streams */
 export const createDynamoDbClient =
-  (endpoint: string, region: string): CallDynamoDb =>
+  (endpoint: string, region: string, service = 'DynamoDB_20120810'): CallDynamoDb =>
   async (operation, input) => {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `DynamoDB_20120810.${operation}`,
+        'x-amz-target': `${service}.${operation}`,
         'x-amz-date': '20250101T000000Z',
         authorization: authorization(region),
       },

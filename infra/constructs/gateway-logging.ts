@@ -1,0 +1,42 @@
+/**
+ * Lets API Gateway write access logs. HTTP APIs need no such right; REST and WebSocket APIs share one setting of the account and region,
+ * which therefore outlives the stack.
+ */
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { CfnAccount } from 'aws-cdk-lib/aws-apigateway'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+
+export class GatewayLogging extends Construct {
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    const { region, account } = Stack.of(this)
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      description: 'Writes access logs of REST and WebSocket APIs',
+    })
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: [
+          'logs:CreateLogGroup',
+          'logs:CreateLogStream',
+          'logs:DescribeLogGroups',
+          'logs:DescribeLogStreams',
+          'logs:FilterLogEvents',
+          'logs:GetLogEvents',
+          'logs:PutLogEvents',
+        ],
+        resources: [`arn:aws:logs:${region}:${account}:*`],
+      }),
+    )
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:aws:logs:${region}:<AWS::AccountId>:*]`,
+      reason: 'API Gateway asks for these rights on all log groups of the region before it takes the role.',
+    })
+    const settings = new CfnAccount(this, 'Settings', { cloudWatchRoleArn: role.roleArn })
+    // It is taken into use only when the role may already write.
+    settings.node.addDependency(role)
+    settings.applyRemovalPolicy(RemovalPolicy.RETAIN)
+  }
+}
