@@ -1,18 +1,17 @@
-/** Looks into the table of a running product, for what no client may see. */
+/** Looks into the table of a running product, for what no client may see, and puts there what no client could. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { RunningProduct } from './runtime.ts'
 
 const runtimeFile = z.object({ dynamodbEndpoint: z.string(), tableName: z.string(), region: z.string() })
 
-/** The item at a key (`design/architecture.md`, Data), or undefined. */
-export const readStoredItem = async (
+const atTable = async <Answer>(
   product: RunningProduct,
-  key: { pk: string; sk: string },
-): Promise<Record<string, unknown> | undefined> => {
+  ask: (documents: DynamoDBDocumentClient, TableName: string) => Promise<Answer>,
+): Promise<Answer> => {
   const text = await readFile(join(product.dataFolder, 'runtime.json'), 'utf8')
   const { dynamodbEndpoint, tableName, region } = z.parse(runtimeFile, JSON.parse(text))
   const client = new DynamoDBClient({
@@ -20,7 +19,20 @@ export const readStoredItem = async (
     region,
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   })
-  const { Item } = await DynamoDBDocumentClient.from(client).send(new GetCommand({ TableName: tableName, Key: key }))
-  client.destroy()
-  return Item
+  try {
+    return await ask(DynamoDBDocumentClient.from(client), tableName)
+  } finally {
+    client.destroy()
+  }
+}
+
+/** The item at a key (`design/architecture.md`, Data), or undefined. */
+export const readStoredItem = (
+  product: RunningProduct,
+  key: { pk: string; sk: string },
+): Promise<Record<string, unknown> | undefined> =>
+  atTable(product, async (documents, TableName) => (await documents.send(new GetCommand({ TableName, Key: key }))).Item)
+
+export const putStoredItem = async (product: RunningProduct, item: Record<string, unknown>): Promise<void> => {
+  await atTable(product, (documents, TableName) => documents.send(new PutCommand({ TableName, Item: item })))
 }
