@@ -20,7 +20,7 @@ interface AppShellProps {
 }
 
 export const AppShell = ({ page: fixedPage }: AppShellProps) => {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const { user } = useSession()
   const page = fixedPage ?? pageAt(pathname)
   const isSignedIn = user !== null
@@ -49,7 +49,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         </div>
       </header>
       <div className="mx-auto max-w-280 px-4 pb-28">
-        <main id="main" tabIndex={-1} className="min-h-[60vh] pt-6 outline-none">
+        <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] pt-6 outline-none">
           <ErrorBoundary key={page.path} onRetry={page.preload}>
             <Suspense key={page.path} fallback={<PageSkeleton />}>
               <ViewTransition default="page">
@@ -62,7 +62,8 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
             </Suspense>
           </ErrorBoundary>
         </main>
-        <SiteFooter />
+        {/* A new footer per place: one that wanders with the height of the pages would count as a layout shift. */}
+        <SiteFooter key={key} />
       </div>
       {hasBar && <BottomNavigation current={page.path} />}
       <Toaster hasBar={hasBar} />
