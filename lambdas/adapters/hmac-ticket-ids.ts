@@ -1,6 +1,6 @@
 /**
  * Ticket ids with a tail that only the product can make and that belongs to one phone: whose a ticket is shows in its id, so a stranger's
- * id is refused before anything is read (`infra/decisions/030-support-ids-and-writes.md`).
+ * id is refused before anything is read (`infra/decisions/040-support-ids-and-writes.md`).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ulidPattern } from '#contract/patterns.ts'

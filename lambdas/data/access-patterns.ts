@@ -2,7 +2,16 @@
  * What each action asks of the table (`design/performance.md`, Requests to the table per action). The data tests measure every row, and
  * `ACCESS-PATTERNS.md` is generated from it.
  */
-import { applicationKeyPrefix, cataloguePartition, keys, userPartition } from './keys.ts'
+import {
+  applicationKeyPrefix,
+  cataloguePartition,
+  connectionKeyPrefix,
+  keys,
+  messageKeyPrefix,
+  ticketKeyPrefix,
+  ticketPartition,
+  userPartition,
+} from './keys.ts'
 
 interface Key {
   readonly pk: string
@@ -13,7 +22,9 @@ export interface AccessPattern {
   /** An operation of the endpoint table, with the case where there is more than one; or what else reaches the table. */
   readonly action: string
   /** In alphabetical order: some are sent side by side. */
-  readonly requests: readonly ('GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'TransactWriteItems')[]
+  readonly requests: readonly (
+    'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'Scan' | 'TransactWriteItems' | 'UpdateItem'
+  )[]
   readonly keys: readonly Key[]
   readonly readUnits: number
   readonly writeUnits: number
@@ -22,6 +33,13 @@ export interface AccessPattern {
 /** Parts in lower case stand for values. */
 const user = keys.user('phone')
 const application = keys.application('phone', 'lender-id')
+const ticket = keys.ticket('phone', 'ticket-id')
+const message = keys.message('ticket-id', 'ulid')
+const sockets = keys.sockets('phone')
+const connection = keys.connection('ticket-id', 'connection-id')
+const connectionLookup = keys.connectionLookup('connection-id')
+const livePass = keys.livePass('hash')
+const messagesOfTicket = { pk: ticketPartition('ticket-id'), sk: `${messageKeyPrefix}*` }
 const codes = keys.codes('phone')
 const sendCap = keys.sendCap('ADDRESS', 'subject', 'window')
 const snapshot = keys.catalogueSnapshot()
@@ -30,6 +48,12 @@ const snapshot = keys.catalogueSnapshot()
 export const items: Readonly<Record<string, Key>> = {
   'user (pl_users)': user,
   'application (pl_applications)': application,
+  'ticket (pl_support_tickets)': ticket,
+  'message (pl_support_messages)': message,
+  'open sockets of a user, as a set': sockets,
+  'open socket, for the messages of its ticket': connection,
+  'open socket, for its own end': connectionLookup,
+  'pass that opens a socket, once': livePass,
   'one-time codes of a phone and their counters (pl_otp)': codes,
   'shared counter of sends': sendCap,
   'lender (pl_lenders)': keys.lender('lender-id'),
@@ -43,6 +67,14 @@ const read = (action: string, key: Key): AccessPattern => ({
   keys: [key],
   readUnits: 0.5,
   writeUnits: 0,
+})
+
+const transaction = (action: string, parts: readonly Key[], tries = 1): AccessPattern => ({
+  action,
+  requests: Array.from({ length: tries }, () => 'TransactWriteItems' as const),
+  keys: parts,
+  readUnits: 0,
+  writeUnits: 2 * parts.length,
 })
 
 const userWrite = (action: string): AccessPattern => ({
@@ -90,6 +122,83 @@ export const accessPatterns: readonly AccessPattern[] = [
     action: 'list-applications',
     requests: ['Query'],
     keys: [{ pk: userPartition('phone'), sk: `${applicationKeyPrefix}*` }],
+    readUnits: 0.5,
+    writeUnits: 0,
+  },
+  {
+    action: 'list-tickets',
+    requests: ['Query'],
+    keys: [{ pk: userPartition('phone'), sk: `${ticketKeyPrefix}*` }],
+    readUnits: 0.5,
+    writeUnits: 0,
+  },
+  transaction('create-ticket', [ticket, message, user]),
+  transaction('create-ticket, minutes after another', [ticket, message, user], 2),
+  { action: 'list-messages', requests: ['Query'], keys: [messagesOfTicket], readUnits: 0.5, writeUnits: 0 },
+  {
+    action: 'list-messages, closing a gap',
+    requests: ['Query'],
+    keys: [messagesOfTicket],
+    readUnits: 1,
+    writeUnits: 0,
+  },
+  transaction('send-message', [message, ticket, user]),
+  transaction('send-message, seconds after another, or to a closed ticket', [message, ticket, user], 2),
+  transaction('open-live', [livePass, user]),
+  {
+    action: 'socket opens',
+    requests: ['DeleteItem', 'TransactWriteItems'],
+    keys: [livePass, sockets, connection, connectionLookup, user],
+    readUnits: 0,
+    writeUnits: 9,
+  },
+  {
+    action: 'ping',
+    requests: ['GetItem', 'GetItem'],
+    keys: [connectionLookup, user],
+    readUnits: 2,
+    writeUnits: 0,
+  },
+  {
+    action: 'socket closes',
+    requests: ['GetItem', 'TransactWriteItems'],
+    keys: [connectionLookup, sockets, connection],
+    readUnits: 1,
+    writeUnits: 6,
+  },
+  {
+    action: 'message to open sockets',
+    requests: ['GetItem', 'Query'],
+    keys: [{ pk: ticketPartition('ticket-id'), sk: `${connectionKeyPrefix}*` }, user],
+    readUnits: 2,
+    writeUnits: 0,
+  },
+  {
+    action: 'message to nobody',
+    requests: ['Query'],
+    keys: [{ pk: ticketPartition('ticket-id'), sk: `${connectionKeyPrefix}*` }],
+    readUnits: 1,
+    writeUnits: 0,
+  },
+  transaction('application set-status', [application, user]),
+  {
+    action: 'ticket reply',
+    requests: ['Query', 'TransactWriteItems'],
+    keys: [messagesOfTicket, message, ticket],
+    readUnits: 1,
+    writeUnits: 4,
+  },
+  {
+    action: 'ticket set-status',
+    requests: ['Query', 'UpdateItem'],
+    keys: [messagesOfTicket, ticket],
+    readUnits: 1,
+    writeUnits: 1,
+  },
+  {
+    action: 'ticket list, one Scan a megabyte of table',
+    requests: ['Scan'],
+    keys: [{ pk: '*', sk: '*' }],
     readUnits: 0.5,
     writeUnits: 0,
   },

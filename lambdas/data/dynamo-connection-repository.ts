@@ -1,6 +1,6 @@
 /**
  * Open sockets: one item where messages look for them, one where their own end looks, and a set a user to count them, always changed
- * together (`infra/decisions/031-live-conversations.md`).
+ * together (`infra/decisions/041-live-conversations.md`).
  */
 import { livePolicy } from '#contract/policy.ts'
 import type { ConnectionRepository, LiveConnection } from '#use-cases/support/ports.ts'

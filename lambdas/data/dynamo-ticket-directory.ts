@@ -1,4 +1,4 @@
-/** The tickets of all users, by reading the whole table (`infra/decisions/032-tickets-of-all-users.md`). */
+/** The tickets of all users, by reading the whole table (`infra/decisions/042-tickets-of-all-users.md`). */
 import { ticket as ticketSchema } from '#contract/entities.ts'
 import { closedTicket } from '#domain/support/ticket-status.ts'
 import type { OwnedTicket, TicketDirectory } from '#use-cases/operations/ports.ts'

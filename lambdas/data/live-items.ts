@@ -1,4 +1,4 @@
-/** How passes and open sockets stand in the table (`infra/decisions/031-live-conversations.md`). */
+/** How passes and open sockets stand in the table (`infra/decisions/041-live-conversations.md`). */
 import * as z from 'zod/mini'
 import type { LiveConnection, LivePass } from '#use-cases/support/ports.ts'
 

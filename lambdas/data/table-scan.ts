@@ -1,4 +1,4 @@
-/** Reading a whole table: for operator commands only (`infra/decisions/032-tickets-of-all-users.md`); no function may, and none imports this. */
+/** Reading a whole table: for operator commands only (`infra/decisions/042-tickets-of-all-users.md`); no function may, and none imports this. */
 import { ScanCommand, type DynamoDBDocumentClient, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { StoredItem } from './failed-conditions.ts'
 

@@ -6,6 +6,7 @@ import { limits } from '#contract/policy.ts'
 import { createApiClient, expectError, type ApiReply } from '#tests/support/api-client.ts'
 import { almost, oddJson, oddTexts } from '#tests/support/odd-json.ts'
 import { acceptedTerms, signInMember, type Member } from '#tests/support/sign-in.ts'
+import { newMessageBody, newTicketBody, openTicket } from '#tests/support/tickets.ts'
 
 const origin = inject('origin')
 
@@ -21,6 +22,8 @@ const validBodies: Partial<Record<Operation, Record<string, unknown>>> = {
     location_details: { pincode: '462001' },
   },
   'apply-to-lender': { lender_id: 'no-such-lender' },
+  'create-ticket': { ...newTicketBody() },
+  'send-message': { ...newMessageBody() },
 }
 
 const table = Object.entries(endpoints) as [Operation, Endpoint][]
@@ -41,11 +44,13 @@ const expectSoundReply = (operation: Operation, reply: ApiReply) => {
 
 describe('the fuzz of every body', () => {
   let member: Member
+  let ticketId: string
   beforeAll(async () => {
     member = await signInMember(origin)
+    ticketId = (await openTicket(member)).id
   })
   const send = (operation: Operation, sent: { rawBody: string; headers?: Record<string, string> }) =>
-    member.client.call(operation, { token: member.tokens.accessToken, ...sent })
+    member.client.call(operation, { token: member.tokens.accessToken, params: { id: ticketId }, ...sent })
 
   it('knows a valid body of every endpoint that takes one', () => {
     expect(Object.keys(validBodies).toSorted()).toEqual(withBody.toSorted())
@@ -120,17 +125,37 @@ describe('the fuzz of bytes and queries', () => {
 
   it.each(withQuery)('%s survives any query', async (operation) => {
     const member = await signInMember(origin)
+    const { id } = await openTicket(member)
     const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((value) => encodeURIComponent(value))
-    const query = fc.array(fc.tuple(fc.oneof(fc.constant('limit'), text), text), { maxLength: 4 })
+    const name = fc.oneof(fc.constantFrom('limit', 'after', 'cursor'), text)
+    const query = fc.array(fc.tuple(name, fc.oneof(text, fc.constant(id.slice(0, 26)))), { maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(query, async (pairs) => {
         const reply = await member.client.call(operation, {
           token: member.tokens.accessToken,
+          params: { id },
           query: pairs.map((pair) => pair.join('=')).join('&'),
         })
         expectSoundReply(operation, reply)
       }),
       { numRuns: 80 },
+    )
+  })
+
+  it('finds no ticket at any other id', async () => {
+    const member = await signInMember(origin)
+    const { id } = await openTicket(member)
+    const around = fc
+      .tuple(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 12 }))
+      .map(([before, after]) => `${before}${id}${after.toWellFormed()}`)
+    const ids = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), around).filter((text) => text !== id)
+    await fc.assert(
+      fc.asyncProperty(ids, async (text) => {
+        const call = { token: member.tokens.accessToken, params: { id: text } }
+        expect((await member.client.call('list-messages', call)).status).toBe(404)
+        expect((await member.client.call('open-live', call)).status).toBe(404)
+      }),
+      { numRuns: 60 },
     )
   })
 })

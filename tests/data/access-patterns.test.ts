@@ -6,6 +6,9 @@ import { createJourneyOnTable, details, pickSession } from '#tests/support/journ
 import { codeOtherThan, createLoginOnTable } from '#tests/support/login-on-table.ts'
 import { measureRequests, type RequestUse } from '#tests/support/measure-requests.ts'
 import { pickPhone } from '#tests/support/phones.ts'
+import { createSupportOnTable } from '#tests/support/support-on-table.ts'
+import { DynamoApplicationStatusRepository } from '#data/dynamo-application-status-repository.ts'
+import { setApplicationStatus } from '#use-cases/operations/set-application-status.ts'
 
 /** Longer than most, so that the figures hold for real people too. */
 const longDetails = {
@@ -55,7 +58,45 @@ describe('what is asked of the table', () => {
     await take('apply-to-lender, first click', () => journey.apply(session, 'lender'))
     await take('apply-to-lender, another click', () => journey.apply(session, 'lender'))
     await take('list-applications', () => journey.list(session.phone))
+
+    const support = createSupportOnTable(table)
+    await take('create-ticket', () => support.open(session))
+    const { ticket } = await support.open(session)
+    support.advance(60)
+    await take('create-ticket, minutes after another', () => support.open(session))
+    await take('list-tickets', () => support.list(session.phone))
+    await take('send-message', () => support.send(session, ticket.id))
+    await take('send-message, seconds after another, or to a closed ticket', () => support.send(session, ticket.id))
+    await take('list-messages', () => support.read(session.phone, ticket.id))
+    const after = support.nextId()
+    await take('list-messages, closing a gap', () => support.read(session.phone, ticket.id, { after }))
+    const frame = { kind: 'message-sent', phone: session.phone, message: await support.reply(ticket.id) } as const
+    await take('message to nobody', () => support.announce(frame))
+    let pass = ''
+    await take('open-live', async () => {
+      pass = await support.pass(session, ticket.id)
+    })
+    await take('socket opens', () => support.connect('one=', pass))
+    await take('message to open sockets', () => support.announce(frame))
+    await take('ping', () => support.ping('one='))
+    await take('socket closes', () => support.disconnect('one='))
+    await take('ticket reply', () => support.reply(ticket.id))
+    await take('ticket set-status', () => support.setStatus(ticket.id, 'in_progress'))
+    const applications = new DynamoApplicationStatusRepository(journey.table)
+    await take('application set-status', () =>
+      setApplicationStatus(
+        { applications, clock: support.clock },
+        { phone: session.phone, lenderId: 'lender', status: 'pending' },
+      ),
+    )
     await take('end-session', () => journey.end(session))
+    const small = await startTable()
+    const measureSmall = measureRequests(small)
+    measured.set(
+      'ticket list, one Scan a megabyte of table',
+      await measureSmall(() => createSupportOnTable(small).listAll()),
+    )
+    await small.stop()
   })
   afterAll(() => table.stop())
 

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import type { SupportMessage } from '#contract/entities.ts'
 import { liveFrame, type LiveFrame } from '#contract/live.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { expectSuccess } from './api-client.ts'
@@ -16,11 +17,17 @@ export interface LiveSocket {
     type: Type,
     milliseconds?: number,
   ) => Promise<Extract<LiveFrame, { type: Type }>>
+  /** Waits for the message with this id. */
+  hear: (messageId: string, milliseconds?: number) => Promise<SupportMessage>
   ping: () => void
   sendText: (text: string) => void
+  /** Calls back with what the gateway itself sends, such as refusals. */
+  onOther: (listener: (frame: unknown) => void) => void
   /** Resolves with the close code. */
   closed: Promise<number>
   isOpen: () => boolean
+  /** The one that the server chose. */
+  protocol: () => string
   /** Leaves in order. */
   close: () => Promise<void>
   /** Goes away without a word, as a phone without network does. */
@@ -73,35 +80,60 @@ const follow = (socket: WebSocket): LiveSocket => {
   const frames: LiveFrame[] = []
   const taken = new Set<LiveFrame>()
   const waiting = new Set<() => void>()
+  const others: ((frame: unknown) => void)[] = []
   socket.on('message', (data: Buffer) => {
-    frames.push(z.parse(liveFrame, JSON.parse(data.toString('utf8'))))
+    const value = JSON.parse(data.toString('utf8')) as object
+    // The gateway's own words have no type; everything of the product fits the contract.
+    if ('type' in value) frames.push(z.parse(liveFrame, value))
+    else for (const listener of others) listener(value)
     for (const look of waiting) look()
   })
   socket.on('error', () => undefined)
   const closed = once(socket, 'close').then(([code]) => Number(code))
+  const waitFor = <Frame extends LiveFrame>(
+    what: string,
+    milliseconds: number,
+    fits: (frame: LiveFrame) => frame is Frame,
+  ): Promise<Frame> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const found = frames.find((frame): frame is Frame => !taken.has(frame) && fits(frame))
+        if (!found) return
+        clearTimeout(timer)
+        waiting.delete(look)
+        taken.add(found)
+        resolve(found)
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(look)
+        reject(new Error(`no ${what} came; there were: ${JSON.stringify(frames)}`))
+      }, milliseconds)
+      waiting.add(look)
+      look()
+    })
   return {
     frames,
     take: <Type extends LiveFrame['type']>(type: Type, milliseconds = frameMilliseconds) =>
-      new Promise<Extract<LiveFrame, { type: Type }>>((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting.delete(look)
-          reject(new Error(`no frame ${type} came; there were: ${JSON.stringify(frames)}`))
-        }, milliseconds)
-        const look = () => {
-          const found = frames.find((frame) => frame.type === type && !taken.has(frame))
-          if (!found) return
-          clearTimeout(timer)
-          waiting.delete(look)
-          taken.add(found)
-          resolve(found as Extract<LiveFrame, { type: Type }>)
-        }
-        waiting.add(look)
-        look()
-      }),
+      waitFor(
+        `frame ${type}`,
+        milliseconds,
+        (frame): frame is Extract<LiveFrame, { type: Type }> => frame.type === type,
+      ),
+    hear: async (messageId, milliseconds = frameMilliseconds) =>
+      (
+        await waitFor(
+          `message ${messageId}`,
+          milliseconds,
+          (frame): frame is Extract<LiveFrame, { type: 'message' }> =>
+            frame.type === 'message' && frame.message.id === messageId,
+        )
+      ).message,
     ping: () => socket.send(livePolicy.pingFrame),
     sendText: (text) => socket.send(text),
+    onOther: (listener) => others.push(listener),
     closed,
     isOpen: () => socket.readyState === WebSocket.OPEN,
+    protocol: () => socket.protocol,
     close: async () => {
       socket.close()
       await closed

@@ -11,7 +11,7 @@ export interface RequestUse {
   writeUnits: number
 }
 
-const reads = new Set(['GetItem', 'Query'])
+const reads = new Set(['GetItem', 'Query', 'Scan'])
 
 /** Asks every request for its capacity units and adds them up. */
 export const measureRequests = (table: TestTable) => {

@@ -9,7 +9,12 @@ import type { Log } from '#use-cases/ports.ts'
 /** The parts of a WebSocket event that count; only $connect has headers, with the names as the client wrote them. */
 export interface SocketEvent {
   readonly headers?: Readonly<Record<string, string | undefined>>
-  readonly requestContext: { readonly routeKey: string; readonly connectionId: string; readonly requestId: string }
+  readonly requestContext: {
+    readonly eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT'
+    readonly routeKey: string
+    readonly connectionId: string
+    readonly requestId: string
+  }
 }
 
 export interface SocketAnswer {
@@ -44,25 +49,26 @@ const passIn = (headers: SocketEvent['headers']): string => {
   return pass
 }
 
+const pingRoute = 'ping'
 const pong: LiveFrame = { type: 'pong' }
 
 export const createAnswerSocket = ({ allowedOrigin, connect, disconnect, keep, log }: AnswerSocketOptions) => {
   const answer = async ({ headers, requestContext }: SocketEvent): Promise<SocketAnswer> => {
-    const { routeKey, connectionId } = requestContext
-    switch (routeKey) {
-      case '$connect':
+    const { eventType, routeKey, connectionId } = requestContext
+    switch (eventType) {
+      case 'CONNECT':
         if (headerOf(headers, 'origin') !== allowedOrigin) throw new AppError('FORBIDDEN')
         await connect(connectionId, passIn(headers))
         return { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': livePolicy.subprotocol } }
-      case '$disconnect':
+      case 'DISCONNECT':
         await disconnect(connectionId)
         return { statusCode: 200 }
-      case 'ping':
+      case 'MESSAGE':
+        // What a frame asks for is its own choice, also if it names the routes of opening and closing.
+        if (routeKey !== pingRoute) throw new AppError('NOT_FOUND')
         return (await keep(connectionId))
           ? { statusCode: 200, body: JSON.stringify(pong) }
           : { statusCode: errorStatus.UNAUTHORIZED }
-      default:
-        throw new Error('The API has a route that this function does not know')
     }
   }
 

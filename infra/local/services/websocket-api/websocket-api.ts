@@ -175,7 +175,8 @@ export class WebSocketApi implements SocketService {
   #selectedRoute(body: string): string {
     try {
       const selected = (JSON.parse(body) as Record<string, unknown> | null)?.[this.#selectedField]
-      return typeof selected === 'string' ? selected : '$default'
+      // The routes of opening and closing are nobody's to choose.
+      return typeof selected === 'string' && !selected.startsWith('$') ? selected : '$default'
     } catch {
       return '$default'
     }

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { applicationStatuses } from '#contract/entities.ts'
+import { openScan } from '#data/table-scan.ts'
+import { openTable } from '#data/table.ts'
+import { keys } from '#data/keys.ts'
+import { lenderEntry } from '#tests/support/catalogue-entries.ts'
+import { startTable, type TestTable } from '#tests/support/dynamo.ts'
+import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/journey-on-table.ts'
+import { createSupportOnTable, type SupportOnTable } from '#tests/support/support-on-table.ts'
+import type { Session } from '#use-cases/ports.ts'
+import { applicationCommands } from '../../bin/ops/application-commands.ts'
+import type { OpsRow, OpsValues } from '../../bin/ops/command.ts'
+import { ticketCommands } from '../../bin/ops/ticket-commands.ts'
+
+let table: TestTable
+let journey: JourneyOnTable
+let support: SupportOnTable
+let session: Session
+
+beforeAll(async () => {
+  table = await startTable()
+  await createJourneyOnTable(table).put({ lenders: ['first', 'second'].map((id) => lenderEntry({ id })) })
+})
+afterAll(() => table.stop())
+beforeEach(async () => {
+  journey = createJourneyOnTable(table)
+  support = createSupportOnTable(table)
+  session = pickSession()
+  await journey.start(session)
+})
+
+const commands = [...applicationCommands, ...ticketCommands]
+
+/** Runs a command as the command line does, after its words were read. */
+const run = async (name: string, values: OpsValues): Promise<OpsRow[]> => {
+  const command = commands.find((candidate) => candidate.name === name)
+  if (!command) throw new Error(`no command ${name}`)
+  const connection = {
+    table: openTable(table.tableName, table.documents),
+    scan: openScan(table.tableName, table.documents),
+  }
+  return command.prepare(values, { deployed: false })(connection)
+}
+
+const setStatus = (status: string, more: OpsValues = {}) =>
+  run('application set-status', { phone: session.phone, lender: 'first', status, ...more })
+
+const refusal = (message: string) => ({ name: 'InputError', message })
+
+const application = async (lenderId = 'first') =>
+  (await journey.list(session.phone)).find(({ lender_id }) => lender_id === lenderId)
+
+describe('application set-status', () => {
+  it('takes an application through its life, with what happened when and a word to the user', async () => {
+    await journey.apply(session, 'first')
+    await setStatus('pending')
+    await setStatus('under_review')
+    const [row] = await setStatus('approved', { message: 'Your loan is ready.' })
+    expect(row).toMatchObject({
+      phone: session.phone,
+      lender_id: 'first',
+      status: 'approved',
+      message: 'Your loan is ready.',
+    })
+    const stored = await application()
+    expect(stored).toMatchObject({ status: 'approved', updated_at: row?.['at'] })
+    expect(stored?.history.map(({ status }) => status)).toEqual(['applied', 'pending', 'under_review', 'approved'])
+    expect(stored?.history.at(-1)).toEqual({ status: 'approved', at: row?.['at'], message: 'Your loan is ready.' })
+  })
+
+  it('takes the number as visitors type it', async () => {
+    await journey.apply(session, 'first')
+    expect(await setStatus('pending', { phone: session.phone.slice(3) })).toMatchObject([{ phone: session.phone }])
+  })
+
+  it('keeps the user’s own status in step where they chose this lender last, and leaves it else', async () => {
+    await journey.apply(session, 'first')
+    await setStatus('pending')
+    expect((await journey.profile(session.phone)).application_status).toBe('pending')
+    await journey.apply(session, 'second')
+    await setStatus('under_review')
+    expect(await journey.profile(session.phone)).toMatchObject({
+      selected_lender_id: 'second',
+      application_status: 'applied',
+    })
+    expect((await application())?.status).toBe('under_review')
+  })
+
+  it.each([
+    ['applied', 'applied', 'only pending may follow'],
+    ['applied', 'under_review', 'only pending may follow'],
+    ['applied', 'approved', 'only pending may follow'],
+    ['applied', 'rejected', 'only pending may follow'],
+    ['pending', 'applied', 'only under_review may follow'],
+    ['pending', 'approved', 'only under_review may follow'],
+    ['under_review', 'pending', 'only approved or rejected may follow'],
+    ['approved', 'rejected', 'no status that a command sets may follow'],
+    ['rejected', 'approved', 'no status that a command sets may follow'],
+    ['strange', 'pending', 'no status that a command sets may follow'],
+  ])('does not lead from %s to %s, and says what may follow', async (present, next, allowed) => {
+    await journey.apply(session, 'first')
+    await table.documents.send(
+      new UpdateCommand({
+        TableName: table.tableName,
+        Key: keys.application(session.phone, 'first'),
+        UpdateExpression: 'SET #status = :status',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':status': present },
+      }),
+    )
+    const before = await application()
+    await expect(setStatus(next)).rejects.toMatchObject(refusal(`the application is ${present}; ${allowed}`))
+    expect(await application()).toEqual(before)
+    expect((await journey.profile(session.phone)).application_status).toBe('applied')
+  })
+
+  it('lets one of two operators win, and tells the other what stands there', async () => {
+    await journey.apply(session, 'first')
+    await setStatus('pending')
+    await setStatus('under_review')
+    const tries = await Promise.allSettled([setStatus('approved'), setStatus('rejected')])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const stored = await application()
+    expect(stored?.history).toHaveLength(4)
+    expect((await journey.profile(session.phone)).application_status).toBe(stored?.status)
+  })
+
+  it('leaves a history that another click goes on with', async () => {
+    await journey.apply(session, 'first')
+    for (const status of ['pending', 'under_review', 'rejected']) await setStatus(status)
+    await journey.apply(session, 'first')
+    await setStatus('pending')
+    expect((await application())?.history.map(({ status }) => status)).toEqual([
+      'applied',
+      'pending',
+      'under_review',
+      'rejected',
+      'applied',
+      'pending',
+    ])
+  })
+
+  it('names an application that there is not', async () => {
+    await expect(setStatus('pending', { lender: 'second' })).rejects.toMatchObject(
+      refusal('there is no such application'),
+    )
+    const nobody = pickSession().phone
+    await expect(setStatus('pending', { phone: nobody })).rejects.toMatchObject(refusal('there is no such application'))
+  })
+
+  it.each([
+    [{ phone: '12345' }, '--phone Please enter a valid 10-digit Indian mobile number'],
+    [{ phone: '' }, '--phone is missing'],
+    [{ lender: 'First Lender' }, /^--lender /],
+    [{ status: 'lost' }, `--status must be one of ${applicationStatuses.join(', ')}`],
+    [{ status: undefined }, '--status is missing'],
+    [{ message: '  ' }, '--message must not be empty'],
+    [{ message: 'x'.repeat(501) }, '--message Please use at most 500 characters'],
+  ])('refuses %j with one clear line', async (values, line) => {
+    await expect(setStatus('pending', values as OpsValues)).rejects.toMatchObject({
+      name: 'InputError',
+      message: typeof line === 'string' ? line : (expect.stringMatching(line) as unknown),
+    })
+  })
+})
+
+describe('the ticket commands', () => {
+  it('list what is not closed, the ticket waiting longest first, and all on demand', async () => {
+    const ids: string[] = []
+    for (const title of ['one', 'two', 'three']) {
+      support.advance(60)
+      ids.push((await support.open(session, { title })).ticket.id)
+    }
+    support.advance(60)
+    await support.send(session, ids[0] ?? '')
+    await support.setStatus(ids[1] ?? '', 'in_progress')
+    await support.setStatus(ids[1] ?? '', 'closed')
+    const mine = (rows: OpsRow[]) => rows.filter(({ phone }) => phone === session.phone)
+    const waiting = mine(await run('ticket list', {}))
+    expect(waiting.map(({ id }) => id)).toEqual([ids[2], ids[0]])
+    expect(waiting[0]).toMatchObject({ phone: session.phone, title: 'three', status: 'open', priority: 'medium' })
+    expect(
+      mine(await run('ticket list', { all: true }))
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids.toSorted())
+  })
+
+  it('find every ticket however much else the table holds', async () => {
+    const { ticket } = await support.open(session)
+    const at = Date.parse(support.now())
+    // More than a megabyte, which is a page.
+    for (let index = 0; index < 90; index += 1) {
+      await support.reply(ticket.id, `${'x'.repeat(3900)} ${index} ${at}`)
+    }
+    expect((await support.listAll()).filter(({ phone }) => phone === session.phone)).toHaveLength(1)
+  })
+
+  it('reply to a ticket, which refreshes it and leaves its status', async () => {
+    const { ticket } = await support.open(session)
+    const [row] = await run('ticket reply', { id: ticket.id, message: 'We are on it.' })
+    const { messages } = await support.read(session.phone, ticket.id)
+    expect(messages.at(-1)).toEqual({
+      id: row?.['message_id'],
+      ticket_id: ticket.id,
+      sender_type: 'staff',
+      sender_id: 'operator',
+      message: 'We are on it.',
+      created_at: row?.['created_at'],
+    })
+    expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: row?.['created_at'] }])
+  })
+
+  it('take a ticket from open to in progress to closed, and no other way', async () => {
+    const { ticket } = await support.open(session)
+    const set = (status: string) => run('ticket set-status', { id: ticket.id, status })
+    await expect(set('closed')).rejects.toMatchObject(refusal('the ticket is open; only in_progress may follow'))
+    await expect(set('open')).rejects.toMatchObject(refusal('the ticket is open; only in_progress may follow'))
+    expect(await set('in_progress')).toMatchObject([{ id: ticket.id, status: 'in_progress' }])
+    await set('closed')
+    for (const status of ['open', 'in_progress', 'closed']) {
+      await expect(set(status)).rejects.toMatchObject(
+        refusal('the ticket is closed; no status that a command sets may follow'),
+      )
+    }
+    expect(await support.list(session.phone)).toMatchObject([{ status: 'closed' }])
+  })
+
+  it('name a ticket that there is not', async () => {
+    const id = support.ticketIds.ticketIdOf(session.phone, support.nextId())
+    for (const [name, values] of [
+      ['ticket reply', { message: 'Hello' }],
+      ['ticket set-status', { status: 'in_progress' }],
+    ] as const) {
+      await expect(run(name, { id, ...values })).rejects.toMatchObject(refusal('there is no such ticket'))
+    }
+  })
+
+  it.each([
+    ['ticket reply', { message: 'x' }, '--id is missing'],
+    ['ticket reply', { id: 'x', message: 'x' }, '--id is no ticket id; ticket list shows them'],
+    ['ticket reply', { id: `${'0'.repeat(26)}-${'0'.repeat(10)}` }, '--message is missing'],
+    ['ticket reply', { id: `${'0'.repeat(26)}-${'0'.repeat(10)}`, message: ' ' }, '--message Please enter a message'],
+    [
+      'ticket set-status',
+      { id: `${'0'.repeat(26)}-${'0'.repeat(10)}`, status: 'done' },
+      '--status must be one of open, in_progress, closed',
+    ],
+  ])('refuse wrong input to %s with one clear line', async (name, values, line) => {
+    await expect(run(name, values)).rejects.toMatchObject(refusal(line))
+  })
+})

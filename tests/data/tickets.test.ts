@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { ErrorCode } from '#contract/errors.ts'
+import { supportPolicy } from '#contract/policy.ts'
+import { keys } from '#data/keys.ts'
+import { startTable, type TestTable } from '#tests/support/dynamo.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/journey-on-table.ts'
+import { createSupportOnTable, type SupportOnTable } from '#tests/support/support-on-table.ts'
+import type { Session } from '#use-cases/ports.ts'
+
+let table: TestTable
+let support: SupportOnTable
+let session: Session
+
+beforeAll(async () => {
+  table = await startTable()
+})
+afterAll(() => table.stop())
+beforeEach(async () => {
+  support = createSupportOnTable(table)
+  session = pickSession()
+  await createJourneyOnTable(table).start(session)
+})
+
+const refusedWith = (code: ErrorCode) => ({ name: 'AppError', code })
+const signOut = () => createJourneyOnTable(table).end(session)
+
+const countItems = async () =>
+  (await table.documents.send(new ScanCommand({ TableName: table.tableName, Select: 'COUNT' }))).Count
+
+const storedTicket = async (ticketId: string) =>
+  (
+    await table.documents.send(
+      new GetCommand({ TableName: table.tableName, Key: keys.ticket(session.phone, ticketId) }),
+    )
+  ).Item
+
+const open = async () => (await support.open(session)).ticket
+
+describe('a new ticket', () => {
+  it('is open with priority medium, and holds its first message', async () => {
+    const { ticket, message } = await support.open(session, { title: 'Lost', message: 'Nothing came.' })
+    const at = support.now()
+    const userId = support.identity.userIdOf(session.phone)
+    expect(ticket).toMatchObject({
+      user_id: userId,
+      title: 'Lost',
+      status: 'open',
+      priority: 'medium',
+      created_at: at,
+      updated_at: at,
+    })
+    expect(message).toEqual({
+      id: ticket.id.slice(0, 26),
+      ticket_id: ticket.id,
+      sender_type: 'user',
+      sender_id: userId,
+      message: 'Nothing came.',
+      created_at: at,
+    })
+    expect(await support.list(session.phone)).toMatchObject([{ id: ticket.id, title: 'Lost' }])
+    expect((await support.read(session.phone, ticket.id)).messages).toEqual([message])
+    expect((await storedTicket(ticket.id))?.['history']).toEqual([{ status: 'open', at }])
+  })
+
+  it('is one ticket however often it is sent', async () => {
+    const id = support.nextId()
+    const sent = await Promise.all(Array.from({ length: 6 }, () => support.open(session, { id })))
+    support.advance(120)
+    const again = await support.open(session, { id })
+    expect(new Set([...sent, again].map(({ ticket }) => ticket.id)).size).toBe(1)
+    expect(again.message.created_at).toBe(sent[0]?.message.created_at)
+    expect(await support.list(session.phone)).toHaveLength(1)
+    expect((await support.read(session.phone, again.ticket.id)).messages).toHaveLength(1)
+  })
+
+  it('is refused when its id was used for another one', async () => {
+    const id = support.nextId()
+    await support.open(session, { id, title: 'One' })
+    await expect(support.open(session, { id, title: 'Other' })).rejects.toMatchObject({
+      ...refusedWith('VALIDATION_ERROR'),
+      details: [{ field: 'id', message: 'was used for something else' }],
+    })
+  })
+
+  it('needs a user who has started a session', async () => {
+    const items = await countItems()
+    await expect(support.open(pickSession())).rejects.toMatchObject(refusedWith('USER_NOT_FOUND'))
+    expect(await countItems()).toBe(items)
+  })
+
+  it('is not made by a session that has signed out', async () => {
+    await signOut()
+    const items = await countItems()
+    await expect(support.open(session)).rejects.toMatchObject(refusedWith('SIGNED_OUT'))
+    expect(await countItems()).toBe(items)
+  })
+
+  it('is refused after twenty in an hour, and taken again as the hour goes by', async () => {
+    for (let count = 0; count < supportPolicy.ticketsPerHour; count += 1) await open()
+    const items = await countItems()
+    await expect(open()).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
+    expect(await countItems()).toBe(items)
+    support.advance(3600 / supportPolicy.ticketsPerHour)
+    await open()
+    await expect(open()).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
+  })
+
+  it.each([-301, 301])('is refused when the time in its id is %i seconds off', async (seconds) => {
+    const id = support.nextId(Date.parse(support.now()) + seconds * 1000)
+    await expect(support.open(session, { id })).rejects.toMatchObject({
+      ...refusedWith('VALIDATION_ERROR'),
+      details: [{ field: 'id', message: 'must hold the present time' }],
+    })
+  })
+
+  it.each([-299, 299])('is taken when the time in its id is %i seconds off', async (seconds) => {
+    const id = support.nextId(Date.parse(support.now()) + seconds * 1000)
+    expect((await support.open(session, { id })).message.created_at).toBe(support.now())
+  })
+})
+
+describe('a message', () => {
+  it('refreshes its ticket', async () => {
+    const ticket = await open()
+    support.advance(60)
+    const { message } = await support.send(session, ticket.id, 'Any news?')
+    expect(message).toMatchObject({ sender_type: 'user', message: 'Any news?', created_at: support.now() })
+    expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: support.now() }])
+    expect((await support.read(session.phone, ticket.id)).messages.map(({ id }) => id)).toContain(message.id)
+  })
+
+  it('is one message however often it is sent, also at the same moment', async () => {
+    const ticket = await open()
+    const id = support.nextId()
+    const sent = await Promise.all(Array.from({ length: 8 }, () => support.send(session, ticket.id, 'Once', id)))
+    support.advance(30)
+    sent.push(await support.send(session, ticket.id, 'Once', id))
+    expect(new Set(sent.map(({ message }) => JSON.stringify(message))).size).toBe(1)
+    expect((await support.read(session.phone, ticket.id)).messages).toHaveLength(2)
+    expect((await storedTicket(ticket.id))?.['updated_at']).not.toBe(support.now())
+  })
+
+  it('is refused when its id was used for another text, or for a reply', async () => {
+    const ticket = await open()
+    const { message } = await support.send(session, ticket.id, 'One')
+    const reply = await support.reply(ticket.id, 'Two')
+    for (const [id, text] of [
+      [message.id, 'Other'],
+      [reply.id, 'Two'],
+    ] as const) {
+      await expect(support.send(session, ticket.id, text, id)).rejects.toMatchObject(refusedWith('VALIDATION_ERROR'))
+    }
+  })
+
+  it('opens a closed ticket again, with the history kept', async () => {
+    const ticket = await open()
+    await support.setStatus(ticket.id, 'in_progress')
+    await support.setStatus(ticket.id, 'closed')
+    support.advance(60)
+    await support.send(session, ticket.id)
+    const stored = await storedTicket(ticket.id)
+    expect(stored).toMatchObject({ status: 'open', updated_at: support.now() })
+    expect((stored?.['history'] as { status: string }[]).map(({ status }) => status)).toEqual([
+      'open',
+      'in_progress',
+      'closed',
+      'open',
+    ])
+  })
+
+  it('leaves a ticket that is in progress so', async () => {
+    const ticket = await open()
+    await support.setStatus(ticket.id, 'in_progress')
+    await support.send(session, ticket.id)
+    expect(await storedTicket(ticket.id)).toMatchObject({ status: 'in_progress', history: [{}, {}] })
+  })
+
+  it('opens a closed ticket again once, when several come at the same moment', async () => {
+    const ticket = await open()
+    await support.setStatus(ticket.id, 'in_progress')
+    await support.setStatus(ticket.id, 'closed')
+    await Promise.all(['a', 'b', 'c'].map((text) => support.send(session, ticket.id, text)))
+    expect(await storedTicket(ticket.id)).toMatchObject({ status: 'open', history: [{}, {}, {}, { status: 'open' }] })
+    expect((await support.read(session.phone, ticket.id)).messages).toHaveLength(4)
+  })
+
+  it('is refused after twenty in a minute, and taken again as the minute goes by', async () => {
+    const ticket = await open()
+    // The first message of the ticket counts too.
+    for (let count = 1; count < supportPolicy.messagesPerMinute; count += 1) await support.send(session, ticket.id)
+    const items = await countItems()
+    await expect(support.send(session, ticket.id)).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
+    expect(await countItems()).toBe(items)
+    support.advance(60 / supportPolicy.messagesPerMinute)
+    await support.send(session, ticket.id)
+    await expect(support.send(session, ticket.id)).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
+    support.advance(60)
+    await support.send(session, ticket.id)
+  })
+
+  it('is refused to another ticket of the same user never, however busy the first one is', async () => {
+    const [busy, quiet] = [await open(), await open()]
+    for (let count = 1; count < supportPolicy.messagesPerMinute; count += 1) await support.send(session, busy.id)
+    await expect(support.send(session, busy.id)).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
+    await support.send(session, quiet.id)
+  })
+
+  it('is not recorded for a session that has signed out', async () => {
+    const ticket = await open()
+    support.advance(60)
+    await signOut()
+    const items = await countItems()
+    const before = await storedTicket(ticket.id)
+    await expect(support.send(session, ticket.id)).rejects.toMatchObject(refusedWith('SIGNED_OUT'))
+    expect(await countItems()).toBe(items)
+    expect(await storedTicket(ticket.id)).toEqual(before)
+  })
+
+  it('keeps text as it was typed, up to 4,000 characters of any script', async () => {
+    const ticket = await open()
+    const text = '😀'.repeat(supportPolicy.messageCharacters)
+    const { message } = await support.send(session, ticket.id, text)
+    expect(message.message).toBe(text)
+    expect((await support.read(session.phone, ticket.id)).messages.at(-1)?.message).toBe(text)
+  })
+})
+
+describe('the ticket of another user', () => {
+  it('is as unknown as one that never was, without asking the table', async () => {
+    const ticket = await open()
+    const stranger = pickSession()
+    await createJourneyOnTable(table).start(stranger)
+    const before = table.requests.length
+    const nobodys = support.ticketIds.ticketIdOf('+919999999999', support.nextId())
+    for (const id of [ticket.id, nobodys, '', 'x', `${ticket.id}#MSG`, `${ticket.id} `, ticket.id.toLowerCase()]) {
+      await expect(support.read(stranger.phone, id)).rejects.toMatchObject(refusedWith('TICKET_NOT_FOUND'))
+      await expect(support.send(stranger, id)).rejects.toMatchObject(refusedWith('TICKET_NOT_FOUND'))
+      await expect(support.pass(stranger, id)).rejects.toMatchObject(refusedWith('TICKET_NOT_FOUND'))
+    }
+    expect(table.requests).toHaveLength(before)
+    expect(await support.list(stranger.phone)).toEqual([])
+  })
+
+  it('is not reached by an id of one’s own that was never used', async () => {
+    const own = support.ticketIds.ticketIdOf(session.phone, support.nextId())
+    await expect(support.read(session.phone, own)).rejects.toMatchObject(refusedWith('TICKET_NOT_FOUND'))
+    await expect(support.send(session, own)).rejects.toMatchObject(refusedWith('TICKET_NOT_FOUND'))
+  })
+})
+
+describe('the lists', () => {
+  it('put the ticket that changed last first', async () => {
+    const [first, second] = [await open(), await open()]
+    support.advance(60)
+    await support.send(session, first.id)
+    expect((await support.list(session.phone)).map(({ id }) => id)).toEqual([first.id, second.id])
+  })
+
+  it('show nothing that only the table knows', async () => {
+    await open()
+    const [ticket] = await support.list(session.phone)
+    const fields = ['created_at', 'id', 'priority', 'status', 'title', 'updated_at', 'user_id']
+    expect(Object.keys(ticket ?? {}).toSorted()).toEqual(fields)
+  })
+
+  it('page through a long conversation without a gap or a repetition', async () => {
+    const ticket = await open()
+    const at = Date.parse(support.now())
+    for (let index = 0; index < 230; index += 1) {
+      const id = support.nextId(at + 1000 + index)
+      const message = { id, ticket_id: ticket.id, sender_type: 'staff', sender_id: 'operator', message: `${index}` }
+      const Item = { ...keys.message(ticket.id, id), ...message, created_at: new Date(at + 1000 + index).toISOString() }
+      await table.documents.send(new PutCommand({ TableName: table.tableName, Item }))
+    }
+    const texts: string[] = []
+    let cursor: string | undefined
+    let pages = 0
+    do {
+      const page = await support.read(session.phone, ticket.id, cursor === undefined ? {} : { cursor })
+      texts.push(...page.messages.map(({ message }) => message))
+      cursor = page.next
+      pages += 1
+    } while (cursor !== undefined)
+    expect(texts).toEqual(['Nothing came.', ...Array.from({ length: 230 }, (_, index) => `${index}`)])
+    expect(pages).toBe(3)
+  })
+
+  it('close a gap also for a message whose clock ran behind', async () => {
+    const ticket = await open()
+    support.advance(600)
+    const known = await support.reply(ticket.id)
+    const late = support.nextId(Date.parse(support.now()) - 290_000)
+    const { message } = await support.send(session, ticket.id, 'From a slow clock', late)
+    expect(late < known.id).toBe(true)
+    const { messages } = await support.read(session.phone, ticket.id, { after: known.id })
+    expect(messages.map(({ id }) => id)).toContain(message.id)
+  })
+
+  it('leave out what is long known when a gap is closed', async () => {
+    const ticket = await open()
+    support.advance(3600)
+    const known = await support.reply(ticket.id)
+    const { messages } = await support.read(session.phone, ticket.id, { after: known.id })
+    expect(messages.map(({ id }) => id)).toEqual([known.id])
+  })
+})
