@@ -7,7 +7,6 @@ import { DynamoPartnerUsage } from '#data/dynamo-partner-usage.ts'
 import { keys } from '#data/keys.ts'
 import { openScan } from '#data/table-scan.ts'
 import { openTable, type Table } from '#data/table.ts'
-import { openScan } from '#data/table-scan.ts'
 import { startTable, type TestTable } from '#tests/support/dynamo.ts'
 
 let testTable: TestTable

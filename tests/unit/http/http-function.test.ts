@@ -203,6 +203,7 @@ describe('a request', () => {
       requestId: 'request-1',
       body: undefined,
       query: undefined,
+      params: undefined,
     })
   })
 
