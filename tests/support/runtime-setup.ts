@@ -5,11 +5,14 @@ import { startProduct } from './runtime.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     origin: string
+    /** Where the product keeps its data: operator commands find it there. */
+    dataFolder: string
   }
 }
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const product = await startProduct()
   project.provide('origin', product.origin)
+  project.provide('dataFolder', product.dataFolder)
   return () => product.stop()
 }
