@@ -5,6 +5,7 @@ import { startProduct } from './runtime.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     origin: string
+    /** Where the product keeps its data: operator commands find it there. */
     dataFolder: string
   }
 }

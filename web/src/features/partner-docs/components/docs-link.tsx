@@ -1,17 +1,22 @@
 /** A link to another tab of the docs or to a place inside one. It is a real link with a hash: it can be copied, and opened elsewhere. */
 import type { MouseEvent, ReactNode } from 'react'
-import { classNames } from '#web/lib/class-names.ts'
 import { useDocs } from '../docs-context.ts'
+
+const looks = {
+  text: 'text-primary underline underline-offset-3',
+  name: '-my-2.5 inline-flex min-h-11 min-w-11 items-center hover:text-primary',
+  alone: '-my-2.5 inline-flex min-h-11 items-center text-primary underline underline-offset-3',
+} as const
 
 interface DocsLinkProps {
   /** Id of the tab or of the place. */
   to: string
-  /** Looks like the text around it until it is pointed at. */
-  plain?: boolean
+  /** `name` is quiet until it is pointed at; it and `alone` stand outside of a text and are as high as a thumb needs. @default 'text' */
+  look?: keyof typeof looks
   children: ReactNode
 }
 
-export const DocsLink = ({ to, plain, children }: DocsLinkProps) => {
+export const DocsLink = ({ to, look = 'text', children }: DocsLinkProps) => {
   const { open } = useDocs()
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -19,14 +24,7 @@ export const DocsLink = ({ to, plain, children }: DocsLinkProps) => {
     open(to)
   }
   return (
-    <a
-      href={`#${to}`}
-      onClick={follow}
-      className={classNames(
-        'underline-offset-3',
-        plain === true ? 'hover:text-primary hover:underline' : 'text-primary underline',
-      )}
-    >
+    <a href={`#${to}`} onClick={follow} className={looks[look]}>
       {children}
     </a>
   )

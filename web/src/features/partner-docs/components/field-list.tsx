@@ -18,7 +18,7 @@ export const FieldList = ({ tab, part, fields }: FieldListProps) => (
       return (
         <div key={name} id={id} className="py-3 break-inside-avoid">
           <dt className="flex flex-wrap items-center gap-2">
-            <DocsLink to={id} plain>
+            <DocsLink to={id} look="name">
               <code className="font-mono font-semibold">{name}</code>
             </DocsLink>
             <span className="text-sm text-ink-soft">{type}</span>

@@ -14,7 +14,7 @@ const ErrorEntry = ({ error: { code, status, message, meaning, isRetriable, body
     <li id={id} className="py-4 break-inside-avoid">
       <h4 className="flex flex-wrap items-center gap-2">
         <span className="font-bold tabular-nums">{status}</span>
-        <DocsLink to={id} plain>
+        <DocsLink to={id} look="name">
           <code className="font-mono font-semibold">{code}</code>
         </DocsLink>
         {isRetriable ? (

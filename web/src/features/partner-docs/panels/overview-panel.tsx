@@ -67,7 +67,11 @@ export const OverviewPanel = () => (
         names="code"
         facts={Object.values(partnerDocs.operations).map(({ name, method, path, summary }) => ({
           name: `${method} ${path}`,
-          value: <DocsLink to={name}>{summary}</DocsLink>,
+          value: (
+            <DocsLink to={name} look="alone">
+              {summary}
+            </DocsLink>
+          ),
         }))}
       />
     </Section>
