@@ -3,6 +3,8 @@ import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon }
 import { useEffect } from 'react'
 import { limits } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
+import { Card } from '#web/components/ui/card.tsx'
+import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -18,7 +20,7 @@ import { RecentApplications } from './recent-applications.tsx'
 const listRecentApplications = async () =>
   (await callApi('list-applications', { query: { limit: String(limits.recentApplications) } })).applications
 
-interface FigureCardProps {
+interface FigureProps {
   Icon: LucideIcon
   name: string
   /** Undefined while it is on its way. */
@@ -27,19 +29,15 @@ interface FigureCardProps {
   words?: string | undefined
 }
 
-const FigureCard = ({ Icon, name, value, words }: FigureCardProps) => (
-  <div className="flex items-center gap-3 rounded-lg border border-line bg-paper px-4 py-3 sm:p-5">
-    <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
-      <Icon className="size-5.5" aria-hidden="true" />
-    </span>
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-bold tracking-tight tabular-nums wrap-anywhere">
-        {value ?? <Skeleton shape="mt-1 h-6 w-10" />}
+const Figure = ({ Icon, name, value, words }: FigureProps) => (
+  <Card as="div">
+    <dl>
+      <IconFact Icon={Icon} name={name}>
+        {value ?? <Skeleton shape="mt-1 h-5 w-12" />}
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
-      </dd>
-    </div>
-  </div>
+      </IconFact>
+    </dl>
+  </Card>
 )
 
 const Tiles = () => (
@@ -97,16 +95,16 @@ export const DashboardPage = () => {
           <LogOutButton label="Logout" />
         </div>
       </div>
-      <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-        <FigureCard Icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
-        <FigureCard Icon={ClipboardList} name={dashboardContent.applications} value={countOf(state)} />
-        <FigureCard
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Figure Icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
+        <Figure Icon={ClipboardList} name={dashboardContent.applications} value={countOf(state)} />
+        <Figure
           Icon={IndianRupee}
           name={dashboardContent.income}
           value={income === undefined ? dashboardContent.notSet : formatRupees(income)}
           words={income === undefined ? undefined : lakhCroreWords(income)}
         />
-      </dl>
+      </div>
       <div className="mt-7 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <RecentApplications state={state} reload={reload} />
         <div className="wide:mt-14">

@@ -1,7 +1,8 @@
 /** /profile (spec 2): who is signed in, the way to help and legal texts, and Log Out. */
-import { FileText, LayoutDashboard, LifeBuoy, Phone, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import { FileText, LayoutDashboard, LifeBuoy, Phone, ShieldCheck, UserRound } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { Card } from '#web/components/ui/card.tsx'
+import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
@@ -20,18 +21,6 @@ const getProfile = async () => {
   return user
 }
 
-const Detail = ({ Icon, name, children }: { Icon: LucideIcon; name: string; children: string }) => (
-  <div className="flex items-center gap-3">
-    <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
-      <Icon className="size-5.5" aria-hidden="true" />
-    </span>
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
-    </div>
-  </div>
-)
-
 const PersonalInformation = () => {
   const { user } = useSession()
   const { state } = useLoaded(`profile ${user?.id ?? ''}`, getProfile)
@@ -47,12 +36,12 @@ const PersonalInformation = () => {
           </div>
         ) : (
           <dl className="space-y-4">
-            <Detail Icon={UserRound} name={profileContent.fullName}>
+            <IconFact Icon={UserRound} name={profileContent.fullName}>
               {user?.full_name ?? 'User'}
-            </Detail>
-            <Detail Icon={Phone} name={profileContent.mobileNumber}>
+            </IconFact>
+            <IconFact Icon={Phone} name={profileContent.mobileNumber}>
               {formatMobile(user?.mobile ?? '')}
-            </Detail>
+            </IconFact>
           </dl>
         )}
       </div>
