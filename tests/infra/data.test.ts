@@ -48,15 +48,33 @@ describe('the table', () => {
   })
 })
 
+describe('access to the stream', () => {
+  it('is the fan-out’s alone, to read', () => {
+    const readers = ourFunctions('prod').flatMap(({ name }) =>
+      statementsOf('prod', name)
+        .filter(({ Action }) => listOf(Action).some((action) => /^dynamodb:.*(Stream|Shard|Records)/.test(action)))
+        .map(({ Action }) => ({ name, actions: listOf(Action).toSorted() })),
+    )
+    expect(readers).toEqual([
+      {
+        name: 'fan-out',
+        actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+          (action) => `dynamodb:${action}`,
+        ),
+      },
+    ])
+  })
+})
+
 describe('access to the table', () => {
   const tableStatements = ourFunctions('prod').flatMap(({ name }) =>
     statementsOf('prod', name)
-      .filter(({ Action }) => listOf(Action).some((action) => action.startsWith('dynamodb:')))
+      .filter(({ Action }) => listOf(Action).some((action) => /^dynamodb:(?!.*(Stream|Shard|Records))/.test(action)))
       .map((statement) => ({ name, ...statement })),
   )
 
   it('is by named item actions under named partitions only', () => {
-    const allowed = /^dynamodb:(GetItem|PutItem|UpdateItem|Query)$/
+    const allowed = /^dynamodb:(GetItem|PutItem|UpdateItem|DeleteItem|ConditionCheckItem|Query)$/
     expect(tableStatements.length).toBeGreaterThan(5)
     for (const statement of tableStatements) {
       expect(listOf(statement.Action).filter((action) => !allowed.test(action))).toEqual([])
@@ -81,13 +99,35 @@ describe('access to the table', () => {
       profile: ['GetItem USER#*', 'UpdateItem USER#*'],
       offers: ['GetItem CATALOGUE', 'UpdateItem USER#*'],
       applications: ['GetItem CATALOGUE', 'PutItem USER#*', 'Query USER#*', 'UpdateItem USER#*'],
+      support: [
+        'ConditionCheckItem USER#*',
+        'PutItem PASS#*',
+        'PutItem TICKET#*',
+        'PutItem USER#*',
+        'Query TICKET#*',
+        'Query USER#*',
+        'UpdateItem USER#*',
+      ],
+      live: [
+        'ConditionCheckItem USER#*',
+        'DeleteItem CONN#*',
+        'DeleteItem PASS#*',
+        'DeleteItem TICKET#*',
+        'GetItem CONN#*',
+        'GetItem USER#*',
+        'PutItem CONN#*',
+        'PutItem TICKET#*',
+        'UpdateItem USER#*',
+      ],
+      'fan-out': ['DeleteItem CONN#*', 'DeleteItem TICKET#*', 'GetItem USER#*', 'Query TICKET#*', 'UpdateItem USER#*'],
     })
   })
 
   it('spells the partitions as the keys of the table do', () => {
     const phone = '+919876543210'
     const pks = [keys.user(phone), keys.application(phone, 'a-lender'), keys.codes(phone), keys.catalogueSnapshot()]
-      .concat(keys.sendCap('DAY', 'ALL', '20260101'))
+      .concat(keys.sendCap('DAY', 'ALL', '20260101'), keys.message('a-ticket', 'a-message'))
+      .concat(keys.connectionLookup('a-socket='), keys.livePass('a-hash'))
       .map(({ pk }) => pk)
     const patterns = tableStatements.flatMap(
       ({ Condition }) =>

@@ -54,9 +54,12 @@ describe('the security headers', () => {
     for (const behaviour of behaviours) expect(targetOf(behaviour.ResponseHeadersPolicyId)).toBe(headersPolicy.id)
   })
 
-  it('hold the content security policy of security.md, with the manifest and the origin of the user pool', () => {
+  it('hold the content security policy of security.md, with the manifest and the origins of the user pool and of the sockets', () => {
     const policy = renderText(headers.SecurityHeadersConfig['ContentSecurityPolicy']?.['ContentSecurityPolicy'])
     const pool = theResource('prod', 'AWS::Cognito::UserPool').id
+    const [sockets] = resourcesOf('prod', 'AWS::ApiGatewayV2::Api').filter(
+      ({ Properties }) => Properties['ProtocolType'] === 'WEBSOCKET',
+    )
     expect(policy).toBe(
       [
         "default-src 'none'",
@@ -64,7 +67,7 @@ describe('the security headers', () => {
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2]`,
+        `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] <${sockets?.id}.ApiEndpoint>`,
         "manifest-src 'self'",
         "base-uri 'none'",
         "object-src 'none'",

@@ -13,10 +13,12 @@ import {
   type Json,
 } from './assembly.ts'
 
-const names = ['applications', 'auth', 'auth-triggers', 'offers', 'profile']
+const names = ['applications', 'auth', 'auth-triggers', 'fan-out', 'live', 'offers', 'profile', 'support']
+
+const socketsEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
 
 describe('the functions', () => {
-  it('are one a capability and one for the triggers', () => {
+  it('are one a capability, one for the triggers, and two for live conversations', () => {
     expect(
       ourFunctions('prod')
         .map(({ name }) => name)
@@ -51,6 +53,9 @@ describe('the functions', () => {
       profile: 30,
       offers: 30,
       applications: 30,
+      support: 30,
+      live: 30,
+      'fan-out': 30,
     })
   })
 
@@ -64,7 +69,9 @@ describe('the functions', () => {
 
   it('answer before whoever waits gives up: Cognito after 5 seconds, CloudFront after 15', () => {
     for (const { name, Properties } of ourFunctions('prod')) {
-      expect(Properties['Timeout']).toBe(name === 'auth-triggers' ? 4 : 10)
+      // Nobody waits for the fan-out but the next batch.
+      const seconds: Record<string, number> = { 'auth-triggers': 4, 'fan-out': 30 }
+      expect(Properties['Timeout']).toBe(seconds[name] ?? 10)
     }
   })
 
@@ -97,6 +104,9 @@ describe('their environment', () => {
       profile: expected(environment.originSecrets, environment.identityKey),
       offers: expected(environment.originSecrets),
       applications: expected(environment.originSecrets, environment.identityKey),
+      support: expected(environment.originSecrets, environment.identityKey),
+      live: expected(environment.appOrigin, socketsEndpoint),
+      'fan-out': expected(socketsEndpoint),
     })
   })
 
