@@ -7,7 +7,14 @@ export const stageNames = ['local', 'dev', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
 
 /** The functions that no endpoint of the HTTP API leads to. */
-export const furtherFunctions = ['auth-triggers', 'live', 'fan-out'] as const
+export const furtherFunctions = [
+  'auth-triggers',
+  'live',
+  'fan-out',
+  'partner',
+  'partner-authorizer',
+  'tracking',
+] as const
 
 const smsSenderId = z
   .string('must be text')
@@ -68,6 +75,8 @@ const settings = z.strictObject({
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
   /** Generation of the key under which one-time codes are stored. */
   codePepper: z._default(generation, 1),
+  /** Generation of the key that signs tracking links. */
+  goLinkKey: z._default(generation, 1),
   /** Reserved concurrency of a function; none where it is not named. */
   reservedConcurrency: z._default(
     z.partialRecord(z.enum([...httpCapabilities, ...furtherFunctions]), reservedExecutions),

@@ -13,10 +13,16 @@ import { Identity } from './constructs/identity.ts'
 import { LiveFunction } from './constructs/live.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { OffersFunction } from './constructs/offers.ts'
+import { watchPartnerApi } from './constructs/partner-alarms.ts'
+import { PartnerApi } from './constructs/partner-api.ts'
+import { PartnerAuthorizer } from './constructs/partner-authorizer.ts'
+import { PartnerFunction } from './constructs/partner.ts'
 import { ProfileFunction } from './constructs/profile.ts'
+import { SealKey } from './constructs/seal-key.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
 import { SocketApi } from './constructs/socket-api.ts'
 import { SupportFunction } from './constructs/support.ts'
+import { TrackingFunction } from './constructs/tracking.ts'
 import { WebApp } from './constructs/web-app.ts'
 
 export class MarketplaceStack extends Stack {
@@ -33,22 +39,21 @@ export class MarketplaceStack extends Stack {
     const triggers = new AuthTriggers(this, 'AuthTriggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
     const api = new HttpApi(this, 'HttpApi', { config, identity })
-    const sockets = new SocketApi(this, 'SocketApi', {
-      config,
-      logging: new GatewayLogging(this, 'GatewayLogging'),
-    })
+    const logging = new GatewayLogging(this, 'GatewayLogging')
+    const sockets = new SocketApi(this, 'SocketApi', { config, logging })
+    const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
       originSecret: secrets.sentByEdge,
-      connectOrigins: [identity.origin, sockets.origin],
+      connectOrigins: [identity.origin, sockets.origin, partnerApi.origin],
       runtimeConfig: {
         region: this.region,
         userPoolId: identity.userPoolId,
         clientId: identity.clientId,
         cognitoEndpoint: `${identity.origin}/`,
         socketUrl: sockets.url,
-        partnerApiUrl: '',
+        partnerApiUrl: partnerApi.url,
         brand,
       },
     })
@@ -63,7 +68,16 @@ export class MarketplaceStack extends Stack {
     const live = new LiveFunction(this, 'Live', { config, table, sockets, appOrigin: web.origin })
     sockets.addRoutes(live)
     const fanOut = new FanOut(this, 'FanOut', { config, table, sockets })
-    new Alarms(this, 'Alarms', {
+    const partner = new PartnerFunction(this, 'Partner', {
+      ...shared,
+      sealKey: new SealKey(this, 'SealKey', config),
+      appOrigin: web.origin,
+    })
+    const authorizer = new PartnerAuthorizer(this, 'PartnerAuthorizer', shared)
+    const tracking = new TrackingFunction(this, 'Tracking', shared)
+    partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
+    api.addTrackingLinks(tracking)
+    const alarms = new Alarms(this, 'Alarms', {
       config,
       api,
       table,
@@ -72,6 +86,7 @@ export class MarketplaceStack extends Stack {
       codeSender: functions.auth,
       codeChecker: triggers,
     })
+    watchPartnerApi(alarms, { api: partnerApi, functions: [partner, authorizer, tracking] })
 
     const outputs = {
       WebAddress: web.origin,
@@ -81,6 +96,7 @@ export class MarketplaceStack extends Stack {
       HttpApiId: api.apiId,
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOut.failures.queueUrl,
+      PartnerApiAddress: partnerApi.url,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
     }

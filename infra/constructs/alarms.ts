@@ -8,9 +8,10 @@ import {
   Stats,
   TreatMissingData,
   type IMetric,
+  type MetricOptions,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { FilterPattern, MetricFilter, type IFilterPattern } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
 import { AlarmTopic } from './alarm-topic.ts'
@@ -31,7 +32,14 @@ export interface AlarmsProps {
   readonly fanOut: FanOut
 }
 
-interface Watch {
+/** What an HTTP API and a REST API have alike. */
+interface WatchedGateway {
+  metricServerError(props: MetricOptions): Metric
+  metricCount(props: MetricOptions): Metric
+  metricLatency(props: MetricOptions): Metric
+}
+
+export interface Watch {
   /** Name of the alarm and of its article in RUNBOOK.md. */
   readonly name: string
   readonly says: string
@@ -64,18 +72,19 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
     this.action = new SnsAction(new AlarmTopic(this, 'Destination', props.config).topic)
-    this.watchApi(props.api)
-    this.watchFunctions(props.functions)
+    this.watchGateway('api', props.api.gateway)
+    this.watchFunctions('function', props.functions)
     this.watchTable(props.table)
     this.watchFanOut(props.fanOut)
     this.watchCodes(props)
     this.watchSmsSpend(props.config.smsMonthlyBudgetUsd)
   }
 
-  private watchApi({ gateway }: HttpApi): void {
+  /** @param name what the names of the alarms start with */
+  watchGateway(name: string, gateway: WatchedGateway): void {
     const period = fiveMinutes
     this.watch({
-      name: 'api-server-errors',
+      name: `${name}-server-errors`,
       says: `More than ${thresholds.serverErrorPercent} % of the requests ended in a 5xx`,
       metric: new MathExpression({
         expression: `IF(requests >= ${thresholds.requestsForARate}, 100 * errors / requests, 0)`,
@@ -88,7 +97,7 @@ export class Alarms extends Construct {
       threshold: thresholds.serverErrorPercent,
     })
     this.watch({
-      name: 'api-latency',
+      name: `${name}-latency`,
       says: `One request in twenty took more than ${thresholds.latencyMilliseconds} ms`,
       metric: gateway.metricLatency({ period, statistic: Stats.percentile(95) }),
       threshold: thresholds.latencyMilliseconds,
@@ -96,7 +105,11 @@ export class Alarms extends Construct {
     })
   }
 
-  private watchFunctions(functions: readonly CapabilityFunction[]): void {
+  /**
+   * @param name what the names of the alarms start with
+   * @param functions at most ten: CloudWatch adds up no more
+   */
+  watchFunctions(name: string, functions: readonly CapabilityFunction[]): void {
     const sumOf = (metricName: 'Throttles' | 'Errors') => {
       const usingMetrics = Object.fromEntries(
         functions.map(({ name, handler }) => [
@@ -111,13 +124,13 @@ export class Alarms extends Construct {
       })
     }
     this.watch({
-      name: 'function-throttles',
+      name: `${name}-throttles`,
       says: 'A function was refused a start, by its own reserve or by the account',
       metric: sumOf('Throttles'),
       threshold: 0,
     })
     this.watch({
-      name: 'function-errors',
+      name: `${name}-errors`,
       says: 'A function crashed or ran into its time limit',
       metric: sumOf('Errors'),
       threshold: 0,
@@ -236,7 +249,8 @@ export class Alarms extends Construct {
     return this.count(metricName, source, others.length === 0 ? first : FilterPattern.any(first, ...others))
   }
 
-  private count(metricName: string, source: CapabilityFunction, filterPattern: IFilterPattern): Metric {
+  /** Counts lines of a log group. */
+  count(metricName: string, source: { readonly logGroup: ILogGroup }, filterPattern: IFilterPattern): Metric {
     return new MetricFilter(this, metricName, {
       logGroup: source.logGroup,
       metricNamespace: Stack.of(this).stackName,
@@ -246,7 +260,7 @@ export class Alarms extends Construct {
     }).metric({ period: fiveMinutes, statistic: Stats.SUM })
   }
 
-  private watch({ name, says, metric, threshold, comparison, periods }: Watch): void {
+  watch({ name, says, metric, threshold, comparison, periods }: Watch): void {
     new Alarm(this, name, {
       alarmName: `${Stack.of(this).stackName}-${name}`,
       alarmDescription: `${says}. What to do: infra/RUNBOOK.md#${name}`,

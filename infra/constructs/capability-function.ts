@@ -18,7 +18,8 @@ import type { furtherFunctions, StageConfig } from '../config.ts'
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
   readonly table: { readonly tableName: string }
-  readonly capability: HttpCapability
+  /** Folder of the handler. */
+  readonly capability: HttpCapability | 'partner'
   /** File below lambdas/handlers/<capability>, without its ending, and the name in logs. @default the capability */
   readonly name?: HttpCapability | (typeof furtherFunctions)[number]
   readonly description: string

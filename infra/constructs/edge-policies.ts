@@ -9,6 +9,7 @@ import {
   HeadersReferrerPolicy,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
@@ -38,37 +39,29 @@ const permissionsPolicy = [
 ].join(', ')
 
 export interface EdgePoliciesProps {
-  /** Origins beside its own that a page may call: Cognito now. */
+  /** Origins beside its own that a page may call: Cognito and the partner API. */
   readonly connectOrigins: readonly string[]
 }
 
 export class EdgePolicies extends Construct {
   readonly securityHeaders: ResponseHeadersPolicy
+  /** The same for answers that bring a policy of their own: that one stands. */
+  readonly ownPolicyHeaders: ResponseHeadersPolicy
   /** For user routes: nothing is kept, as every answer says no-store; the token is part of the key, so nothing is ever shared. */
   readonly apiCache: CachePolicy
   /** For public reads: kept as long as their Cache-Control says. */
   readonly publicReadCache: CachePolicy
   readonly apiRequests: OriginRequestPolicy
+  readonly linkRequests: OriginRequestPolicy
 
   constructor(scope: Construct, id: string, props: EdgePoliciesProps) {
     super(scope, id)
-    this.securityHeaders = new ResponseHeadersPolicy(this, 'SecurityHeaders', {
-      comment: 'Headers of every answer',
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(props.connectOrigins), override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
-      },
-      customHeadersBehavior: {
-        customHeaders: [
-          { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
-          { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
-          { header: 'Permissions-Policy', value: permissionsPolicy, override: true },
-        ],
-      },
-    })
+    this.securityHeaders = this.createHeaders('SecurityHeaders', props, 'Headers of every answer')
+    this.ownPolicyHeaders = this.createHeaders(
+      'OwnPolicyHeaders',
+      props,
+      'Headers of answers with a policy of their own',
+    )
     this.apiCache = new CachePolicy(this, 'ApiCache', {
       comment: 'API: nothing kept',
       minTtl: Duration.seconds(0),
@@ -95,6 +88,37 @@ export class EdgePolicies extends Construct {
     this.apiRequests = new OriginRequestPolicy(this, 'ApiRequests', {
       comment: 'What the functions read of a request',
       headerBehavior: OriginRequestHeaderBehavior.allowList('Content-Type', 'CloudFront-Viewer-Address'),
+    })
+    this.linkRequests = new OriginRequestPolicy(this, 'LinkRequests', {
+      comment: 'What tells a tap on a tracking link from a preview of it',
+      headerBehavior: OriginRequestHeaderBehavior.allowList('User-Agent', 'Purpose', 'Sec-Purpose', 'X-Moz'),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    })
+  }
+
+  /** Content security and referrer policy: the site's, or with `OwnPolicyHeaders` the answer's own before it. */
+  private createHeaders(
+    id: 'SecurityHeaders' | 'OwnPolicyHeaders',
+    { connectOrigins }: EdgePoliciesProps,
+    comment: string,
+  ): ResponseHeadersPolicy {
+    const override = id === 'SecurityHeaders'
+    return new ResponseHeadersPolicy(this, id, {
+      comment,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connectOrigins), override },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
+          { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
+          { header: 'Permissions-Policy', value: permissionsPolicy, override: true },
+        ],
+      },
     })
   }
 }

@@ -1,12 +1,19 @@
 /** The HTTP API: one route per endpoint of the contract, behind CloudFront, with the user pool's tokens (`design/architecture.md`). */
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi as GatewayHttpApi, HttpStage, HttpMethod, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  HttpApi as GatewayHttpApi,
+  HttpStage,
+  HttpMethod,
+  LogGroupLogDestination,
+  type HttpRoute,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpointRoutes, httpCapabilities, type EndpointRoute, type HttpCapability } from '#contract/endpoint-routes.ts'
+import { trackingRoute } from '#contract/partner-routes.ts'
 import type { StageConfig } from '../config.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import type { Identity } from './identity.ts'
@@ -78,13 +85,7 @@ export class HttpApi extends Construct {
   /** Gives every endpoint of the contract its route to the function of its capability. */
   addEndpoints(functions: Readonly<Record<HttpCapability, CapabilityFunction>>): void {
     const integrations = new Map(
-      httpCapabilities.map((capability) => [
-        capability,
-        new HttpLambdaIntegration(`${capability}-integration`, functions[capability].handler, {
-          scopePermissionToRoute: false,
-          timeout: Duration.seconds(12),
-        }),
-      ]),
+      httpCapabilities.map((capability) => [capability, this.integrate(capability, functions[capability])]),
     )
     for (const [operation, endpoint] of Object.entries(endpointRoutes) as [string, EndpointRoute][]) {
       const integration = integrations.get(endpoint.capability)
@@ -95,14 +96,33 @@ export class HttpApi extends Construct {
         integration,
         ...(endpoint.access === 'user' ? { authorizer: this.authorizer, authorizationScopes: [accessTokenScope] } : {}),
       })
-      if (endpoint.access === 'public') {
-        for (const route of routes) {
-          Validations.of(route).acknowledge({
-            id: 'AwsSolutions-APIG4',
-            reason: `${operation} serves visitors who have not signed in yet; only CloudFront reaches it, by the origin secret.`,
-          })
-        }
-      }
+      if (endpoint.access === 'public') this.acknowledgePublic(routes, operation)
+    }
+  }
+
+  /** Gives tracking links, which anybody may follow, their route to the function that redirects. */
+  addTrackingLinks(tracking: CapabilityFunction): void {
+    const routes = this.gateway.addRoutes({
+      path: trackingRoute.path,
+      methods: trackingRoute.methods.map((method) => HttpMethod[method]),
+      integration: this.integrate('tracking', tracking),
+    })
+    this.acknowledgePublic(routes, 'The redirect of a signed link')
+  }
+
+  private integrate(name: string, { handler }: CapabilityFunction): HttpLambdaIntegration {
+    return new HttpLambdaIntegration(`${name}-integration`, handler, {
+      scopePermissionToRoute: false,
+      timeout: Duration.seconds(12),
+    })
+  }
+
+  private acknowledgePublic(routes: readonly HttpRoute[], what: string): void {
+    for (const route of routes) {
+      Validations.of(route).acknowledge({
+        id: 'AwsSolutions-APIG4',
+        reason: `${what} serves visitors who have not signed in yet; only CloudFront reaches it, by the origin secret.`,
+      })
     }
   }
 }

@@ -15,6 +15,8 @@ export const partitions = {
   ticket: 'TICKET#*',
   connection: 'CONN#*',
   livePass: 'PASS#*',
+  partner: 'PARTNER#*',
+  apiKey: 'APIKEY#*',
 } as const
 
 /** No Scan, no Batch, nothing that changes the table itself. */

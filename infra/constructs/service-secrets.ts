@@ -17,6 +17,10 @@ export class ServiceSecrets extends Construct {
   readonly codePepper: string
   /** Key that makes user ids and browser tokens; never changed. */
   readonly identityKey: string
+  /** Key that signs tracking links. */
+  readonly goLinkKey: string
+  /** Start of the values that the key authorizer names usage plans by. */
+  readonly partnerUsageKey: string
   /** Values of `x-origin-verify` that the functions accept, comma-separated. */
   readonly acceptedByFunctions: string
   /** The value that CloudFront sends. */
@@ -34,6 +38,14 @@ export class ServiceSecrets extends Construct {
     this.identityKey = this.create('IdentityKey', {
       description: 'Key that makes user ids from phone numbers',
       whyNotScheduled: 'another value would give every user another id',
+    })
+    this.goLinkKey = this.create(`GoLinkKey${config.goLinkKey}`, {
+      description: 'Key that signs tracking links',
+      whyNotScheduled: 'a generation is replaced by deployment (RUNBOOK.md), which voids every link that is out',
+    })
+    this.partnerUsageKey = this.create('PartnerUsageKey', {
+      description: 'Start of the usage-plan values that the key authorizer names',
+      whyNotScheduled: 'it opens nothing; the authorizer and the gateway must change together',
     })
     const { accepted, sent } = config.originSecret
     const origins = new Map(accepted.map((generation) => [generation, this.createOriginSecret(generation)]))

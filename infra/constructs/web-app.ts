@@ -1,4 +1,4 @@
-/** The web app: a private bucket behind CloudFront, which also forwards /api/* (`design/architecture.md`, shape on AWS). */
+/** The web app: a private bucket behind CloudFront, which also forwards /api/* and /go/* (`design/architecture.md`, shape on AWS). */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
@@ -23,6 +23,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
+import { trackingPathOf } from '#contract/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
 import { pageFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
@@ -120,6 +121,13 @@ export class WebApp extends Construct {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: policies.apiCache,
           originRequestPolicy: policies.apiRequests,
+        },
+        [trackingPathOf('*')]: {
+          ...api,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: policies.linkRequests,
+          responseHeadersPolicy: policies.ownPolicyHeaders,
         },
       },
     })

@@ -19,6 +19,8 @@ import { LocalQueue } from './services/sqs/local-queue.ts'
 import { StreamMapping } from './services/streams/stream-mapping.ts'
 import { ConnectionsService } from './services/websocket-api/connections-service.ts'
 import { WebSocketApi } from './services/websocket-api/websocket-api.ts'
+import { KmsService } from './services/kms/kms-service.ts'
+import { LocalKey } from './services/kms/local-key.ts'
 import { SmsInbox } from './services/sns/sms-inbox.ts'
 import { SnsService } from './services/sns/sns-service.ts'
 
@@ -129,6 +131,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     const inbox = new SmsInbox(store, clock)
     front.addAddressed(new SnsService(inbox))
     front.addAddressed(new ConnectionsService(() => graph.all(WebSocketApi), clock))
+    front.addAddressed(new KmsService(graph.all(LocalKey)))
     front.addAddressed(
       new LocalPage({
         activity,

@@ -15,7 +15,8 @@ export const partnerGatewayErrors = {
   BAD_REQUEST_PARAMETERS: 'VALIDATION_ERROR',
   BAD_REQUEST_BODY: 'VALIDATION_ERROR',
   REQUEST_TOO_LARGE: 'REQUEST_TOO_LARGE',
-  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  // Only an unknown address has a media type that the gateway looks at; those of the endpoints are the function's to judge.
+  UNSUPPORTED_MEDIA_TYPE: 'NOT_FOUND',
   // The plans are shared, so neither says anything about the partner's own day.
   THROTTLED: 'TOO_MANY_REQUESTS',
   QUOTA_EXCEEDED: 'TOO_MANY_REQUESTS',

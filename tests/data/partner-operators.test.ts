@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'
-import { apiKeyPattern } from '#contract/partner-keys.ts'
+import { apiKeyPattern } from '#contract/patterns.ts'
 import { DynamoPartnerUsage } from '#data/dynamo-partner-usage.ts'
 import { keys } from '#data/keys.ts'
-import { openScan } from '#data/table-scan.ts'
 import { openTable, type Table } from '#data/table.ts'
+import { openScan } from '#data/table-scan.ts'
 import { startTable, type TestTable } from '#tests/support/dynamo.ts'
 
 let testTable: TestTable

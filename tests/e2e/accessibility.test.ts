@@ -47,9 +47,14 @@ const pages: Record<keyof typeof paths, { path: string; ready: (page: Page) => P
   home: { path: paths.home, asUser: true, ready: (page) => expectVisible(page.getByRole('article')) },
   login: { path: paths.login, asUser: false, ready: (page) => expectText(page, 'Personal Loan') },
   offers: { path: paths.offers, asUser: true, ready: (page) => expectVisible(page.getByRole('article')) },
+  dashboard: { path: paths.dashboard, asUser: true, ready: (page) => expectText(page, 'Recent Applications') },
+  status: { path: paths.status, asUser: true, ready: (page) => expectText(page, 'What each status means') },
+  profile: { path: paths.profile, asUser: true, ready: (page) => expectText(page, 'Asha Rao') },
+  support: { path: paths.support, asUser: true, ready: (page) => expectText(page, 'No Support Tickets') },
   emiCalculator: { path: paths.emiCalculator, asUser: false, ready: (page) => expectHeading(page, /./) },
   terms: { path: paths.terms, asUser: false, ready: (page) => expectHeading(page, /./) },
   privacyPolicy: { path: paths.privacyPolicy, asUser: false, ready: (page) => expectHeading(page, /./) },
+  partnerApiDocs: { path: paths.partnerApiDocs, asUser: false, ready: (page) => expectHeading(page, /./) },
 }
 
 describe.each(looks)('on $look everyone can use', ({ look, screen, colorScheme }) => {

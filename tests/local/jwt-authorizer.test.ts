@@ -135,6 +135,7 @@ describe('a token with the right signature', () => {
       method: 'GET',
       path: '/',
       query: '',
+      headerLines: [],
       headers: { authorization: `Bearer ${token}` },
       body: Buffer.alloc(0),
       isBodyTooLarge: false,

@@ -9,6 +9,8 @@ export interface LocalRequest {
   query: string
   /** Lower-case names; values of one name joined by a comma. */
   headers: Readonly<Record<string, string>>
+  /** Names and values as the client wrote them, each on its own. */
+  headerLines: readonly (readonly [name: string, value: string])[]
   body: Buffer
   /** The body was longer than anything accepts and is not here. */
   isBodyTooLarge: boolean
@@ -41,6 +43,9 @@ const joinHeaders = (headers: IncomingMessage['headers']): Record<string, string
     ),
   )
 
+const linesOf = (rawHeaders: readonly string[]): [string, string][] =>
+  rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []))
+
 /** Reads to the end even when the body is too long, so that the client gets its answer. */
 const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
@@ -60,6 +65,7 @@ export const receiveRequest = async (incoming: IncomingMessage): Promise<LocalRe
     path,
     query,
     headers: joinHeaders(incoming.headers),
+    headerLines: linesOf(incoming.rawHeaders),
     body: body ?? Buffer.alloc(0),
     isBodyTooLarge: body === undefined,
     remoteAddress: (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),

@@ -1,8 +1,9 @@
 /** Custom::CDKBucketDeployment: the runtime copies the files itself, its provider function is not run. */
 import * as z from 'zod/mini'
 import { placeBelow, UnsupportedError } from '../assembly/unsupported-error.ts'
-import { defineResource, withoutLocalMeaning } from '../engine/resource-definition.ts'
+import { defineResource, withoutLocalMeaning, type ResourceContext } from '../engine/resource-definition.ts'
 import { Bucket } from '../services/s3/bucket.ts'
+import { RestApi } from '../services/rest-api/rest-api.ts'
 import { deployFiles } from '../services/s3/deploy-files.ts'
 
 const properties = z.strictObject({
@@ -28,6 +29,12 @@ const properties = z.strictObject({
   WaitForDistributionInvalidation: withoutLocalMeaning,
 })
 
+const apiOrigin = /https:\/\/([a-z0-9-]+\.execute-api\.[a-z0-9-]+\.amazonaws\.com)(?![\w.-])/g
+
+/** Files tell browsers where REST APIs are: those of this template stand below the runtime's own origin. */
+const hereOf = (text: string, { front, origin }: ResourceContext): string =>
+  text.replaceAll(apiOrigin, (address, host: string) => (front.serviceAt(host) instanceof RestApi ? origin : address))
+
 export const cdkBucketDeployment = defineResource('Custom::CDKBucketDeployment', properties, (deployment, context) => {
   const { DestinationBucketKeyPrefix: prefix, SystemMetadata } = deployment
   const sources = deployment.SourceObjectKeys.map((key, index) => {
@@ -39,6 +46,7 @@ export const cdkBucketDeployment = defineResource('Custom::CDKBucketDeployment',
       folder: asset.path,
       markers: deployment.SourceMarkers[index] ?? {},
       isJson: deployment.SourceMarkersConfig[index]?.jsonEscape ?? false,
+      rewrite: (text: string) => hereOf(text, context),
     }
   })
   deployFiles({

@@ -1,5 +1,15 @@
 /** Every resource type that has a meaning here. A new type is one file beside this one and one line below. */
 import type { ResourceDefinition } from '../engine/resource-definition.ts'
+import { apiGatewayApiKey } from './apigateway-api-key.ts'
+import { apiGatewayAuthorizer } from './apigateway-authorizer.ts'
+import { apiGatewayDeployment } from './apigateway-deployment.ts'
+import { apiGatewayGatewayResponse } from './apigateway-gateway-response.ts'
+import { apiGatewayMethod } from './apigateway-method.ts'
+import { apiGatewayResource } from './apigateway-resource.ts'
+import { apiGatewayRestApi } from './apigateway-rest-api.ts'
+import { apiGatewayStage } from './apigateway-stage.ts'
+import { apiGatewayUsagePlan } from './apigateway-usage-plan.ts'
+import { apiGatewayUsagePlanKey } from './apigateway-usage-plan-key.ts'
 import { apiGatewayV2Api } from './apigatewayv2-api.ts'
 import { apiGatewayV2Authorizer } from './apigatewayv2-authorizer.ts'
 import { apiGatewayV2Integration } from './apigatewayv2-integration.ts'
@@ -18,12 +28,23 @@ import { cognitoUserPoolClient } from './cognito-user-pool-client.ts'
 import { cognitoUserPoolGroup } from './cognito-user-pool-group.ts'
 import { dynamoDbGlobalTable } from './dynamodb-global-table.ts'
 import { lambdaEventSourceMapping } from './lambda-event-source-mapping.ts'
+import { kmsKey } from './kms-key.ts'
 import { lambdaFunction } from './lambda-function.ts'
 import { s3Bucket } from './s3-bucket.ts'
 import { secretsManagerSecret } from './secretsmanager-secret.ts'
 import { sqsQueue } from './sqs-queue.ts'
 
 const definitions: readonly ResourceDefinition[] = [
+  apiGatewayApiKey,
+  apiGatewayAuthorizer,
+  apiGatewayDeployment,
+  apiGatewayGatewayResponse,
+  apiGatewayMethod,
+  apiGatewayResource,
+  apiGatewayRestApi,
+  apiGatewayStage,
+  apiGatewayUsagePlan,
+  apiGatewayUsagePlanKey,
   apiGatewayV2Api,
   apiGatewayV2Authorizer,
   apiGatewayV2Integration,
@@ -42,6 +63,7 @@ const definitions: readonly ResourceDefinition[] = [
   cognitoUserPoolGroup,
   dynamoDbGlobalTable,
   lambdaEventSourceMapping,
+  kmsKey,
   lambdaFunction,
   s3Bucket,
   secretsManagerSecret,

@@ -1,11 +1,10 @@
-/** Resource types that describe rights, alarms, logs, keys or deployments: known one by one, without effect on one machine. */
+/** Resource types that describe rights, alarms, logs or deployments: known one by one, without effect on one machine. */
 export const typesWithoutLocalMeaning: readonly string[] = [
   'AWS::ApiGateway::Account',
   'AWS::CDK::Metadata',
   'AWS::CloudWatch::Alarm',
   'AWS::IAM::Policy',
   'AWS::IAM::Role',
-  'AWS::KMS::Key',
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
   'AWS::Logs::LogGroup',

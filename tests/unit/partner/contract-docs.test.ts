@@ -21,7 +21,7 @@ import {
 } from '#contract/partner-errors.ts'
 import { partnerGatewayErrors, partnerGatewayHeaders, partnerGatewayTemplate } from '#contract/partner-gateway.ts'
 import { getLendersRequest, partnerLender, userIdPattern } from '#contract/partner-get-lenders.ts'
-import { apiKeyPattern } from '#contract/partner-keys.ts'
+import { apiKeyPattern } from '#contract/patterns.ts'
 import { partnerPolicy, partnerUsagePlans } from '#contract/partner-policy.ts'
 import { partnerHeaders, partnerRoutes, partnerStage, trackingPathOf, trackingRoute } from '#contract/partner-routes.ts'
 import { magicPhones } from '#contract/partner-sandbox.ts'

@@ -6,7 +6,7 @@ import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
 import { KmsTextSealer } from '#adapters/kms-text-sealer.ts'
 import { partnerApiKeys } from '#adapters/partner-api-keys.ts'
 import { submissionIds } from '#adapters/submission-ids.ts'
-import { apiKeyPattern } from '#contract/partner-keys.ts'
+import { apiKeyPattern } from '#contract/patterns.ts'
 
 const secret = 'a secret of more than 32 characters'
 

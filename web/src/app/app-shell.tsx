@@ -2,7 +2,7 @@
 import { Suspense, ViewTransition, useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
-import { Link, useLocation } from '#web/lib/router.ts'
+import { Link, useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Wordmark } from './brand-mark.tsx'
@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { documentTitle, pageAt, type AppPage } from './pages.ts'
+import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -26,8 +26,13 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const isSignedIn = user !== null
   const hasBar = isSignedIn && page.path !== paths.login
   const { Part: Page } = page
+  const redirect = redirectFrom(pathname)
+  const navigate = useNavigate()
 
   useScrollMemory()
+  useEffect(() => {
+    if (redirect !== undefined) void navigate(redirect, { replace: true })
+  }, [redirect, navigate])
   useEffect(() => {
     document.title = documentTitle(page)
   }, [page])

@@ -1,5 +1,6 @@
 /** Payload format 2.0 of Lambda integrations: the event of a request and the meaning of a function's answer. */
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
+import { requestTime } from '../request-time.ts'
 
 export interface AuthorizerClaims {
   claims: Record<string, string>
@@ -21,15 +22,6 @@ export interface EventParts {
 
 /** Bodies of these types cross as text, all others in base64. */
 const textTypes = /^(?:text\/|application\/(?:json|javascript|xml|[\w.+-]+\+(?:json|xml))(?:;|$))/i
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** Such as 12/Mar/2026:19:03:58 +0000. */
-const requestTime = (date: Date): string => {
-  const [day, time] = date.toISOString().split('T')
-  const [year, month, dayOfMonth] = (day ?? '').split('-')
-  return `${dayOfMonth}/${months[Number(month) - 1]}/${year}:${time?.slice(0, 8)} +0000`
-}
 
 const queryParameters = (query: string): Record<string, string> | undefined => {
   const joined: Record<string, string> = {}

@@ -11,6 +11,8 @@ interface FileSource {
   markers: Readonly<Record<string, string>>
   /** Values are written inside JSON texts. */
   isJson: boolean
+  /** What becomes of a text whose markers were filled in. */
+  rewrite: (text: string) => string
 }
 
 export interface FileDeployment {
@@ -36,14 +38,14 @@ const patternOf = (filter: string): RegExp =>
     's',
   )
 
-const fillMarkers = (body: Buffer, { markers, isJson }: FileSource): Buffer => {
+const fillMarkers = (body: Buffer, { markers, isJson, rewrite }: FileSource): Buffer => {
   if (Object.keys(markers).length === 0) return body
   const texts = Object.entries(markers)
   const filled = texts.reduce(
     (text, [marker, value]) => text.replaceAll(marker, () => (isJson ? JSON.stringify(value).slice(1, -1) : value)),
     body.toString('utf8'),
   )
-  return Buffer.from(filled)
+  return Buffer.from(rewrite(filled))
 }
 
 const filesIn = (folder: string): string[] =>
