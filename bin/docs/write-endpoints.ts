@@ -37,6 +37,7 @@ const writeEndpoint = ([operation, endpoint]: [string, Endpoint]): string[] => [
   `\`${endpoint.method} ${endpoint.path}\`, served by the ${endpoint.capability} function, for ${
     endpoint.access === 'public' ? 'everyone' : 'a signed-in user'
   }. Answers ${endpoint.successStatus} with \`cache-control: ${endpoint.cacheControl ?? 'no-store'}\`.`,
+  ...fieldsOf('Path', endpoint.params, 'input'),
   ...fieldsOf('Query', endpoint.query, 'input'),
   ...fieldsOf('Body', endpoint.body, 'input'),
   ...fieldsOf('Answer', endpoint.response, 'output'),

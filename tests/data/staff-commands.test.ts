@@ -9,9 +9,9 @@ import { startTable, type TestTable } from '#tests/support/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support-on-table.ts'
 import type { Session } from '#use-cases/ports.ts'
-import { applicationCommands } from '../../bin/ops/application-commands.ts'
-import type { OpsRow, OpsValues } from '../../bin/ops/command.ts'
-import { ticketCommands } from '../../bin/ops/ticket-commands.ts'
+import { applicationCommands } from '#bin/ops/application-commands.ts'
+import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
+import { ticketCommands } from '#bin/ops/ticket-commands.ts'
 
 let table: TestTable
 let journey: JourneyOnTable

@@ -4,7 +4,7 @@ import { paths } from '#contract/routes.ts'
 import { findAccessibilityFaults } from '#tests/support/accessibility.ts'
 import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser.ts'
 import { button, field, reachHome } from '#tests/support/journey.ts'
-import { runCommand } from '#tests/support/operator.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
 import { captureScreen, findOverflow, findSmallTargets } from '#tests/support/screens.ts'
 import { expectGone, expectHeading, expectPath, expectText, expectToast, expectVisible } from '#tests/support/see.ts'
 
@@ -17,7 +17,7 @@ const log = (page: Page) => page.getByRole('log')
 const messageField = (page: Page) => field(page, 'Your message')
 const ticketIdOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname.split('/')[2] ?? '')
 const reply = (ticketId: string, message: string) =>
-  runCommand({ dataFolder }, 'ticket', 'reply', '--id', ticketId, '--message', message)
+  runOperatorCommand(dataFolder, 'ticket', 'reply', '--id', ticketId, '--message', message)
 
 const send = async (page: Page, text: string) => {
   await messageField(page).fill(text)

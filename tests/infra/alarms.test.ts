@@ -34,6 +34,8 @@ describe('the alarms', () => {
       'api-latency',
       'api-server-errors',
       'code-conversion',
+      'fan-out-delay',
+      'fan-out-failures',
       'function-errors',
       'function-throttles',
       'partner-api-latency',
@@ -51,11 +53,17 @@ describe('the alarms', () => {
     ])
   })
 
-  it('have the figures of security.md: 1 % of 5xx, 2 s at the 95th percentile, 50 and 80 % of the SMS budget', () => {
+  it('have the figures of security.md: 1 % of 5xx, 2 s at the 95th percentile, 50 and 80 % of the SMS budget, one failed record, a minute of delay', () => {
     expect(alarmNamed('api-server-errors')).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanThreshold' })
     expect(alarmNamed('api-latency')).toMatchObject({ Threshold: 2000, ExtendedStatistic: 'p95' })
     expect(alarmNamed('partner-api-server-errors')).toMatchObject({ Threshold: 1 })
     expect(alarmNamed('partner-api-latency')).toMatchObject({ Threshold: 2000, ExtendedStatistic: 'p95' })
+    expect(alarmNamed('fan-out-delay')).toMatchObject({ Threshold: 60_000, MetricName: 'IteratorAge' })
+    expect(alarmNamed('fan-out-failures')).toMatchObject({
+      Threshold: 1,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+    })
     expect(alarmNamed('sms-spend-50')?.['Threshold']).toBe(250)
     expect(alarmNamed('sms-spend-80')?.['Threshold']).toBe(400)
   })

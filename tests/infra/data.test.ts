@@ -48,15 +48,33 @@ describe('the table', () => {
   })
 })
 
+describe('access to the stream', () => {
+  it('is the fan-out’s alone, to read', () => {
+    const readers = ourFunctions('prod').flatMap(({ name }) =>
+      statementsOf('prod', name)
+        .filter(({ Action }) => listOf(Action).some((action) => /^dynamodb:.*(Stream|Shard|Records)/.test(action)))
+        .map(({ Action }) => ({ name, actions: listOf(Action).toSorted() })),
+    )
+    expect(readers).toEqual([
+      {
+        name: 'fan-out',
+        actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+          (action) => `dynamodb:${action}`,
+        ),
+      },
+    ])
+  })
+})
+
 describe('access to the table', () => {
   const tableStatements = ourFunctions('prod').flatMap(({ name }) =>
     statementsOf('prod', name)
-      .filter(({ Action }) => listOf(Action).some((action) => action.startsWith('dynamodb:')))
+      .filter(({ Action }) => listOf(Action).some((action) => /^dynamodb:(?!.*(Stream|Shard|Records))/.test(action)))
       .map((statement) => ({ name, ...statement })),
   )
 
   it('is by named item actions under named partitions only', () => {
-    const allowed = /^dynamodb:(GetItem|PutItem|UpdateItem|Query)$/
+    const allowed = /^dynamodb:(GetItem|PutItem|UpdateItem|DeleteItem|ConditionCheckItem|Query)$/
     expect(tableStatements.length).toBeGreaterThan(5)
     for (const statement of tableStatements) {
       expect(listOf(statement.Action).filter((action) => !allowed.test(action))).toEqual([])
@@ -96,6 +114,27 @@ describe('access to the table', () => {
         'UpdateItem PARTNER#*',
         'UpdateItem USER#*',
       ],
+      support: [
+        'ConditionCheckItem USER#*',
+        'PutItem PASS#*',
+        'PutItem TICKET#*',
+        'PutItem USER#*',
+        'Query TICKET#*',
+        'Query USER#*',
+        'UpdateItem USER#*',
+      ],
+      live: [
+        'ConditionCheckItem USER#*',
+        'DeleteItem CONN#*',
+        'DeleteItem PASS#*',
+        'DeleteItem TICKET#*',
+        'GetItem CONN#*',
+        'GetItem USER#*',
+        'PutItem CONN#*',
+        'PutItem TICKET#*',
+        'UpdateItem USER#*',
+      ],
+      'fan-out': ['DeleteItem CONN#*', 'DeleteItem TICKET#*', 'GetItem USER#*', 'Query TICKET#*', 'UpdateItem USER#*'],
     })
   })
 
@@ -103,6 +142,7 @@ describe('access to the table', () => {
     const phone = '+919876543210'
     const pks = [keys.user(phone), keys.application(phone, 'a-lender'), keys.codes(phone), keys.catalogueSnapshot()]
       .concat(keys.sendCap('DAY', 'ALL', '20260101'), keys.partner('acme'), keys.apiKey('a1b2c3d4'))
+      .concat(keys.message('a-ticket', 'a-message'), keys.connectionLookup('a-socket='), keys.livePass('a-hash'))
       .map(({ pk }) => pk)
     const patterns = tableStatements.flatMap(
       ({ Condition }) =>

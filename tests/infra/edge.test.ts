@@ -79,10 +79,13 @@ describe('the security headers', () => {
     expect(behaviours.filter((behaviour) => headersOf(behaviour) === own)).toEqual([behaviourOf('/go/*')])
   })
 
-  it('hold the content security policy of security.md, with the manifest and the origins of the user pool and the partner API', () => {
+  it('hold the content security policy of security.md, with the manifest and the origins of the user pool, the sockets and the partner API', () => {
     const policy = renderText(headers.SecurityHeadersConfig['ContentSecurityPolicy']?.['ContentSecurityPolicy'])
     const pool = theResource('prod', 'AWS::Cognito::UserPool').id
     const partnerApi = theResource('prod', 'AWS::ApiGateway::RestApi').id
+    const [sockets] = resourcesOf('prod', 'AWS::ApiGatewayV2::Api').filter(
+      ({ Properties }) => Properties['ProtocolType'] === 'WEBSOCKET',
+    )
     expect(policy).toBe(
       [
         "default-src 'none'",
@@ -90,7 +93,7 @@ describe('the security headers', () => {
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] https://<${partnerApi}>.execute-api.ap-south-1.<AWS::URLSuffix>`,
+        `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] <${sockets?.id}.ApiEndpoint> https://<${partnerApi}>.execute-api.ap-south-1.<AWS::URLSuffix>`,
         "manifest-src 'self'",
         "base-uri 'none'",
         "object-src 'none'",

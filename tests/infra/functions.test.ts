@@ -17,15 +17,20 @@ const names = [
   'applications',
   'auth',
   'auth-triggers',
+  'fan-out',
+  'live',
   'offers',
   'partner',
   'partner-authorizer',
   'profile',
+  'support',
   'tracking',
 ]
 
+const socketsEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
+
 describe('the functions', () => {
-  it('are one a capability, and one each for the triggers, the key authorizer and the tracking links', () => {
+  it('are one a capability, and one each for triggers, sockets, fan-out, the key authorizer and tracking links', () => {
     expect(
       ourFunctions('prod')
         .map(({ name }) => name)
@@ -63,6 +68,9 @@ describe('the functions', () => {
       partner: 30,
       'partner-authorizer': 180,
       tracking: 30,
+      support: 30,
+      live: 30,
+      'fan-out': 30,
     })
   })
 
@@ -75,9 +83,10 @@ describe('the functions', () => {
   })
 
   it('answer before whoever waits gives up: Cognito after 5 seconds, the gateways after 12, CloudFront after 15', () => {
-    const shorter: Record<string, number> = { 'auth-triggers': 4, 'partner-authorizer': 6 }
+    // Nobody waits for the fan-out but the next batch.
+    const seconds: Record<string, number> = { 'auth-triggers': 4, 'partner-authorizer': 6, 'fan-out': 30 }
     for (const { name, Properties } of ourFunctions('prod')) {
-      expect(Properties['Timeout']).toBe(shorter[name] ?? 10)
+      expect(Properties['Timeout']).toBe(seconds[name] ?? 10)
     }
   })
 
@@ -118,6 +127,9 @@ describe('their environment', () => {
       ),
       'partner-authorizer': expected(environment.partnerUsageKey),
       tracking: expected(environment.originSecrets, environment.goLinkKey),
+      support: expected(environment.originSecrets, environment.identityKey),
+      live: expected(environment.appOrigin, socketsEndpoint),
+      'fan-out': expected(socketsEndpoint),
     })
   })
 

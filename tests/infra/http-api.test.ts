@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
 import { trackingRoute } from '#contract/partner-routes.ts'
-import {
-  ourFunctions,
-  referencesIn,
-  renderText,
-  resourcesOf,
-  targetOf,
-  theResource,
-  type Json,
-  type JsonObject,
-} from './assembly.ts'
+import { ourFunctions, renderText, resourcesOf, targetOf, theResource, type Json, type JsonObject } from './assembly.ts'
 
-const routes = resourcesOf('prod', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties)
+const api = resourcesOf('prod', 'AWS::ApiGatewayV2::Api').find(
+  ({ Properties }) => Properties['ProtocolType'] === 'HTTP',
+)
+
+/** Resources of a type that belong to the HTTP API. */
+const ofApi = (type: string) =>
+  resourcesOf('prod', type).filter(({ Properties }) => targetOf(Properties['ApiId']) === api?.id)
+
+const routes = ofApi('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties)
 const endpoints = Object.values(endpointRoutes) as EndpointRoute[]
 const links = trackingRoute.methods.map((method) => `${method} ${trackingRoute.path}`)
 
@@ -65,18 +64,17 @@ describe('the HTTP API', () => {
   })
 
   it('calls each function under one permission, as payload 2.0', () => {
-    const integrations = resourcesOf('prod', 'AWS::ApiGatewayV2::Integration')
+    const integrations = ofApi('AWS::ApiGatewayV2::Integration')
     for (const { Properties } of integrations) expect(Properties['PayloadFormatVersion']).toBe('2.0')
-    const permissions = resourcesOf('prod', 'AWS::Lambda::Permission').filter(
-      ({ Properties }) =>
-        Properties['Principal'] === 'apigateway.amazonaws.com' &&
-        referencesIn(Properties['SourceArn']).includes(theResource('prod', 'AWS::ApiGatewayV2::Api').id),
+    const permissions = resourcesOf('prod', 'AWS::Lambda::Permission').filter(({ Properties }) =>
+      renderText(Properties['SourceArn']).includes(`<${api?.id}>`),
     )
     expect(permissions).toHaveLength(integrations.length)
   })
 
   it('is throttled, and logs each request for 90 days without body, query or token', () => {
-    const { Properties } = theResource('prod', 'AWS::ApiGatewayV2::Stage')
+    const [stage] = ofApi('AWS::ApiGatewayV2::Stage')
+    const Properties = stage?.Properties ?? {}
     expect(Properties['DefaultRouteSettings']).toEqual({ ThrottlingBurstLimit: 1000, ThrottlingRateLimit: 500 })
     const { DestinationArn, Format } = Properties['AccessLogSettings'] as { DestinationArn: Json; Format: string }
     const [logs] = resourcesOf('prod', 'AWS::Logs::LogGroup').filter(({ id }) => id === targetOf(DestinationArn))
@@ -87,6 +85,6 @@ describe('the HTTP API', () => {
   })
 
   it('answers no other site: it allows no origin', () => {
-    expect(theResource('prod', 'AWS::ApiGatewayV2::Api').Properties).not.toHaveProperty('CorsConfiguration')
+    expect(api?.Properties).not.toHaveProperty('CorsConfiguration')
   })
 })

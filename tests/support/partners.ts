@@ -1,6 +1,6 @@
 /** Partners of the running product, made the way an operator makes them: `partner create` (`design/interfaces.md`). */
 import { randomBytes } from 'node:crypto'
-import { runCommand } from './operator.ts'
+import { runOperatorCommand } from './operator.ts'
 
 export interface TestPartner {
   code: string
@@ -11,8 +11,8 @@ export interface TestPartner {
 /** @param dataFolder of the running product */
 export const createPartner = async (dataFolder: string, parameters: readonly string[] = []): Promise<TestPartner> => {
   const code = `acme-${randomBytes(4).toString('hex')}`
-  const rows = await runCommand(
-    { dataFolder },
+  const rows = await runOperatorCommand(
+    dataFolder,
     'partner',
     'create',
     '--code',

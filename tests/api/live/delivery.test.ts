@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { countOpenSockets, openSocket, until, type LiveSocket } from '#tests/support/live-socket.ts'
-import { runCommand } from '#tests/support/operator.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { signInMember, type Member } from '#tests/support/sign-in.ts'
 import { putStoredItem, readStoredItem } from '#tests/support/stored-items.ts'
@@ -29,7 +29,7 @@ const open = async (of: Ticket = ticket): Promise<LiveSocket> => {
 }
 
 const reply = async (text: string, of: Ticket = ticket): Promise<string> => {
-  const [row] = await runCommand(product, 'ticket', 'reply', '--id', of.id, '--message', text)
+  const [row] = await runOperatorCommand(product.dataFolder, 'ticket', 'reply', '--id', of.id, '--message', text)
   return String(row?.['message_id'])
 }
 
@@ -52,7 +52,7 @@ describe('the other side of a conversation', () => {
     const socket = await open()
     const message = await socket.hear(await reply('We are on it.'))
     expect(message).toMatchObject({ sender_type: 'staff', message: 'We are on it.', ticket_id: ticket.id })
-    await runCommand(product, 'ticket', 'set-status', '--id', ticket.id, '--status', 'in_progress')
+    await runOperatorCommand(product.dataFolder, 'ticket', 'set-status', '--id', ticket.id, '--status', 'in_progress')
     expect((await socket.take('ticket')).ticket).toMatchObject({ id: ticket.id, status: 'in_progress' })
     expect(await readTickets(member)).toMatchObject([{ status: 'in_progress' }])
   })
@@ -60,13 +60,13 @@ describe('the other side of a conversation', () => {
   it('sees the ticket opened again by a message', async () => {
     const own = await openTicket(member)
     for (const status of ['in_progress', 'closed']) {
-      await runCommand(product, 'ticket', 'set-status', '--id', own.id, '--status', status)
+      await runOperatorCommand(product.dataFolder, 'ticket', 'set-status', '--id', own.id, '--status', status)
     }
     const socket = await open(own)
     await sendMessage(member, own.id)
     const statuses = () => socket.frames.flatMap((frame) => (frame.type === 'ticket' ? [frame.ticket.status] : []))
     await until(() => Promise.resolve(statuses().at(-1) === 'open'), 'the ticket to open again')
-    const waiting = await runCommand(product, 'ticket', 'list')
+    const waiting = await runOperatorCommand(product.dataFolder, 'ticket', 'list')
     expect(waiting.find(({ id }) => id === own.id)).toMatchObject({ status: 'open', phone: member.phone })
   })
 })

@@ -182,8 +182,13 @@ describe('a request', () => {
     ['no token', undefined],
     ['a token of no phone', { username: 'asha@example.in', origin_jti: 'j' }],
     ['a phone of another country', { username: '+14155550100', origin_jti: 'j' }],
-    ['a token that cannot be signed out', { username: '+919876543210' }],
-    ['a phone number beside another user name', { username: 'x', phone_number: '+919876543210', origin_jti: 'j' }],
+    ['a token that cannot be signed out', { username: '+919876543210', exp: '1790000000' }],
+    ['a token that never ends', { username: '+919876543210', origin_jti: 'j' }],
+    ['a token that ends at no time', { username: '+919876543210', origin_jti: 'j', exp: 'soon' }],
+    [
+      'a phone number beside another user name',
+      { username: 'x', phone_number: '+919876543210', origin_jti: 'j', exp: '1790000000' },
+    ],
   ])('with %s is UNAUTHORIZED', async (_, claims) => {
     const { call, viewed } = createOffers()
     expect(await call('record-offers-viewed', { claims })).toMatchObject({
@@ -195,16 +200,45 @@ describe('a request', () => {
 
   it('tells its operation who calls, from where, and under which id', async () => {
     const { call, viewed } = createOffers()
-    const claims = { username: '+919876543210', origin_jti: 'sign-in-1', 'cognito:groups': '[staff readers]' }
+    const claims = {
+      username: '+919876543210',
+      origin_jti: 'sign-in-1',
+      exp: '1790000000',
+      'cognito:groups': '[staff readers]',
+    }
     await call('record-offers-viewed', { claims })
     expect(viewed).toHaveBeenCalledWith({
-      caller: { phone: '+919876543210', originJti: 'sign-in-1', groups: ['staff', 'readers'] },
+      caller: {
+        phone: '+919876543210',
+        originJti: 'sign-in-1',
+        endsAtEpochSeconds: 1_790_000_000,
+        groups: ['staff', 'readers'],
+      },
       clientAddress: '203.0.113.9',
       requestId: 'request-1',
       body: undefined,
       query: undefined,
       params: undefined,
     })
+  })
+
+  it('tells its operation the parameters of the path, as the gateway read them', async () => {
+    const nothing = () => Promise.reject(new AppError('TICKET_NOT_FOUND'))
+    const list = vi.fn((_call: object) => Promise.resolve({ messages: [] }))
+    const handler = httpFunction(
+      'support',
+      {
+        'list-tickets': nothing,
+        'create-ticket': nothing,
+        'list-messages': list,
+        'send-message': nothing,
+        'open-live': nothing,
+      },
+      { originSecrets: [originSecret], log: createRecordedLog() },
+    )
+    const path = '/api/tickets/a%20ticket/messages'
+    await handler(httpEvent('list-messages', { path, params: { id: 'a ticket' } }), lambdaContext())
+    expect(list).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'a ticket' }, query: {} }))
   })
 
   it.each([

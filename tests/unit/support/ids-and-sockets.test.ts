@@ -1,0 +1,97 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi'
+import { mockClient } from 'aws-sdk-client-mock'
+import fc from 'fast-check'
+import { decodeTime, ulid } from 'ulid'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createGatewaySockets } from '#adapters/gateway-sockets.ts'
+import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'
+import { livePassMint } from '#adapters/live-pass-mint.ts'
+import { ulidMessageIds } from '#adapters/ulid-message-ids.ts'
+import { ulidPattern } from '#contract/patterns.ts'
+
+const phone = '+919876543210'
+const ids = createTicketIds('an identity key that only the tests use')
+
+describe('a ticket id', () => {
+  it('is the same each time, and belongs to its phone alone', () => {
+    const made = ulid()
+    const id = ids.ticketIdOf(phone, made)
+    expect(id).toBe(ids.ticketIdOf(phone, made))
+    expect(id.startsWith(`${made}-`)).toBe(true)
+    expect(ids.isTicketIdOf(phone, id)).toBe(true)
+    expect(ids.isTicketIdOf('+919876543211', id)).toBe(false)
+  })
+
+  it('of another key is nobody’s', () => {
+    const other = createTicketIds('another identity key of the tests')
+    expect(ids.isTicketIdOf(phone, other.ticketIdOf(phone, ulid()))).toBe(false)
+  })
+
+  it('is no id with anything changed, added or left out', () => {
+    const id = ids.ticketIdOf(phone, ulid())
+    fc.assert(
+      fc.property(
+        fc.nat({ max: id.length }),
+        fc.nat({ max: 2 }),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+        (place, cut, put) => {
+          const changed = id.slice(0, place) + put + id.slice(place + cut)
+          fc.pre(changed !== id)
+          expect(ids.isTicketIdOf(phone, changed)).toBe(false)
+        },
+      ),
+    )
+  })
+})
+
+describe('a pass', () => {
+  it('is 256 random bits, and its hash tells nothing of it', () => {
+    const [one, other] = [livePassMint.createPass(), livePassMint.createPass()]
+    expect(Buffer.from(one.pass, 'base64url')).toHaveLength(32)
+    expect(one.pass).not.toBe(other.pass)
+    expect(one.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(livePassMint.hash(one.pass)).toBe(one.hash)
+  })
+})
+
+describe('the id of a reply', () => {
+  it('is a ULID of its moment', () => {
+    const id = ulidMessageIds.nextMessageId(new Date('2026-03-10T09:00:00.000Z'))
+    expect(id).toMatch(ulidPattern)
+    expect(decodeTime(id)).toBe(Date.parse('2026-03-10T09:00:00.000Z'))
+  })
+})
+
+describe('the gateway’s sockets', () => {
+  const gateway = mockClient(ApiGatewayManagementApiClient)
+  const gone = new GoneException({ message: 'Gone', $metadata: {} })
+  const sockets = createGatewaySockets(new ApiGatewayManagementApiClient({ region: 'ap-south-1' }))
+  beforeEach(() => gateway.reset())
+
+  it('get frames as JSON', async () => {
+    gateway.on(PostToConnectionCommand).resolves({})
+    expect(await sockets.send('socket=', { type: 'pong' })).toBe(true)
+    expect(gateway.commandCalls(PostToConnectionCommand)[0]?.args[0].input).toEqual({
+      ConnectionId: 'socket=',
+      Data: '{"type":"pong"}',
+    })
+  })
+
+  it('tell of one that is gone, and fail for anything else', async () => {
+    gateway.on(PostToConnectionCommand).rejectsOnce(gone).rejects(new Error('Forbidden'))
+    expect(await sockets.send('socket=', { type: 'pong' })).toBe(false)
+    await expect(sockets.send('socket=', { type: 'pong' })).rejects.toThrow('Forbidden')
+  })
+
+  it('close, and do not mind when they are closed already', async () => {
+    gateway.on(DeleteConnectionCommand).resolvesOnce({}).rejectsOnce(gone).rejects(new Error('Forbidden'))
+    await sockets.close('socket=')
+    await sockets.close('socket=')
+    await expect(sockets.close('socket=')).rejects.toThrow('Forbidden')
+  })
+})
