@@ -4,10 +4,11 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
+import { evaluateBuildModules } from './evaluate-build-modules.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), dropUnusedRouterParts()],
+  plugins: [evaluateBuildModules(), react(), tailwindcss(), dropUnusedRouterParts()],
   /** amazon-cognito-identity-js expects Node's name of the global object. */
   define: { global: 'globalThis' },
   build: {
@@ -35,7 +36,7 @@ export default defineConfig({
             /** What every page needs, in one file: many small ones compress worse. */
             {
               name: 'app',
-              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format)\.)|components\/ui\/(button|page-heading|text-field))/,
+              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format|sign-out|use-loaded|lender-tab|client-ids)\.)|components\/ui\/(button|page-heading|text-field))/,
             },
           ],
         },

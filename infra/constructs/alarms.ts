@@ -16,6 +16,7 @@ import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
+import type { FanOut } from './fan-out.ts'
 import type { HttpApi } from './http-api.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 
@@ -28,6 +29,7 @@ export interface AlarmsProps {
   readonly codeSender: CapabilityFunction
   /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */
   readonly codeChecker: CapabilityFunction
+  readonly fanOut: FanOut
 }
 
 /** What an HTTP API and a REST API have alike. */
@@ -61,6 +63,7 @@ const thresholds = {
   conversionPercent: 30,
   codesForARate: 20,
   smsBudgetPercents: [50, 80],
+  streamAgeMilliseconds: 60_000,
 } as const
 
 export class Alarms extends Construct {
@@ -72,6 +75,7 @@ export class Alarms extends Construct {
     this.watchGateway('api', props.api.gateway)
     this.watchFunctions('function', props.functions)
     this.watchTable(props.table)
+    this.watchFanOut(props.fanOut)
     this.watchCodes(props)
     this.watchSmsSpend(props.config.smsMonthlyBudgetUsd)
   }
@@ -152,6 +156,25 @@ export class Alarms extends Construct {
         period: fiveMinutes,
       }),
       threshold: 0,
+    })
+  }
+
+  private watchFanOut({ handler, failures }: FanOut): void {
+    this.watch({
+      name: 'fan-out-failures',
+      says: 'Messages or sign-outs could not be told to open sockets and wait in the failure queue',
+      metric: failures.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(1),
+        statistic: Stats.MAXIMUM,
+      }),
+      threshold: 1,
+      comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    })
+    this.watch({
+      name: 'fan-out-delay',
+      says: `New messages reach open conversations more than ${thresholds.streamAgeMilliseconds / 1000} s late`,
+      metric: handler.metric('IteratorAge', { period: Duration.minutes(1), statistic: Stats.MAXIMUM }),
+      threshold: thresholds.streamAgeMilliseconds,
     })
   }
 

@@ -5,7 +5,7 @@
 import type { PartnerErrorCode } from './partner-errors.ts'
 import type { GetLendersRequest, PartnerLender } from './partner-get-lenders.ts'
 import { partnerPolicy } from './partner-policy.ts'
-import type { PartnerOperation } from './partner-routes.ts'
+import type { partnerHeaders, PartnerOperation } from './partner-routes.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from './partner-submit-user.ts'
 import { limits } from './policy.ts'
 
@@ -163,3 +163,30 @@ export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } =
   INTERNAL_ERROR: 'Something broke on our side. Nothing was half-done: retry with exponential backoff.',
   BUSY: 'We cannot answer right now. Nothing was half-done: retry with exponential backoff.',
 }
+
+type HeaderName = (typeof partnerHeaders)['request' | 'response'][number]
+
+/** Headers that partners send and read, spelled as they are usually written. */
+export const partnerHeaderDocs: { readonly [Name in HeaderName]: { readonly name: string; readonly meaning: string } } =
+  {
+    authorization: { name: 'Authorization', meaning: 'Bearer, a space, and your API key. Required.' },
+    'content-type': { name: 'Content-Type', meaning: 'application/json. Required.' },
+    'idempotency-key': {
+      name: 'Idempotency-Key',
+      meaning: `For partner-submit-user, optional: any text of up to ${partnerPolicy.idempotencyKeyCharacters} characters that names this submission, such as your own id of the lead. For ${partnerPolicy.idempotencyHours} hours the same key with the same body gives the first answer again.`,
+    },
+    ratelimit: {
+      name: 'RateLimit',
+      meaning: 'What is left of the day: r requests, and t seconds until they start again.',
+    },
+    'ratelimit-policy': { name: 'RateLimit-Policy', meaning: 'Your daily limit: q requests in a window of w seconds.' },
+    'retry-after': { name: 'Retry-After', meaning: 'Seconds to wait before another try, on 429 and 503.' },
+    'idempotent-replayed': {
+      name: 'Idempotent-Replayed',
+      meaning: 'true where the answer is that of an earlier call with the same Idempotency-Key.',
+    },
+    'x-amzn-requestid': {
+      name: 'x-amzn-RequestId',
+      meaning: 'Names this call when you ask us about it. Errors carry the same value as request_id.',
+    },
+  }

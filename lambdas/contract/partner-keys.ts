@@ -8,9 +8,6 @@ export const partnerModes = ['live', 'test'] as const
 export const partnerMode = z.enum(partnerModes)
 export type PartnerMode = z.infer<typeof partnerMode>
 
-/** Fixed prefix with the mode, 8 characters that name the key, 43 characters (256 bits) that prove it. */
-export const apiKeyPattern = /^pl_(live|test)_([a-z0-9]{8})_([A-Za-z0-9_-]{43})$/
-
 export const partnerCode = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, 'must be 2 to 40 letters, digits, hyphens or underscores'))

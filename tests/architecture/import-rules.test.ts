@@ -44,11 +44,16 @@ const layers: Record<string, Layer> = {
   },
   'local runtime': { files: /^infra\/local\//, mayImport: [/^infra\/local\//] },
   infra: { files: /^infra\//, mayImport: [contract, /^infra\/(?!local\/)/] },
+  'web content made at build time': {
+    files: /^web\/src\/features\/partner-docs\/build-time\//,
+    mayImport: [contract, /^web\/src\/features\/partner-docs\//],
+    packages: [/^shiki$/, /^zod$/],
+  },
   web: {
     files: /^web\/src\//,
     mayImport: [contract, /^web\/src\//],
     packages: [
-      /^(react|react-dom|react-router-dom|react-hook-form|amazon-cognito-identity-js|lucide-react|zod|partysocket)$/,
+      /^(react|react-dom|react-router-dom|react-hook-form|amazon-cognito-identity-js|lucide-react|zod|partysocket|ulid)$/,
       /^@(tanstack\/react-query|hookform\/resolvers)$/,
     ],
   },

@@ -81,7 +81,7 @@ describe('the operator', () => {
 
   it.each([
     [['lender'], 'unknown command "lender"; --help lists the commands'],
-    [['partner', 'create'], 'unknown command "partner create"; --help lists the commands'],
+    [['lender', 'remove'], 'unknown command "lender remove"; --help lists the commands'],
     [['lender', 'put'], '--file is missing'],
     [['lender', 'put', '--file', ''], '--file is missing'],
     [['lender', 'put', '--file', 'nowhere.json'], 'nowhere.json: cannot be read as UTF-8 text (ENOENT)'],

@@ -2,10 +2,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'
-import { apiKeyPattern } from '#contract/partner-keys.ts'
+import { apiKeyPattern } from '#contract/patterns.ts'
 import { DynamoPartnerUsage } from '#data/dynamo-partner-usage.ts'
 import { keys } from '#data/keys.ts'
 import { openTable, type Table } from '#data/table.ts'
+import { openScan } from '#data/table-scan.ts'
 import { startTable, type TestTable } from '#tests/support/dynamo.ts'
 
 let testTable: TestTable
@@ -29,7 +30,10 @@ afterEach(() => {
 const run = async (verb: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = partnerCommands.find(({ name }) => name === `partner ${verb}`)
   if (!command) throw new Error(`no command partner ${verb}`)
-  return command.prepare(values, { deployed: false })({ table })
+  return command.prepare(values, { deployed: false })({
+    table,
+    scan: openScan(testTable.tableName, testTable.documents),
+  })
 }
 
 const create = (values: OpsValues = {}) => run('create', { code, name: 'Acme Finance', ...values })
@@ -108,7 +112,7 @@ describe('partner create-key', () => {
     const tooMany = new InputError('--code: has 2 working live keys; revoke one first')
     await expect(run('create-key', { code })).rejects.toThrow(tooMany)
     expect(await run('create-key', { code, sandbox: true })).toMatchObject([{ mode: 'test' }])
-    await run('revoke-key', { code, 'key-id': live?.['key_id'] })
+    await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
     expect(await run('create-key', { code })).toMatchObject([{ mode: 'live' }])
     await expect(run('create-key', { code })).rejects.toThrow(tooMany)
   })
@@ -126,7 +130,7 @@ describe('partner create-key', () => {
     await run('create-key', { code })
     vi.setSystemTime(new Date('2027-01-01T00:00:00.000Z'))
     expect(await run('create-key', { code })).toMatchObject([{ mode: 'live' }])
-    expect((await listed()).map(({ status }) => status).toSorted()).toEqual([
+    expect((await listed()).map(({ status }) => String(status)).toSorted()).toEqual([
       'expired',
       'expired',
       'expired',
@@ -201,8 +205,8 @@ describe('partner set-limit and allow-ip', () => {
 describe('partner revoke-key', () => {
   it('revokes once and says since when the second time', async () => {
     const [live] = await create()
-    const [first] = await run('revoke-key', { code, 'key-id': live?.['key_id'] })
-    const [second] = await run('revoke-key', { code, 'key-id': live?.['key_id'] })
+    const [first] = await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
+    const [second] = await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
     expect(second).toEqual(first)
     expect(await stored(keys.apiKey(String(live?.['key_id'])))).toMatchObject({ revoked_at: first?.['revoked_at'] })
   })
@@ -211,7 +215,7 @@ describe('partner revoke-key', () => {
     const [other] = await create()
     code = `${code}-other`
     await create()
-    await expect(run('revoke-key', { code, 'key-id': other?.['key_id'] })).rejects.toThrow(
+    await expect(run('revoke-key', { code, 'key-id': String(other?.['key_id']) })).rejects.toThrow(
       new InputError('--key-id: this partner has no such key'),
     )
     expect(await stored(keys.apiKey(String(other?.['key_id'])))).not.toHaveProperty('revoked_at')

@@ -52,14 +52,14 @@ export const startKmsStandIn = async (): Promise<KmsStandIn> => {
     const answer = (status: number, body: object) => {
       outgoing.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
     }
-    text(incoming)
-      .then((body) => {
-        const name = String(incoming.headers['x-amz-target']).replace('TrentService.', '')
-        calls.push(name)
-        if (isDown) answer(500, { __type: 'KMSInternalException' })
-        else answer(200, operations[name]?.(JSON.parse(body) as KmsRequest) ?? {})
-      })
-      .catch(() => answer(400, { __type: 'InvalidCiphertextException' }))
+    const perform = async () => {
+      const body = await text(incoming)
+      const name = String(incoming.headers['x-amz-target']).replace('TrentService.', '')
+      calls.push(name)
+      if (isDown) answer(500, { __type: 'KMSInternalException' })
+      else answer(200, operations[name]?.(JSON.parse(body) as KmsRequest) ?? {})
+    }
+    perform().catch(() => answer(400, { __type: 'InvalidCiphertextException' }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

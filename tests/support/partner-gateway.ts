@@ -8,8 +8,6 @@ import type {
   APIGatewayAuthorizerResult,
   APIGatewayProxyEvent,
   APIGatewayProxyEventV2,
-  APIGatewayProxyResult,
-  APIGatewayProxyStructuredResultV2,
   APIGatewayRequestAuthorizerEvent,
   Context,
 } from 'aws-lambda'
@@ -25,9 +23,9 @@ import { DynamoPartnerRegistry } from '#data/dynamo-partner-registry.ts'
 import { openTable } from '#data/table.ts'
 import { putCatalogue } from '#use-cases/operations/put-catalogue.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
-import type { TestTable } from './dynamo.ts'
+import { startTable, type TestTable } from './dynamo.ts'
 import { originSecret } from './http-event.ts'
-import type { KmsStandIn } from './kms-stand-in.ts'
+import { startKmsStandIn, type KmsStandIn } from './kms-stand-in.ts'
 import { pickPhone } from './phones.ts'
 
 export const appOrigin = 'https://www.paisalane.example'
@@ -68,7 +66,7 @@ export const validSubmission = (fields: Record<string, unknown> = {}): Record<st
   ...fields,
 })
 
-/** Sets what the functions read at their cold start; call before `openPartnerGateway`. */
+/** What the functions read at their cold start. */
 const setEnvironment = (table: TestTable, kms: KmsStandIn) =>
   Object.assign(process.env, {
     AWS_REGION: 'ap-south-1',
@@ -103,7 +101,9 @@ const gatewayAnswer = (type: keyof typeof partnerGatewayErrors, requestId: strin
   return readAnswer(partnerErrorStatus(code), partnerGatewayHeaders(code), body)
 }
 
-export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
+/** Starts a table and a KMS of its own; call `stop` in afterAll. One a test file, because functions read their settings once. */
+export const startPartnerGateway = async () => {
+  const [table, kms] = await Promise.all([startTable(), startKmsStandIn()])
   setEnvironment(table, kms)
   const functions = await Promise.all([
     import('#handlers/partner/partner-authorizer.ts'),
@@ -162,7 +162,7 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
       isBase64Encoded: parts.isBase64Encoded ?? false,
       requestContext: { ...requestContextOf(operation, parts), authorizer },
     }
-    const result = (await perform(event as unknown as APIGatewayProxyEvent, lambdaContext)) as APIGatewayProxyResult
+    const result = await perform(event as unknown as APIGatewayProxyEvent, lambdaContext)
     return readAnswer(result.statusCode, result.headers ?? {}, result.body)
   }
 
@@ -206,17 +206,14 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
       requestContext: { requestId: 'request-1', http: { method } },
       isBase64Encoded: false,
     }
-    const result = (await track(
-      event as unknown as APIGatewayProxyEventV2,
-      lambdaContext,
-    )) as APIGatewayProxyStructuredResultV2
+    const result = await track(event as unknown as APIGatewayProxyEventV2, lambdaContext)
     return { status: result.statusCode, headers: result.headers ?? {}, text: result.body ?? '' }
   }
 
-  const read = async (key: { pk: string; sk: string }) =>
+  const read = async (key: { pk: string; sk: string }): Promise<Record<string, unknown> | undefined> =>
     (await table.documents.send(new GetCommand({ TableName: table.tableName, Key: key, ConsistentRead: true }))).Item
 
-  const list = async (pk: string, prefix: string) =>
+  const list = async (pk: string, prefix: string): Promise<Record<string, unknown>[]> =>
     (
       await table.documents.send(
         new QueryCommand({
@@ -228,6 +225,8 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
     ).Items ?? []
 
   return {
+    table,
+    kms,
     call,
     authorizeCall,
     performCall,
@@ -240,7 +239,7 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
       call('get-lenders', key, { body: { partner_code: partnerCode, user_id: userId }, ...parts }),
     /** A partner of its own, with both its keys. */
     addPartner: async ({
-      dailyLimit = partnerPolicy.dailyLimit as number,
+      dailyLimit = partnerPolicy.dailyLimit,
       allowIps = [],
     }: { dailyLimit?: number; allowIps?: string[] } = {}) => {
       const code = `partner-${randomUUID().slice(0, 8)}`
@@ -255,7 +254,8 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
     put: (Item: Record<string, unknown>) => table.documents.send(new PutCommand({ TableName: table.tableName, Item })),
     read,
     list,
+    stop: () => Promise.all([table.stop(), kms.stop()]),
   }
 }
 
-export type PartnerGateway = Awaited<ReturnType<typeof openPartnerGateway>>
+export type PartnerGateway = Awaited<ReturnType<typeof startPartnerGateway>>

@@ -1,5 +1,5 @@
 /** Who calls the partner API (spec 6 and 8; `design/security.md`, Partner keys): one read, whatever the key turns out to be. */
-import { apiKeyPattern } from '#contract/partner-keys.ts'
+import { apiKeyPattern } from '#contract/patterns.ts'
 import { isAllowed } from '#domain/partner/allow-list.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import type { Clock } from '../ports.ts'

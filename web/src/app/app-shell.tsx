@@ -2,7 +2,7 @@
 import { Suspense, ViewTransition, useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
-import { Link, useLocation } from '#web/lib/router.ts'
+import { Link, useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Wordmark } from './brand-mark.tsx'
@@ -10,18 +10,9 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { documentTitle, pageAt, pages, type AppPage } from './pages.ts'
+import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
-
-/** Fetches the other pages of a signed-in user while the phone has nothing else to do. */
-const preloadOnIdle = () => {
-  const preloadAll = () => {
-    for (const page of pages.filter(({ access }) => access === 'user')) page.preload().catch(() => undefined)
-  }
-  const timer = setTimeout(() => requestIdleCallback?.(preloadAll), 3000)
-  return () => clearTimeout(timer)
-}
 
 interface AppShellProps {
   /** @default the page at the present address */
@@ -29,18 +20,22 @@ interface AppShellProps {
 }
 
 export const AppShell = ({ page: fixedPage }: AppShellProps) => {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const { user } = useSession()
   const page = fixedPage ?? pageAt(pathname)
   const isSignedIn = user !== null
   const hasBar = isSignedIn && page.path !== paths.login
   const { Part: Page } = page
+  const redirect = redirectFrom(pathname)
+  const navigate = useNavigate()
 
   useScrollMemory()
   useEffect(() => {
+    if (redirect !== undefined) void navigate(redirect, { replace: true })
+  }, [redirect, navigate])
+  useEffect(() => {
     document.title = documentTitle(page)
   }, [page])
-  useEffect(() => (isSignedIn ? preloadOnIdle() : undefined), [isSignedIn])
 
   return (
     <>
@@ -59,10 +54,10 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         </div>
       </header>
       <div className="mx-auto max-w-280 px-4 pb-28">
-        <main id="main" tabIndex={-1} className="min-h-[60vh] pt-6 outline-none">
+        <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] pt-6 outline-none">
           <ErrorBoundary key={page.path} onRetry={page.preload}>
             <Suspense key={page.path} fallback={<PageSkeleton />}>
-              <ViewTransition>
+              <ViewTransition default="page">
                 <div>
                   <PageGuard page={page} fallback={<PageSkeleton />}>
                     <Page />
@@ -72,7 +67,8 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
             </Suspense>
           </ErrorBoundary>
         </main>
-        <SiteFooter />
+        {/* A new footer per place: one that wanders with the height of the pages would count as a layout shift. */}
+        <SiteFooter key={key} />
       </div>
       {hasBar && <BottomNavigation current={page.path} />}
       <Toaster hasBar={hasBar} />

@@ -20,6 +20,9 @@ export const SiteFooter = () => (
         <Link to={paths.privacyPolicy} className={link}>
           Privacy Policy
         </Link>
+        <Link to={paths.partnerApiDocs} className={link}>
+          Partner API
+        </Link>
       </p>
     </div>
     <div>

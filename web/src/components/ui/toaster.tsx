@@ -17,7 +17,7 @@ export const Toaster = ({ hasBar }: { hasBar: boolean }) => {
   return (
     <output
       className={classNames(
-        'pointer-events-none fixed inset-x-3 z-30 mx-auto flex max-w-100 flex-col gap-2',
+        'pointer-events-none fixed inset-x-3 z-30 [view-transition-name:toasts] mx-auto flex max-w-100 flex-col gap-2',
         hasBar
           ? 'bottom-[calc(5rem+env(safe-area-inset-bottom))] wide:bottom-26'
           : 'top-1 wide:right-4 wide:left-auto wide:w-100',

@@ -24,8 +24,8 @@ interface Place {
 }
 
 interface PlaceState extends Place {
-  /** The history entry before this one is the stage before. */
-  readonly cameFromLogin: true
+  /** How many history entries of this login stand before this one. */
+  readonly depth: number
 }
 
 const placeOf = (state: unknown): Place | undefined => {
@@ -48,22 +48,23 @@ export const useLoginPlace = () => {
   /** The entry on which this page was loaded leads to where the visitor was, if it has no place of its own. */
   const [loaded] = useState(() => ({ key, draft: currentDraft() }))
 
+  const depth = (state as Partial<PlaceState> | null)?.depth ?? 0
   const wanted: Place = placeOf(state) ?? { stage: key === loaded.key ? loaded.draft.stage : 'category' }
   const wantedIndex = isKnown ? loginStages.indexOf(wanted.stage) : 0
   const stage = loginStages.slice(0, wantedIndex + 1).findLast((stage) => mayShow(stage, draft, user !== null))
 
   const moveTo = (place: Place) => {
     updateDraft({ stage: place.stage })
-    const state: PlaceState = { ...place, cameFromLogin: true }
+    const state: PlaceState = { ...place, depth: depth + 1 }
     void navigate(paths.login, { state })
   }
 
   /** Goes to an earlier place: by the history where it leads there, else in place of the present entry. */
   const moveBackTo = (place: Place) => {
     updateDraft({ stage: place.stage })
-    if ((state as Partial<PlaceState> | null)?.cameFromLogin) void navigate(-1)
+    if (depth > 0) void navigate(-1)
     else void navigate(paths.login, { replace: true, state: place })
   }
 
-  return { stage: stage ?? 'category', step: wanted.step, draft, moveTo, moveBackTo }
+  return { stage: stage ?? 'category', step: wanted.step, depth, draft, moveTo, moveBackTo }
 }

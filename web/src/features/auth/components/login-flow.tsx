@@ -1,14 +1,14 @@
 /** /login: the stages category, mobile and otp-sent, and the way in and out of the application stage (spec 2 and 4). */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
-import { paths } from '#contract/routes.ts'
-import { useNavigate } from '#web/lib/router.ts'
-import { storeCategory, storeMobile, takeReturnPath, useSession } from '#web/lib/session/session.ts'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { sendCode, sendFailureText } from '../api/send-code.ts'
 import { verifyCode } from '../api/verify-code.ts'
 import { sendFailed, toasts } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
+import { useLeaving } from '../use-leaving.ts'
 import { useLoginPlace } from '../use-login-place.ts'
 import { useSmsCode } from '../use-sms-code.ts'
 import { CategoryStage } from './category-stage.tsx'
@@ -36,9 +36,8 @@ interface LoginFlowProps {
 }
 
 export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlowProps) => {
-  const { stage, step, draft, moveTo, moveBackTo } = useLoginPlace()
+  const { stage, step, depth, draft, moveTo, moveBackTo } = useLoginPlace()
   const { user } = useSession()
-  const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [isSending, setIsSending] = useState(false)
   const [isVerifying, setIsVerifying] = useState(false)
@@ -49,9 +48,7 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
 
   // A signed-in user has nothing to do here, except to finish the profile that this visit began.
   const isDone = user !== null && !draft.isVerified && !isVerifying && welcomed === undefined
-  useEffect(() => {
-    if (isDone) void navigate(takeReturnPath() ?? paths.home, { replace: true })
-  }, [isDone, navigate])
+  useLeaving(isDone, depth)
 
   const lastStage = useRef(stage)
   useEffect(() => {
@@ -118,6 +115,13 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
           setWelcomed(undefined)
         }}
       />
+    )
+  }
+  if (isDone) {
+    return (
+      <div className="flex justify-center py-24 text-ink-soft">
+        <Spinner label="Opening your offers" />
+      </div>
     )
   }
   if (stage === 'application' && category !== undefined) {

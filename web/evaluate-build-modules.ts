@@ -1,0 +1,17 @@
+/** Runs modules named *.build.ts while the app is built and ships the values that they export, without their code. */
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+export const evaluateBuildModules = (): Plugin => ({
+  name: 'evaluate-build-modules',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\.build\.ts$/ },
+    handler: async (id) => {
+      const values = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  },
+})

@@ -1,0 +1,27 @@
+/** The way out of a finished login: to home, or to where the last session ended (spec 4). */
+import { useEffect } from 'react'
+import { paths } from '#contract/routes.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { takeReturnPath } from '#web/lib/session/session.ts'
+
+const longestWayBackMilliseconds = 500
+
+/**
+ * Leaves once `isDone`: first back over the `depth` history entries of the stages, then away in place of the first one, so that the back
+ * button on home does not lead through the login again.
+ */
+export const useLeaving = (isDone: boolean, depth: number): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDone) return undefined
+    const leave = () => void navigate(takeReturnPath() ?? paths.home, { replace: true })
+    if (depth === 0) {
+      leave()
+      return undefined
+    }
+    void navigate(-depth)
+    // A restored tab may have lost those entries: then this one is replaced.
+    const timer = setTimeout(leave, longestWayBackMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isDone, depth, navigate])
+}

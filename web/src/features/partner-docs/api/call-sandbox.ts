@@ -1,0 +1,69 @@
+/** One call of the try-it panel: to the partner API, with a sandbox key that exists in the memory of the page alone. */
+import { partnerHeaders } from '#contract/partner-routes.ts'
+import { isSandboxKey } from '../sandbox-key.ts'
+
+export interface SandboxCall {
+  readonly url: string
+  readonly apiKey: string
+  /** As typed: also what is no JSON goes out, to see how it is refused. */
+  readonly body: string
+  readonly idempotencyKey: string
+}
+
+export interface SandboxAnswer {
+  readonly status: number
+  readonly milliseconds: number
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
+  readonly requestId: string | undefined
+  /** Indented where it is JSON. */
+  readonly body: string
+  /** Present where a user was submitted. */
+  readonly userId: string | undefined
+}
+
+const timeoutMilliseconds = 20_000
+const requestIdHeader = 'x-amzn-requestid'
+
+const readObject = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** @throws TypeError or TimeoutError when no answer came */
+export const callSandbox = async ({ url, apiKey, body, idempotencyKey }: SandboxCall): Promise<SandboxAnswer> => {
+  if (!isSandboxKey(apiKey)) throw new Error('Only a sandbox key leaves this page')
+  const started = performance.now()
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      ...(idempotencyKey !== '' && { 'idempotency-key': idempotencyKey }),
+    },
+    body,
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  })
+  const text = await response.text()
+  const answer = readObject(text)
+  return {
+    status: response.status,
+    milliseconds: Math.round(performance.now() - started),
+    headers: partnerHeaders.response.flatMap((name) => {
+      const value = name === requestIdHeader ? null : response.headers.get(name)
+      return value === null ? [] : [{ name, value }]
+    }),
+    requestId: textOf(answer?.['request_id']) ?? response.headers.get(requestIdHeader) ?? undefined,
+    body: answer === undefined ? text : JSON.stringify(answer, null, 2),
+    userId: textOf(answer?.['user_id']),
+  }
+}

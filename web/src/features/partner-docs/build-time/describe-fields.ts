@@ -1,0 +1,33 @@
+/** A schema of the contract and its field docs, joined to what the field lists print. */
+import * as z from 'zod/mini'
+import type { FieldDoc } from '#contract/partner-docs.ts'
+import type { DocField } from '../docs-model.ts'
+
+interface JsonSchema {
+  readonly type?: string
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+}
+
+const typeOf = ({ type, items, anyOf }: JsonSchema): string => {
+  if (anyOf?.[0]) return typeOf(anyOf[0])
+  if (type === undefined) throw new Error('A documented field has no JSON type')
+  return type === 'array' && items ? `array of ${typeOf(items)}s` : type
+}
+
+/** @param kind whether the fields are sent, where some are optional, or answered */
+export const describeFields = (
+  schema: z.ZodMiniType,
+  docs: Readonly<Record<string, FieldDoc>>,
+  kind: 'request' | 'answer',
+): DocField[] => {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(docs).map(([name, { description, rule, example }]) => ({
+    name,
+    type: typeOf((properties[name] ?? {}) as JsonSchema),
+    ...(kind === 'request' && { isRequired: required.includes(name) }),
+    description,
+    rule,
+    example: typeof example === 'object' ? JSON.stringify(example) : String(example),
+  }))
+}

@@ -1,0 +1,45 @@
+/** One example in cURL, JavaScript and Python (spec 2): the chosen language holds for every example of the page; all are printed. */
+import { exampleLanguages } from '#contract/partner-example-settings.ts'
+import { useDocs } from '../docs-context.ts'
+import type { SampleSet } from '../docs-model.ts'
+import { CodeBlock } from './code-block.tsx'
+import { panelClasses, TabList } from './tab-list.tsx'
+
+interface CodeSamplesProps {
+  /** Start of the ids. */
+  id: string
+  /** What the example does, such as "Submit a user". */
+  title: string
+  samples: SampleSet
+}
+
+export const CodeSamples = ({ id, title, samples }: CodeSamplesProps) => {
+  const { language, chooseLanguage } = useDocs()
+  const prefix = `${id}-in-`
+  return (
+    <div>
+      <TabList
+        label={`Language of the example: ${title}`}
+        tabs={exampleLanguages}
+        current={language}
+        onOpen={chooseLanguage}
+        idPrefix={prefix}
+      />
+      {(Object.keys(exampleLanguages) as (keyof typeof exampleLanguages)[]).map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={prefix + name}
+          aria-labelledby={`${prefix}${name}-tab`}
+          className={`mt-1.5 ${panelClasses(name === language)}`}
+        >
+          <CodeBlock
+            label={`${exampleLanguages[name]} example: ${title}`}
+            code={samples[name]}
+            heading={`${title}, ${exampleLanguages[name]}`}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Text of the docs page: sections with headings, paragraphs, lists of facts, in lines of at most 70 characters. */
+import type { ReactNode } from 'react'
+
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-8 max-w-[70ch] space-y-3 text-pretty print:max-w-none">
+    <h3 className="text-lg font-semibold text-balance break-after-avoid">{title}</h3>
+    {children}
+  </section>
+)
+
+export const Mono = ({ children }: { children: ReactNode }) => (
+  <code className="rounded-md border border-line bg-paper px-1.5 font-mono text-sm whitespace-nowrap">{children}</code>
+)
+
+export const Steps = ({ children }: { children: ReactNode }) => (
+  <ol className="list-decimal space-y-2 pl-5 marker:text-ink-soft">{children}</ol>
+)
+
+export const Bullets = ({ children }: { children: ReactNode }) => (
+  <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-soft">{children}</ul>
+)
+
+interface FactsProps {
+  /** `code` shows the names as code. */
+  names?: 'words' | 'code'
+  facts: readonly { readonly name: string; readonly value: ReactNode }[]
+}
+
+/** Name and value side by side, one above the other on a phone. */
+export const Facts = ({ facts, names = 'words' }: FactsProps) => (
+  <dl className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
+    {facts.map(({ name, value }) => (
+      <div key={name} className="py-2.5 break-inside-avoid sm:flex sm:gap-4">
+        <dt className="text-sm text-ink-soft sm:w-36 sm:shrink-0 sm:leading-6">
+          {names === 'code' ? <code className="font-mono text-ink wrap-anywhere">{name}</code> : name}
+        </dt>
+        <dd className="min-w-0">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

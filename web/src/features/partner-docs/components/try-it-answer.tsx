@@ -1,0 +1,38 @@
+/** What the sandbox answered: status, time, request id, headers of interest, body, and the way on after a submission. */
+import { CircleCheck, CircleX } from 'lucide-react'
+import { Badge } from '#web/components/ui/badge.tsx'
+import type { SandboxAnswer } from '../api/call-sandbox.ts'
+import { CodeBlock } from './code-block.tsx'
+import { DocsLink } from './docs-link.tsx'
+import { Facts } from './prose.tsx'
+
+export const TryItAnswer = ({ answer }: { answer: SandboxAnswer }) => {
+  const { status, milliseconds, requestId, headers, body, userId } = answer
+  const isSuccess = status < 300
+  return (
+    <div className="mt-6 space-y-4 border-t border-line pt-5">
+      <h4 className="flex flex-wrap items-center gap-2 font-semibold">
+        Answer
+        <Badge tone={isSuccess ? 'good' : 'bad'} icon={isSuccess ? CircleCheck : CircleX}>
+          {String(status)}
+        </Badge>
+        <span className="text-sm font-normal text-ink-soft tabular-nums">{milliseconds} ms</span>
+      </h4>
+      {userId !== undefined && (
+        <p>
+          The user_id is now in the body of <DocsLink to="get-lenders">Get Lenders</DocsLink>.
+        </p>
+      )}
+      <CodeBlock label="the answer" heading="Body" code={[body]} />
+      <Facts
+        names="code"
+        facts={[...(requestId === undefined ? [] : [{ name: 'request id', value: requestId }]), ...headers].map(
+          ({ name, value }) => ({
+            name,
+            value: <code className="font-mono text-sm wrap-anywhere">{value}</code>,
+          }),
+        )}
+      />
+    </div>
+  )
+}

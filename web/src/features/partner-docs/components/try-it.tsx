@@ -1,0 +1,175 @@
+/** Calls the sandbox from the page. The key stays in the memory of the page: it is never stored, and a live key is refused. */
+import { Play, ShieldCheck } from 'lucide-react'
+import { useId, useState, type SubmitEvent } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
+import { magicPhones } from '#contract/partner-sandbox.ts'
+import { callSandbox, type SandboxAnswer } from '../api/call-sandbox.ts'
+import { useDocs } from '../docs-context.ts'
+import type { DocOperation } from '../docs-model.ts'
+import { anchorOf } from '../docs-tabs.ts'
+import { isLiveKey, isSandboxKey } from '../sandbox-key.ts'
+import { TryItAnswer } from './try-it-answer.tsx'
+
+export interface TryItProps {
+  operation: DocOperation
+  apiKey: string
+  onApiKey: (key: string) => void
+  /** The body as it was left, so that changing tabs loses nothing. */
+  body: string
+  onBody: (body: string) => void
+  /** Told after a submission, with its user. */
+  onSubmitted: (userId: string) => void
+}
+
+const liveKeyRefused =
+  'This is a live key, so it was removed. It reaches real users and has no place in a browser. Use a sandbox key, pl_test_…'
+const notASandboxKey = 'Enter a sandbox key: pl_test_, 8 characters, _ and 43 characters'
+
+const scenarios = magicPhones.filter(({ operation }) => operation === 'submit-user')
+const newUser = 'new'
+
+/** A number that most likely nobody submitted yet. */
+const freshPhone = (): string =>
+  `+918${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
+    .padStart(10, '0')
+    .slice(-9)}`
+
+const withPhone = (body: string, phone: string): string => body.replace(/("phone"\s*:\s*)"[^"]*"/, `$1"${phone}"`)
+
+const ScenarioField = ({ onChoose }: { onChoose: (phone: string) => void }) => {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        Scenario
+      </label>
+      <select
+        id={id}
+        defaultValue=""
+        onChange={({ target }) => onChoose(target.value === newUser ? freshPhone() : target.value)}
+        className="min-h-12 w-full rounded-lg border border-line-strong bg-paper px-3.5"
+      >
+        <option value="" disabled>
+          Choose what should happen
+        </option>
+        <option value={newUser}>A new user, with a fresh phone number</option>
+        {scenarios.map(({ phone, code, meaning }) => (
+          <option key={phone} value={phone}>
+            {code}: {meaning}
+          </option>
+        ))}
+      </select>
+      <p className="mt-1.5 text-sm text-ink-soft">Puts the phone number that causes it into the body.</p>
+    </div>
+  )
+}
+
+type Outcome = { readonly answer: SandboxAnswer } | { readonly failure: string }
+
+export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }: TryItProps) => {
+  const { apiUrl } = useDocs()
+  const bodyId = useId()
+  const headingId = useId()
+  const [keyError, setKeyError] = useState<string>()
+  const [idempotencyKey, setIdempotencyKey] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const enterKey = (text: string) => {
+    const key = text.trim()
+    setKeyError(isLiveKey(key) ? liveKeyRefused : undefined)
+    onApiKey(isLiveKey(key) ? '' : key)
+  }
+
+  const send = async () => {
+    if (!isSandboxKey(apiKey)) {
+      setKeyError(notASandboxKey)
+      return
+    }
+    if (apiUrl === undefined) {
+      setOutcome({ failure: 'The address of the API is not known. Reload the page and try again.' })
+      return
+    }
+    setIsBusy(true)
+    try {
+      const answer = await callSandbox({ url: apiUrl + operation.path, apiKey, body, idempotencyKey })
+      setOutcome({ answer })
+      if (answer.userId !== undefined) onSubmitted(answer.userId)
+    } catch {
+      setOutcome({ failure: 'No answer came. Check your connection and try again.' })
+    }
+    setIsBusy(false)
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isBusy) void send()
+  }
+
+  return (
+    <div id={anchorOf(operation.name, 'try-it')} className="mt-10 print:hidden noscript:hidden">
+      <Card aria-labelledby={headingId}>
+        <h3 id={headingId} className="text-lg font-semibold">
+          Try it in the sandbox
+        </h3>
+        <p className="mt-1 flex gap-2 text-sm text-ink-soft">
+          <ShieldCheck className="size-5 text-primary" aria-hidden="true" />
+          Your key stays in the memory of this page and is gone when you leave it. Nothing real happens.
+        </p>
+        <form onSubmit={submit} noValidate autoComplete="off" className="mt-5 space-y-4">
+          <div className="grid gap-5 wide:grid-cols-2">
+            <TextField
+              label="Sandbox key"
+              value={apiKey}
+              onChange={({ target }) => enterKey(target.value)}
+              error={keyError}
+              placeholder="pl_test_…"
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+            {operation.name === 'submit-user' && (
+              <TextField
+                label="Idempotency-Key (optional)"
+                value={idempotencyKey}
+                onChange={({ target }) => setIdempotencyKey(target.value)}
+                autoComplete="off"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+              />
+            )}
+          </div>
+          {operation.name === 'submit-user' && <ScenarioField onChoose={(phone) => onBody(withPhone(body, phone))} />}
+          <div>
+            <label htmlFor={bodyId} className="mb-1.5 block text-sm font-semibold">
+              Body
+            </label>
+            <textarea
+              id={bodyId}
+              value={body}
+              onChange={({ target }) => onBody(target.value)}
+              rows={body.split('\n').length}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              className="block w-full rounded-lg border border-line-strong bg-paper-sunk p-4 font-mono text-sm"
+            />
+          </div>
+          <Button type="submit" busy={isBusy} icon={<Play className="size-5" aria-hidden="true" />}>
+            Send {operation.method} {operation.path.split('/').at(-1)}
+          </Button>
+        </form>
+        <div aria-live="polite">
+          {outcome !== undefined && 'answer' in outcome && <TryItAnswer answer={outcome.answer} />}
+          <FieldError id={`${headingId}e`}>
+            {outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined}
+          </FieldError>
+        </div>
+      </Card>
+    </div>
+  )
+}

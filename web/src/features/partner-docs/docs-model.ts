@@ -1,0 +1,63 @@
+/** What the build makes of the contract for /partner-api-docs: plain data, without schemas and without a highlighter. */
+import type { PartnerErrorCode } from '#contract/partner-errors.ts'
+import type { ExampleLanguage } from '#contract/partner-example-settings.ts'
+import type { ExampleName } from '#contract/partner-examples.ts'
+import type { PartnerOperation } from '#contract/partner-routes.ts'
+
+/** Comment, keyword, string, number or constant. */
+export type TokenKind = 'c' | 'k' | 's' | 'n'
+
+/** A piece of code as it is printed; plain text where it needs no colour. */
+export type Token = string | readonly [TokenKind, string]
+export type Code = readonly Token[]
+
+export interface DocField {
+  readonly name: string
+  /** As a reader of JSON calls it: string, number, integer, array of strings. */
+  readonly type: string
+  /** Undefined in answers, which always carry the field. */
+  readonly isRequired?: boolean
+  readonly description: string
+  readonly rule: string
+  readonly example: string
+}
+
+export interface DocError {
+  readonly code: PartnerErrorCode
+  readonly status: number
+  readonly message: string
+  readonly meaning: string
+  readonly isRetriable: boolean
+  readonly body: Code
+}
+
+export interface DocOperation {
+  readonly name: PartnerOperation
+  readonly method: string
+  readonly path: string
+  readonly successStatus: number
+  readonly summary: string
+  readonly description: string
+  readonly request: readonly DocField[]
+  readonly answer: readonly DocField[]
+  readonly errors: readonly { readonly code: PartnerErrorCode; readonly status: number }[]
+  /** The request with every field. */
+  readonly requestBody: Code
+  readonly answerBody: Code
+  /** What the try-it panel starts with. */
+  readonly tryBody: string
+}
+
+export type SampleSet = Readonly<Record<ExampleLanguage, Code>>
+
+export interface DocHeader {
+  readonly name: string
+  readonly meaning: string
+}
+
+export interface PartnerDocs {
+  readonly operations: Readonly<Record<PartnerOperation, DocOperation>>
+  readonly samples: Readonly<Record<ExampleName, SampleSet>>
+  readonly errors: readonly DocError[]
+  readonly headers: Readonly<Record<'request' | 'response', readonly DocHeader[]>>
+}

@@ -1,0 +1,25 @@
+/** The tabs of /partner-api-docs in their order (spec 2), and which of them a hash of the address leads to. */
+
+export const docsTabs = {
+  overview: 'Overview',
+  authentication: 'Authentication',
+  'submit-user': 'Submit User',
+  'get-lenders': 'Get Lenders',
+  response: 'Response',
+  examples: 'Examples',
+  errors: 'Errors',
+  integration: 'Integration',
+} as const
+
+export type DocsTab = keyof typeof docsTabs
+
+export const docsTabNames = Object.keys(docsTabs) as readonly DocsTab[]
+
+/** Ids of things inside a tab start with its name and two hyphens, so that a hash tells the tab. */
+export const anchorOf = (tab: DocsTab, name: string): string => `${tab}--${name}`
+
+/** The tab that a hash such as #errors or #errors--BUSY names. */
+export const tabOfHash = (hash: string): DocsTab | undefined => {
+  const [name] = hash.replace(/^#/, '').split('--')
+  return docsTabNames.find((tab) => tab === name)
+}

@@ -1,0 +1,59 @@
+/** Errors: the error table of spec 8 with what each means, whether to retry, and its body. */
+import { ChevronDown, RotateCw } from 'lucide-react'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
+import { CodeBlock } from '../components/code-block.tsx'
+import { DocsLink } from '../components/docs-link.tsx'
+import { Mono, Section } from '../components/prose.tsx'
+import type { DocError } from '../docs-model.ts'
+import { anchorOf } from '../docs-tabs.ts'
+
+const ErrorEntry = ({ error: { code, status, message, meaning, isRetriable, body } }: { error: DocError }) => {
+  const id = anchorOf('errors', code)
+  return (
+    <li id={id} className="py-4 break-inside-avoid">
+      <h4 className="flex flex-wrap items-center gap-2">
+        <span className="font-bold tabular-nums">{status}</span>
+        <DocsLink to={id} plain>
+          <code className="font-mono font-semibold">{code}</code>
+        </DocsLink>
+        {isRetriable ? (
+          <Badge tone="info" icon={RotateCw}>
+            Retry
+          </Badge>
+        ) : (
+          <Badge>Do not retry</Badge>
+        )}
+      </h4>
+      <p className="mt-1 font-medium">{message}</p>
+      <p className="mt-1 text-ink-soft">{meaning}</p>
+      <details className="group print:[&::details-content]:[content-visibility:visible]">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-primary print:hidden">
+          Example
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <CodeBlock label={`the body of ${code}`} heading={`${status} ${code}`} code={body} />
+      </details>
+    </li>
+  )
+}
+
+export const ErrorsPanel = () => (
+  <>
+    <Section title="When to try again">
+      <p>
+        Only 429 and 5xx: wait as <Mono>Retry-After</Mono> says, else 1, 2, 4, 8 seconds with some chance in it. Nothing
+        is half-done after a 5xx, and with the same <Mono>Idempotency-Key</Mono> a retry has no second effect. Anything
+        else stays wrong until the request changes. To see each error, use the{' '}
+        <DocsLink to="integration--sandbox">magic phone numbers</DocsLink> of the sandbox.
+      </p>
+    </Section>
+    <Section title="Error table">
+      <ul className="divide-y divide-line border-y border-line">
+        {partnerDocs.errors.map((error) => (
+          <ErrorEntry key={error.code} error={error} />
+        ))}
+      </ul>
+    </Section>
+  </>
+)

@@ -1,0 +1,31 @@
+/** Examples: whole programs in cURL, JavaScript and Python. A test runs each of them as printed here (tests/api/partner-examples). */
+import { exampleKeyVariable } from '#contract/partner-example-settings.ts'
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
+import { CodeSamples } from '../components/code-samples.tsx'
+import { Mono, Section } from '../components/prose.tsx'
+
+export const ExamplesPanel = () => (
+  <>
+    <Section title="Before you start">
+      <p>
+        Put your sandbox key into the environment as <Mono>{exampleKeyVariable}</Mono>. The examples need no package:
+        cURL 7.76, Node.js 20 (save as <Mono>.mjs</Mono>) or Python 3.8. Our own tests run each of them as it stands
+        here.
+      </p>
+    </Section>
+    <Section title="Submit a user">
+      <CodeSamples id="examples-submit-user" title="Submit a user" samples={partnerDocs.samples['submit-user']} />
+    </Section>
+    <Section title="Get lenders">
+      <CodeSamples id="examples-get-lenders" title="Get lenders" samples={partnerDocs.samples['get-lenders']} />
+    </Section>
+    <Section title="The whole journey, with retries">
+      <p>Submits a user, then lists the lenders. Only 429 and 5xx are tried again, with growing pauses.</p>
+      <CodeSamples
+        id="examples-journey"
+        title="Submit, then get lenders"
+        samples={partnerDocs.samples['whole-journey']}
+      />
+    </Section>
+  </>
+)

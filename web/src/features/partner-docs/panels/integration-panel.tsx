@@ -1,0 +1,96 @@
+/** Integration: sandbox and its magic phones, rules for personal data, tracking links, and the list to go through before going live. */
+import { brand } from '#contract/brand.ts'
+import type { PartnerErrorCode } from '#contract/partner-errors.ts'
+import { partnerPolicy } from '#contract/partner-policy.ts'
+import { magicPhones, type MagicPhone } from '#contract/partner-sandbox.ts'
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
+import { DocsLink } from '../components/docs-link.tsx'
+import { Bullets, Mono, Section, Steps } from '../components/prose.tsx'
+import { anchorOf } from '../docs-tabs.ts'
+
+const statusOf = (code: PartnerErrorCode) => partnerDocs.errors.find((error) => error.code === code)?.status
+
+const PhoneEntry = ({ magic: { phone, operation, code, meaning } }: { magic: MagicPhone }) => (
+  <li className="py-3 break-inside-avoid sm:flex sm:gap-4">
+    <p className="sm:w-36 sm:shrink-0">
+      <code className="font-mono font-semibold">{phone}</code>
+    </p>
+    <div>
+      <p>
+        {statusOf(code)} <DocsLink to={anchorOf('errors', code)}>{code}</DocsLink>
+        {operation === 'get-lenders' && <span className="text-ink-soft"> from Get Lenders</span>}
+      </p>
+      <p className="text-sm text-ink-soft">{meaning}</p>
+    </div>
+  </li>
+)
+
+export const IntegrationPanel = () => (
+  <>
+    <Section title="Build it in the sandbox">
+      <p id="integration--sandbox">
+        With a <Mono>pl_test_</Mono> key everything works as with a live one, but its users, clicks and submissions stay
+        apart, count for nothing and go after {partnerPolicy.sandboxDays} days. Any valid Indian mobile number makes a
+        user; each of these gives you one error:
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {magicPhones.map((magic) => (
+          <PhoneEntry key={magic.phone} magic={magic} />
+        ))}
+      </ul>
+      <p>With a live key these are plain numbers.</p>
+    </Section>
+    <Section title="Users and consent">
+      <Bullets>
+        <li>Submit only people who asked for a loan and agreed that you pass their data to {brand.operator}.</li>
+        <li>
+          Of the Aadhaar number send the last 4 digits only. A whole number is refused, in every field. The PAN is
+          encrypted when it arrives.
+        </li>
+        <li>
+          A user whom you submitted logs in with the same mobile number and a code by SMS, finds the profile filled, and
+          skips what is known.
+        </li>
+      </Bullets>
+    </Section>
+    <Section title="Tracking links">
+      <Bullets>
+        <li>
+          A <Mono>tracking_link</Mono> belongs to one user and one lender and works for {partnerPolicy.trackingLinkDays}{' '}
+          days. Call Get Lenders again for a new one.
+        </li>
+        <li>
+          Open it in the browser of the user. It records the click and the application, then leads on to the lender.
+        </li>
+        <li>It carries no phone number and needs no login.</li>
+        <li>Do not fetch it yourself and do not shorten it: previews are not counted as clicks.</li>
+      </Bullets>
+    </Section>
+    <Section title="Before you go live">
+      <Steps>
+        <li>Every magic number ends in the behaviour that you want.</li>
+        <li>
+          Each submission carries an <Mono>Idempotency-Key</Mono> of its own, the same on every retry.
+        </li>
+        <li>
+          <DocsLink to="errors--DUPLICATE_USER">DUPLICATE_USER</DocsLink> is an outcome, not a fault: it is not retried.
+        </li>
+        <li>
+          <DocsLink to="errors--RATE_LIMIT_EXCEEDED">RATE_LIMIT_EXCEEDED</DocsLink> stops your queue until{' '}
+          <Mono>reset_at</Mono>.
+        </li>
+        <li>
+          You log <Mono>request_id</Mono> and <Mono>submission_id</Mono>, and no personal data.
+        </li>
+        <li>Your servers&rsquo; addresses are on the allow list, and the live key is in your secret store.</li>
+      </Steps>
+      <p>
+        Questions:{' '}
+        <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
+          {brand.supportEmail}
+        </a>
+        . Name the <Mono>request_id</Mono>, never the key.
+      </p>
+    </Section>
+  </>
+)

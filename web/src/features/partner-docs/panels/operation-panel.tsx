@@ -1,0 +1,62 @@
+/** Submit User and Get Lenders: address, fields, example, answer and errors of one endpoint, and the panel to try it. */
+import { exampleApiUrl } from '#contract/partner-example-settings.ts'
+import type { PartnerOperation } from '#contract/partner-routes.ts'
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
+import { CodeBlock } from '../components/code-block.tsx'
+import { CodeSamples } from '../components/code-samples.tsx'
+import { DocsLink } from '../components/docs-link.tsx'
+import { FieldList } from '../components/field-list.tsx'
+import { Section } from '../components/prose.tsx'
+import { TryIt, type TryItProps } from '../components/try-it.tsx'
+import { anchorOf } from '../docs-tabs.ts'
+
+interface OperationPanelProps extends Omit<TryItProps, 'operation'> {
+  operation: PartnerOperation
+}
+
+export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProps) => {
+  const operation = partnerDocs.operations[name]
+  const { method, path, successStatus, description, request, errors } = operation
+  return (
+    <>
+      <div className="mt-3 max-w-[70ch] space-y-3 print:max-w-none">
+        <p className="text-pretty">{description}</p>
+        <CodeBlock label="the address" heading={method} code={[exampleApiUrl + path]} />
+        <p className="print:hidden noscript:hidden">
+          <DocsLink to={anchorOf(name, 'try-it')}>Try it in the sandbox</DocsLink>, at the end of this tab.
+        </p>
+      </div>
+      <div className="mt-6 wide:grid wide:grid-cols-2 wide:gap-12 print:block">
+        <div className="space-y-3 wide:order-last">
+          <CodeSamples id={name} title={operation.summary} samples={partnerDocs.samples[name]} />
+          <CodeBlock
+            label={`the ${successStatus} answer`}
+            heading={`Answer, ${successStatus}`}
+            code={operation.answerBody}
+          />
+          {name === 'submit-user' && (
+            <CodeBlock label="a body with every field" heading="Body with every field" code={operation.requestBody} />
+          )}
+        </div>
+        <div>
+          <Section title="Fields of the body">
+            <p>A field that is not in this list is refused by name.</p>
+            <FieldList tab={name} part="request" fields={request} />
+          </Section>
+          <Section title="Errors">
+            <ul className="text-sm">
+              {errors.map(({ code, status }) => (
+                <li key={code} className="py-1.5">
+                  <DocsLink to={anchorOf('errors', code)}>
+                    {status} {code}
+                  </DocsLink>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      </div>
+      <TryIt operation={operation} {...tryIt} />
+    </>
+  )
+}

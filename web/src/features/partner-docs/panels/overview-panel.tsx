@@ -1,0 +1,100 @@
+/** Overview: what the partner API is for, how a call looks, its figures, and the files to download. */
+import { Download } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
+import { exampleApiUrl, partnerFiles } from '#contract/partner-example-settings.ts'
+import { partnerPolicy } from '#contract/partner-policy.ts'
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
+import { CodeBlock } from '../components/code-block.tsx'
+import { DocsLink } from '../components/docs-link.tsx'
+import { Facts, Mono, Section, Steps } from '../components/prose.tsx'
+
+const count = new Intl.NumberFormat('en-IN')
+
+const Files = () => (
+  <ul className="grid gap-3 sm:grid-cols-2 print:hidden">
+    {[
+      { href: partnerFiles.openapi, name: 'OpenAPI 3.1', use: 'For code generators and API tools' },
+      { href: partnerFiles.postman, name: 'Postman collection', use: 'Import it, set your sandbox key, press Send' },
+    ].map(({ href, name, use }) => (
+      <li key={href}>
+        <a
+          href={href}
+          download
+          className="flex min-h-12 items-center gap-3 rounded-lg border border-line-strong bg-paper px-4 py-3 transition-colors hover:border-primary"
+        >
+          <Download className="size-5 text-primary" aria-hidden="true" />
+          <span>
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-sm text-ink-soft">{use}</span>
+          </span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+export const OverviewPanel = () => (
+  <>
+    <Section title="What it does">
+      <p>
+        Submit a user who looks for a loan, get the lenders that {brand.name} works with, each with a tracking link for
+        that user, and lead the user there. Clicks and applications are recorded for you.
+      </p>
+      <Steps>
+        <li>
+          Ask{' '}
+          <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>{' '}
+          for a sandbox key and your partner code.
+        </li>
+        <li>
+          <DocsLink to="submit-user">Submit a user</DocsLink>: one call, with the profile that you already have. Keep
+          the <Mono>user_id</Mono>.
+        </li>
+        <li>
+          <DocsLink to="get-lenders">Get lenders</DocsLink> for that <Mono>user_id</Mono> and show them.
+        </li>
+        <li>
+          Lead the user to the <Mono>tracking_link</Mono> of the lender that they choose.
+        </li>
+      </Steps>
+    </Section>
+    <Section title="Address">
+      <p>HTTPS only. Requests and answers are JSON in UTF-8; field names are in snake_case.</p>
+      <CodeBlock label="the base address" heading="Base address" code={[exampleApiUrl]} />
+      <Facts
+        names="code"
+        facts={Object.values(partnerDocs.operations).map(({ name, method, path, summary }) => ({
+          name: `${method} ${path}`,
+          value: <DocsLink to={name}>{summary}</DocsLink>,
+        }))}
+      />
+    </Section>
+    <Section title="Limits">
+      <Facts
+        facts={[
+          {
+            name: 'Requests a day',
+            value: `${count.format(partnerPolicy.dailyLimit)} unless we agreed on another figure; a day starts at 00:00 UTC (05:30 IST)`,
+          },
+          { name: 'Size of a request', value: `${partnerPolicy.requestBytes / 1024} KB` },
+          { name: 'Idempotency-Key', value: `${partnerPolicy.idempotencyHours} hours` },
+          { name: 'Tracking link', value: `Valid for ${partnerPolicy.trackingLinkDays} days` },
+          {
+            name: 'API key',
+            value: `Valid for ${partnerPolicy.keyDays} days; ${partnerPolicy.workingKeys} may work at a time`,
+          },
+          { name: 'Sandbox users', value: `Kept for ${partnerPolicy.sandboxDays} days` },
+        ]}
+      />
+    </Section>
+    <Section title="Files">
+      <p>Both are made from the same contract that the API checks requests by.</p>
+      <Files />
+      <p className="hidden print:block">
+        {partnerFiles.openapi} and {partnerFiles.postman} on this site.
+      </p>
+    </Section>
+  </>
+)

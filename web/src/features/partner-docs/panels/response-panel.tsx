@@ -1,0 +1,48 @@
+/** Response: what a success and a failure look like, field by field, and the headers of every answer (spec 3 and 8). */
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
+import { CodeBlock } from '../components/code-block.tsx'
+import { DocsLink } from '../components/docs-link.tsx'
+import { FieldList } from '../components/field-list.tsx'
+import { Facts, Mono, Section } from '../components/prose.tsx'
+
+const { 'submit-user': submitUser, 'get-lenders': getLenders } = partnerDocs.operations
+const refused = partnerDocs.errors.find(({ code }) => code === 'VALIDATION_ERROR')
+
+export const ResponsePanel = () => (
+  <>
+    <Section title="Submit User answers 201">
+      <CodeBlock
+        label="the answer of Submit User"
+        heading={`${submitUser.successStatus} Created`}
+        code={submitUser.answerBody}
+      />
+      <p>
+        <Mono>success</Mono> is <Mono>true</Mono>; beside it stand:
+      </p>
+      <FieldList tab="response" part="submit-user" fields={submitUser.answer} />
+    </Section>
+    <Section title="Get Lenders answers 200">
+      <CodeBlock
+        label="the answer of Get Lenders"
+        heading={`${getLenders.successStatus} OK`}
+        code={getLenders.answerBody}
+      />
+      <p>
+        <Mono>data.total_count</Mono> is the number of lenders; the list is in the order in which we show them. Each
+        entry of <Mono>data.lenders</Mono> has:
+      </p>
+      <FieldList tab="response" part="get-lenders" fields={getLenders.answer} />
+    </Section>
+    <Section title="Errors have one shape">
+      <p>
+        <Mono>success</Mono> is <Mono>false</Mono>. Decide by <Mono>code</Mono>; <Mono>message</Mono> is for people.{' '}
+        <Mono>request_id</Mono> names the call when you ask us about it. Some codes carry more fields: see{' '}
+        <DocsLink to="errors">Errors</DocsLink>.
+      </p>
+      {refused && <CodeBlock label="an error" heading={`${refused.status} ${refused.code}`} code={refused.body} />}
+    </Section>
+    <Section title="Headers of an answer">
+      <Facts names="code" facts={partnerDocs.headers.response.map(({ name, meaning }) => ({ name, value: meaning }))} />
+    </Section>
+  </>
+)

@@ -1,0 +1,112 @@
+/** /partner-api-docs (spec 2), open to everyone: the partner API in tabs. All tabs are in the HTML, so that print has the whole of it. */
+import { Printer } from 'lucide-react'
+import { useMemo, useRef, useState, type ComponentType } from 'react'
+import { brand } from '#contract/brand.ts'
+import type { ExampleLanguage } from '#contract/partner-example-settings.ts'
+import type { PartnerOperation } from '#contract/partner-routes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { partnerDocs } from './build-time/partner-docs.build.ts'
+import { panelClasses, TabList } from './components/tab-list.tsx'
+import { DocsContext } from './docs-context.ts'
+import { docsTabNames, docsTabs, type DocsTab } from './docs-tabs.ts'
+import { AuthenticationPanel } from './panels/authentication-panel.tsx'
+import { ErrorsPanel } from './panels/errors-panel.tsx'
+import { ExamplesPanel } from './panels/examples-panel.tsx'
+import { IntegrationPanel } from './panels/integration-panel.tsx'
+import { OperationPanel } from './panels/operation-panel.tsx'
+import { OverviewPanel } from './panels/overview-panel.tsx'
+import { ResponsePanel } from './panels/response-panel.tsx'
+import { useApiUrl } from './use-api-url.ts'
+import { useDocsTab } from './use-docs-tab.ts'
+
+const { 'submit-user': submitUser, 'get-lenders': getLenders } = partnerDocs.operations
+
+const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
+  overview: OverviewPanel,
+  authentication: AuthenticationPanel,
+  response: ResponsePanel,
+  examples: ExamplesPanel,
+  errors: ErrorsPanel,
+  integration: IntegrationPanel,
+}
+
+const withUserId = (body: string, userId: string): string => body.replace(/("user_id"\s*:\s*)"[^"]*"/, `$1"${userId}"`)
+
+/** What is typed into the try-it panels, kept while the page is open and nowhere else. */
+const useSandbox = () => {
+  const [apiKey, setApiKey] = useState('')
+  const [bodies, setBodies] = useState({ 'submit-user': submitUser.tryBody, 'get-lenders': getLenders.tryBody })
+  return (operation: PartnerOperation) => ({
+    operation,
+    apiKey,
+    onApiKey: setApiKey,
+    body: bodies[operation],
+    onBody: (body: string) => setBodies((all) => ({ ...all, [operation]: body })),
+    onSubmitted: (userId: string) =>
+      setBodies((all) => ({ ...all, 'get-lenders': withUserId(all['get-lenders'], userId) })),
+  })
+}
+
+export const PartnerDocsPage = () => {
+  const { tab, open } = useDocsTab()
+  const [language, chooseLanguage] = useState<ExampleLanguage>('curl')
+  const apiUrl = useApiUrl()
+  const sandboxOf = useSandbox()
+  const top = useRef<HTMLDivElement>(null)
+
+  const state = useMemo(() => {
+    /** A tab that is opened from far down the page starts at its top. */
+    const openFromTop = (id: string, how?: 'push' | 'replace') => {
+      open(id, how)
+      if (!id.includes('--') && (top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+    }
+    return { open: openFromTop, language, chooseLanguage, apiUrl }
+  }, [open, language, apiUrl])
+
+  return (
+    <DocsContext value={state}>
+      <PageHeading description={`Submit users and get lenders with tracking links · ${brand.operator}`}>
+        Partner API
+      </PageHeading>
+      <div ref={top} />
+      <div className="sticky top-0 z-10 -mx-4 bg-paper-sunk px-4 print:hidden noscript:hidden">
+        <TabList
+          label="Partner API"
+          tabs={docsTabs}
+          current={tab}
+          onOpen={(name, by) => state.open(name, by === 'key' ? 'replace' : 'push')}
+        />
+      </div>
+      {docsTabNames.map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={name}
+          tabIndex={0}
+          aria-labelledby={`${name}-tab`}
+          className={`mt-6 -outline-offset-4 ${panelClasses(name === tab)}`}
+        >
+          <h2 className="text-xl font-bold break-after-avoid">{docsTabs[name]}</h2>
+          <Panel name={name} sandboxOf={sandboxOf} />
+        </div>
+      ))}
+      <footer className="mt-10 border-t border-line pt-5 print:hidden noscript:hidden">
+        <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
+          Print or save as PDF
+        </Button>
+      </footer>
+    </DocsContext>
+  )
+}
+
+interface PanelProps {
+  name: DocsTab
+  sandboxOf: ReturnType<typeof useSandbox>
+}
+
+const Panel = ({ name, sandboxOf }: PanelProps) => {
+  if (name === 'submit-user' || name === 'get-lenders') return <OperationPanel {...sandboxOf(name)} />
+  const TextPanel = textPanels[name]
+  return <TextPanel />
+}

@@ -1,0 +1,40 @@
+/** The tab that is open. It stands in the hash of the address, so that a tab, an error or a field can be linked to. */
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { tabOfHash, type DocsTab } from './docs-tabs.ts'
+
+interface DocsTabState {
+  readonly tab: DocsTab
+  /** Opens a tab, or with an anchor's id the place inside its tab; `replace` leaves no step for the back button. */
+  readonly open: (id: string, how?: 'push' | 'replace') => void
+}
+
+/** Brings the place in view once it is shown. */
+const showPlace = (hash: string) => {
+  if (!hash.includes('--')) return
+  requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView())
+}
+
+export const useDocsTab = (): DocsTabState => {
+  const [tab, setTab] = useState<DocsTab>('overview')
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      const { hash } = globalThis.location
+      setTab(tabOfHash(hash) ?? 'overview')
+      showPlace(hash)
+    }
+    follow()
+    globalThis.addEventListener('popstate', follow)
+    return () => globalThis.removeEventListener('popstate', follow)
+  }, [])
+
+  const open = useCallback((id: string, how: 'push' | 'replace' = 'push') => {
+    const hash = `#${id}`
+    // The router's own state stays with the entry: to it this is one and the same page.
+    if (hash !== globalThis.location.hash) globalThis.history[`${how}State`](globalThis.history.state, '', hash)
+    setTab(tabOfHash(hash) ?? 'overview')
+    showPlace(hash)
+  }, [])
+
+  return { tab, open }
+}
