@@ -19,11 +19,24 @@ export const copyAssembly = async (dataDirectory: string): Promise<string> => {
 const entryOf = ({ environment }: RunningFunction): string | undefined =>
   globSync(`lambdas/handlers/*/${environment['POWERTOOLS_SERVICE_NAME']}.ts`, { cwd: projectRoot })[0]
 
-const openBundles = (functions: readonly RunningFunction[]): Promise<BuildContext<{ write: false }>[]> =>
+/** The bundle of one function while its sources change. */
+interface OpenBundle {
+  context: BuildContext<{ write: false; metafile: true }>
+  /** From the root of the project; empty before the first build. */
+  inputs: ReadonlySet<string>
+}
+
+/** Unlike those that ship, bundles are not minified: they are quicker to make and easier to debug. */
+const openBundle = async (entry: string, folder: string): Promise<OpenBundle> => ({
+  context: await context({ ...bundleOptions(entry, folder), minify: false, write: false, metafile: true }),
+  inputs: new Set(),
+})
+
+const openBundles = (functions: readonly RunningFunction[]): Promise<OpenBundle[]> =>
   Promise.all(
     functions.flatMap((one) => {
       const entry = entryOf(one)
-      return entry === undefined ? [] : [context({ ...bundleOptions(entry, one.folder), write: false })]
+      return entry === undefined ? [] : [openBundle(entry, one.folder)]
     }),
   )
 
@@ -32,10 +45,11 @@ const writeIfChanged = (path: string, text: string) => {
 }
 
 /** Bundles anew; a bundle that differs is picked up by the runtime. An error is printed and mended by the next change. */
-const rebuild = async (bundles: readonly BuildContext<{ write: false }>[]): Promise<void> => {
+const rebuild = async (bundle: OpenBundle): Promise<void> => {
   try {
-    const results = await Promise.all(bundles.map((bundle) => bundle.rebuild()))
-    for (const { outputFiles } of results) for (const { path, text } of outputFiles) writeIfChanged(path, text)
+    const { outputFiles, metafile } = await bundle.context.rebuild()
+    bundle.inputs = new Set(Object.keys(metafile.inputs))
+    for (const { path, text } of outputFiles) writeIfChanged(path, text)
   } catch {
     // esbuild has printed what is wrong and where.
   }
@@ -45,15 +59,22 @@ type Stop = () => Promise<void>
 
 const followFunctions = async (runtime: Runtime): Promise<Stop> => {
   const bundles = await openBundles(runtime.functions)
-  await rebuild(bundles)
+  await Promise.all(bundles.map(rebuild))
+  const changed = new Set<string>()
+  const rebuildAffected = () => {
+    const files = [...changed]
+    changed.clear()
+    for (const bundle of bundles) if (files.some((file) => bundle.inputs.has(file))) void rebuild(bundle)
+  }
   let timer: NodeJS.Timeout | undefined
-  const watcher = watch(join(projectRoot, 'lambdas'), { recursive: true }, () => {
+  const watcher = watch(join(projectRoot, 'lambdas'), { recursive: true }, (_, file) => {
+    changed.add(`lambdas/${file}`)
     clearTimeout(timer)
-    timer = setTimeout(() => void rebuild(bundles), 20)
+    timer = setTimeout(rebuildAffected, 10)
   })
   return async () => {
     watcher.close()
-    await Promise.all(bundles.map((bundle) => bundle.dispose()))
+    await Promise.all(bundles.map((bundle) => bundle.context.dispose()))
   }
 }
 

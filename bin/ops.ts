@@ -1,13 +1,20 @@
 /** Operator commands (`design/interfaces.md`): `npm run ops -- <command>`. Bad input exits 2 with one clear line. */
 import { parseArgs } from 'node:util'
 import { AppError } from '#domain/app-error.ts'
+import { applicationCommands } from './ops/application-commands.ts'
 import { catalogueCommands } from './ops/catalogue-commands.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { connectToLocalRuntime, connectToStack } from './ops/connect.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
+import { ticketCommands } from './ops/ticket-commands.ts'
 
-const commands: readonly OpsCommand[] = [...catalogueCommands, ...partnerCommands]
+const commands: readonly OpsCommand[] = [
+  ...catalogueCommands,
+  ...partnerCommands,
+  ...applicationCommands,
+  ...ticketCommands,
+]
 
 const usage = () =>
   [

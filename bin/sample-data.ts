@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { DynamoCatalogueRepository } from '#data/dynamo-catalogue-repository.ts'
 import { readLenders, readProducts } from '#domain/operations/catalogue-file.ts'
 import { putCatalogue } from '#use-cases/operations/put-catalogue.ts'
-import { openLocalTable, type LocalTable } from './ops/connect.ts'
+import { connectToLocalTable, type LocalTable } from './ops/connect.ts'
 
 const folder = new URL('../infra/local/sample-data/', import.meta.url)
 
@@ -22,7 +22,7 @@ const movedTo = (port: string, stored: Entries): Entries =>
 /** Fills an empty catalogue; in a kept one, entries stay as they are and only their local links follow the runtime's port. */
 export const loadSampleData = async (local: LocalTable & { readonly origin: string }): Promise<void> => {
   const { port } = new URL(local.origin)
-  const catalogue = new DynamoCatalogueRepository(openLocalTable(local))
+  const catalogue = new DynamoCatalogueRepository(connectToLocalTable(local).table)
   const stored = await catalogue.readStoredCatalogue()
   const isEmpty = stored.version === 0
   const lenders = isEmpty ? atPort(readSample('lenders.json'), port) : movedTo(port, stored.lenders)

@@ -7,7 +7,14 @@ export const stageNames = ['local', 'dev', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
 
 /** The functions that no endpoint of the HTTP API leads to. */
-export const furtherFunctions = ['auth-triggers', 'partner', 'partner-authorizer', 'tracking'] as const
+export const furtherFunctions = [
+  'auth-triggers',
+  'live',
+  'fan-out',
+  'partner',
+  'partner-authorizer',
+  'tracking',
+] as const
 
 const smsSenderId = z
   .string('must be text')

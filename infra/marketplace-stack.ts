@@ -6,9 +6,11 @@ import { ApplicationsFunction } from './constructs/applications.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { AuthTriggers } from './constructs/auth-triggers.ts'
 import { AuthFunction } from './constructs/auth.ts'
+import { FanOut } from './constructs/fan-out.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { Identity } from './constructs/identity.ts'
+import { LiveFunction } from './constructs/live.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { OffersFunction } from './constructs/offers.ts'
 import { watchPartnerApi } from './constructs/partner-alarms.ts'
@@ -18,6 +20,8 @@ import { PartnerFunction } from './constructs/partner.ts'
 import { ProfileFunction } from './constructs/profile.ts'
 import { SealKey } from './constructs/seal-key.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
+import { SocketApi } from './constructs/socket-api.ts'
+import { SupportFunction } from './constructs/support.ts'
 import { TrackingFunction } from './constructs/tracking.ts'
 import { WebApp } from './constructs/web-app.ts'
 
@@ -35,21 +39,20 @@ export class MarketplaceStack extends Stack {
     const triggers = new AuthTriggers(this, 'AuthTriggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
     const api = new HttpApi(this, 'HttpApi', { config, identity })
-    const partnerApi = new PartnerApi(this, 'PartnerApi', {
-      config,
-      logging: new GatewayLogging(this, 'GatewayLogging'),
-    })
+    const logging = new GatewayLogging(this, 'GatewayLogging')
+    const sockets = new SocketApi(this, 'SocketApi', { config, logging })
+    const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
       originSecret: secrets.sentByEdge,
-      connectOrigins: [identity.origin, partnerApi.origin],
+      connectOrigins: [identity.origin, sockets.origin, partnerApi.origin],
       runtimeConfig: {
         region: this.region,
         userPoolId: identity.userPoolId,
         clientId: identity.clientId,
         cognitoEndpoint: `${identity.origin}/`,
-        socketUrl: '',
+        socketUrl: sockets.url,
         partnerApiUrl: partnerApi.url,
         brand,
       },
@@ -59,8 +62,12 @@ export class MarketplaceStack extends Stack {
       profile: new ProfileFunction(this, 'Profile', shared),
       offers: new OffersFunction(this, 'Offers', shared),
       applications: new ApplicationsFunction(this, 'Applications', shared),
+      support: new SupportFunction(this, 'Support', shared),
     }
     api.addEndpoints(functions)
+    const live = new LiveFunction(this, 'Live', { config, table, sockets, appOrigin: web.origin })
+    sockets.addRoutes(live)
+    const fanOut = new FanOut(this, 'FanOut', { config, table, sockets })
     const partner = new PartnerFunction(this, 'Partner', {
       ...shared,
       sealKey: new SealKey(this, 'SealKey', config),
@@ -74,11 +81,12 @@ export class MarketplaceStack extends Stack {
       config,
       api,
       table,
-      functions: [triggers, ...Object.values(functions)],
+      functions: [triggers, ...Object.values(functions), live, fanOut],
+      fanOut,
       codeSender: functions.auth,
       codeChecker: triggers,
     })
-    watchPartnerApi(alarms, { api: partnerApi, functions: [partner, authorizer, tracking] })
+    watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
 
     const outputs = {
       WebAddress: web.origin,
@@ -86,7 +94,9 @@ export class MarketplaceStack extends Stack {
       UserPoolId: identity.userPoolId,
       UserPoolClientId: identity.clientId,
       HttpApiId: api.apiId,
-      PartnerApiAddress: partnerApi.url,
+      SocketAddress: sockets.url,
+      FanOutFailuresUrl: fanOut.failures.queueUrl,
+      PartnerApiUrl: partnerApi.url,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
     }

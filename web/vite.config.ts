@@ -36,7 +36,7 @@ export default defineConfig({
             /** What every page needs, in one file: many small ones compress worse. */
             {
               name: 'app',
-              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format)\.)|components\/ui\/(button|page-heading|text-field))/,
+              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format|sign-out|use-loaded|lender-tab|client-ids)\.)|components\/ui\/(button|page-heading|text-field))/,
             },
           ],
         },

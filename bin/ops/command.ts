@@ -1,9 +1,11 @@
 /** What an operator command is: its words, its options, and the work it does on a table. */
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
 
 export interface OpsConnection {
   readonly table: Table
+  readonly scan: ScanTable
 }
 
 export type OpsValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
@@ -34,4 +36,22 @@ export const requiredText = (values: OpsValues, option: string): string => {
   const value = values[option]
   if (typeof value !== 'string' || value === '') throw new InputError(`--${option} is missing`)
   return value
+}
+
+interface Schema<Value> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Value } | { success: false; error: { issues: readonly { message: string }[] } }
+}
+
+/** An option that must be there and fit a schema of the contract, whose message tells what is wrong. */
+export const readOption = <Value>(
+  values: OpsValues,
+  option: string,
+  schema: Schema<Value>,
+  read = (text: string): unknown => text,
+): Value => {
+  const parsed = schema.safeParse(read(requiredText(values, option)))
+  if (!parsed.success) throw new InputError(`--${option} ${parsed.error.issues[0]?.message ?? 'cannot be used'}`)
+  return parsed.data
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
+import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { InputError, type OpsConnection } from './command.ts'
 
@@ -16,13 +17,18 @@ const defaultRegion = 'ap-south-1'
 /** dynoxide and DynamoDB Local take any credentials. */
 const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-export const openLocalTable = ({ dynamodbEndpoint, tableName, region }: LocalTable) =>
-  openTable(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, region, credentials: localCredentials }))
+const connect = (tableName: string, client: ReturnType<typeof createDocumentClient>): OpsConnection => ({
+  table: openTable(tableName, client),
+  scan: openScan(tableName, client),
+})
+
+export const connectToLocalTable = ({ dynamodbEndpoint, tableName, region }: LocalTable): OpsConnection =>
+  connect(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, region, credentials: localCredentials }))
 
 export const connectToLocalRuntime = (): OpsConnection => {
   const path = join(process.env['DATA_DIR'] ?? '.local', 'runtime.json')
   try {
-    return { table: openLocalTable(runtimeFile.parse(JSON.parse(readFileSync(path, 'utf8')))) }
+    return connectToLocalTable(runtimeFile.parse(JSON.parse(readFileSync(path, 'utf8'))))
   } catch (error) {
     throw new InputError(`${path} tells of no local runtime: start it with npm start, or name a --stack`, {
       cause: error,
@@ -49,5 +55,5 @@ export const connectToStack = async (
 ): Promise<OpsConnection> => {
   if (!/^[A-Za-z][A-Za-z0-9-]{2,127}$/.test(stack)) throw new InputError(`--stack ${stack}: is no stack name`)
   const tableName = await findTableOfStack(client, stack)
-  return { table: openTable(tableName, createDocumentClient({ region: await client.config.region() })) }
+  return connect(tableName, createDocumentClient({ region: await client.config.region() }))
 }

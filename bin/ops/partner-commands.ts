@@ -12,31 +12,7 @@ import { listPartners } from '#use-cases/partner/list-partners.ts'
 import { revokeKey } from '#use-cases/partner/revoke-key.ts'
 import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
-import {
-  InputError,
-  requiredText,
-  type OpsCommand,
-  type OpsConnection,
-  type OpsRow,
-  type OpsValues,
-} from './command.ts'
-
-interface Schema<Value> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: Value } | { success: false; error: { issues: readonly { message: string }[] } }
-}
-
-const readOption = <Value>(
-  values: OpsValues,
-  option: string,
-  schema: Schema<Value>,
-  read = (text: string): unknown => text,
-) => {
-  const parsed = schema.safeParse(read(requiredText(values, option)))
-  if (!parsed.success) throw new InputError(`--${option} ${parsed.error.issues[0]?.message ?? 'cannot be used'}`)
-  return parsed.data
-}
+import { InputError, readOption, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues } from './command.ts'
 
 const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 

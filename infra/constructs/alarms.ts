@@ -16,6 +16,7 @@ import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
+import type { FanOut } from './fan-out.ts'
 import type { HttpApi } from './http-api.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 
@@ -28,6 +29,7 @@ export interface AlarmsProps {
   readonly codeSender: CapabilityFunction
   /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */
   readonly codeChecker: CapabilityFunction
+  readonly fanOut: FanOut
 }
 
 /** What an HTTP API and a REST API have alike. */
@@ -61,6 +63,7 @@ const thresholds = {
   conversionPercent: 30,
   codesForARate: 20,
   smsBudgetPercents: [50, 80],
+  streamAgeMilliseconds: 60_000,
 } as const
 
 export class Alarms extends Construct {
@@ -70,8 +73,10 @@ export class Alarms extends Construct {
     super(scope, id)
     this.action = new SnsAction(new AlarmTopic(this, 'Destination', props.config).topic)
     this.watchGateway('api', props.api.gateway)
-    this.watchFunctions('function', props.functions)
+    this.watchThrottles('function-throttles', props.functions)
+    this.watchErrors('function-errors', props.functions)
     this.watchTable(props.table)
+    this.watchFanOut(props.fanOut)
     this.watchCodes(props)
     this.watchSmsSpend(props.config.smsMonthlyBudgetUsd)
   }
@@ -101,36 +106,38 @@ export class Alarms extends Construct {
     })
   }
 
-  /**
-   * @param name what the names of the alarms start with
-   * @param functions at most ten: CloudWatch adds up no more
-   */
-  watchFunctions(name: string, functions: readonly CapabilityFunction[]): void {
-    const sumOf = (metricName: 'Throttles' | 'Errors') => {
-      const usingMetrics = Object.fromEntries(
-        functions.map(({ name, handler }) => [
-          name.replaceAll('-', '_'),
-          handler.metric(metricName, { period: fiveMinutes, statistic: Stats.SUM }),
-        ]),
-      )
-      return new MathExpression({
-        expression: Object.keys(usingMetrics).join(' + '),
-        usingMetrics,
-        period: fiveMinutes,
-      })
-    }
+  /** @param functions at most ten: CloudWatch adds up no more */
+  watchThrottles(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
-      name: `${name}-throttles`,
+      name,
       says: 'A function was refused a start, by its own reserve or by the account',
-      metric: sumOf('Throttles'),
+      metric: this.sumOf('Throttles', functions),
       threshold: 0,
     })
+  }
+
+  /** @param functions at most ten: CloudWatch adds up no more */
+  watchErrors(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
-      name: `${name}-errors`,
+      name,
       says: 'A function crashed or ran into its time limit',
-      metric: sumOf('Errors'),
+      metric: this.sumOf('Errors', functions),
       threshold: 0,
       periods: 2,
+    })
+  }
+
+  private sumOf(metricName: 'Throttles' | 'Errors', functions: readonly CapabilityFunction[]): MathExpression {
+    const usingMetrics = Object.fromEntries(
+      functions.map(({ name, handler }) => [
+        name.replaceAll('-', '_'),
+        handler.metric(metricName, { period: fiveMinutes, statistic: Stats.SUM }),
+      ]),
+    )
+    return new MathExpression({
+      expression: Object.keys(usingMetrics).join(' + '),
+      usingMetrics,
+      period: fiveMinutes,
     })
   }
 
@@ -152,6 +159,25 @@ export class Alarms extends Construct {
         period: fiveMinutes,
       }),
       threshold: 0,
+    })
+  }
+
+  private watchFanOut({ handler, failures }: FanOut): void {
+    this.watch({
+      name: 'fan-out-failures',
+      says: 'Messages or sign-outs could not be told to open sockets and wait in the failure queue',
+      metric: failures.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(1),
+        statistic: Stats.MAXIMUM,
+      }),
+      threshold: 1,
+      comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    })
+    this.watch({
+      name: 'fan-out-delay',
+      says: `New messages reach open conversations more than ${thresholds.streamAgeMilliseconds / 1000} s late`,
+      metric: handler.metric('IteratorAge', { period: Duration.minutes(1), statistic: Stats.MAXIMUM }),
+      threshold: thresholds.streamAgeMilliseconds,
     })
   }
 
@@ -220,7 +246,7 @@ export class Alarms extends Construct {
   }
 
   /** Counts coded log messages of a function. */
-  private countLogs(metricName: string, source: CapabilityFunction, codes: readonly string[]): Metric {
+  countLogs(metricName: string, source: CapabilityFunction, codes: readonly string[]): Metric {
     const [first, ...others] = codes.map((code) => FilterPattern.stringValue('$.message', '=', code))
     if (!first) throw new Error(`${metricName} counts no message`)
     return this.count(metricName, source, others.length === 0 ? first : FilterPattern.any(first, ...others))

@@ -35,7 +35,7 @@ export interface CapabilityFunctionProps {
 const acknowledgements = (name: string) => [
   {
     id: 'Serverless-LambdaAsyncFailureDestination',
-    reason: `${name} is only ever invoked synchronously (API Gateway, Cognito).`,
+    reason: `${name} is only ever invoked synchronously (API Gateway, Cognito, stream).`,
   },
   { id: 'Serverless-LambdaDLQ', reason: `${name} is only ever invoked synchronously, so there is no event to keep.` },
   {

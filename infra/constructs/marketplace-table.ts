@@ -12,12 +12,15 @@ export const partitions = {
   oneTimeCode: 'OTP#*',
   cap: 'CAP#*',
   catalogue: 'CATALOGUE',
+  ticket: 'TICKET#*',
+  connection: 'CONN#*',
+  livePass: 'PASS#*',
   partner: 'PARTNER#*',
   apiKey: 'APIKEY#*',
 } as const
 
 /** No Scan, no Batch, nothing that changes the table itself. */
-type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'Query'
+type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
 
 const pointInTimeRecoveryDays = 35
 
@@ -53,6 +56,24 @@ export class MarketplaceTable extends Construct {
         actions: actions.map((action) => `dynamodb:${action}`),
         resources: [this.table.tableArn],
         conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...partitionKeys] } },
+      }),
+    )
+  }
+
+  get streamArn(): string {
+    const { tableStreamArn } = this.table
+    if (tableStreamArn === undefined) throw new Error('The table has no stream')
+    return tableStreamArn
+  }
+
+  /** Lets a function be fed from the stream. */
+  allowStream(user: CapabilityFunction): void {
+    user.allow(
+      new PolicyStatement({
+        actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+          (action) => `dynamodb:${action}`,
+        ),
+        resources: [this.streamArn],
       }),
     )
   }

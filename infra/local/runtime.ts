@@ -15,6 +15,10 @@ import { Database } from './services/dynamodb/database.ts'
 import { LocalTable } from './services/dynamodb/local-table.ts'
 import { LambdaFunction } from './services/functions/lambda-function.ts'
 import { functionEnvironment } from './services/functions/function-environment.ts'
+import { LocalQueue } from './services/sqs/local-queue.ts'
+import { StreamMapping } from './services/streams/stream-mapping.ts'
+import { ConnectionsService } from './services/websocket-api/connections-service.ts'
+import { WebSocketApi } from './services/websocket-api/websocket-api.ts'
 import { KmsService } from './services/kms/kms-service.ts'
 import { LocalKey } from './services/kms/local-key.ts'
 import { SmsInbox } from './services/sns/sms-inbox.ts'
@@ -40,7 +44,7 @@ export interface RuntimeOptions {
 }
 
 /** What `runtime.json` in the data folder says, for operator commands. */
-export interface RuntimeAddresses {
+interface RuntimeAddresses {
   origin: string
   dynamodbEndpoint: string
   tableName: string
@@ -93,7 +97,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   try {
     const clock = new Clock()
     const activity = new Activity()
-    const front = new Front(activity)
+    const front = new Front(activity, clock)
     if (dataDirectory !== undefined) await mkdir(dataDirectory, { recursive: true })
     const [assembly, port] = await Promise.all([readAssembly(options.assemblyDirectory), front.listen(options.port)])
     stops.push(() => front.close())
@@ -126,6 +130,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     graph.create()
     const inbox = new SmsInbox(store, clock)
     front.addAddressed(new SnsService(inbox))
+    front.addAddressed(new ConnectionsService(() => graph.all(WebSocketApi), clock))
     front.addAddressed(new KmsService(graph.all(LocalKey)))
     front.addAddressed(
       new LocalPage({
@@ -133,6 +138,9 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
         clock,
         inbox,
         tables: graph.all(LocalTable),
+        queues: graph.all(LocalQueue),
+        streams: graph.all(StreamMapping),
+        sockets: graph.all(WebSocketApi),
         clearCaches: () => {
           for (const distribution of graph.all(Distribution)) distribution.clearCache()
         },

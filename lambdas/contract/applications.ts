@@ -5,7 +5,6 @@ import { application } from './entities.ts'
 export const applyRequest = z.strictObject({
   lender_id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
 })
-export type ApplyRequest = z.infer<typeof applyRequest>
 
 /** `apply_url` is the lender's own page with every {user_id} replaced, URL-encoded. */
 export const applyResponse = z.object({ application, apply_url: z.string() })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { category, user, utmNames, type UtmName } from './entities.ts'
 import { legalPolicy, limits } from './policy.ts'
-import { indianMobilePattern, mobileDigitsPattern, oneTimeCodePattern } from './patterns.ts'
+import { indianMobilePattern } from './patterns.ts'
 import { lineOfText } from './text.ts'
 
 /** An Indian mobile number in E.164: +91, then 6-9, then nine digits, ASCII only. */
@@ -10,20 +10,11 @@ export const indianMobile = z
   .string('Please enter a valid 10-digit Indian mobile number')
   .check(z.regex(indianMobilePattern, 'Please enter a valid 10-digit Indian mobile number'))
 
-/** The ten digits that a visitor types. */
-export const mobileDigits = z
-  .string()
-  .check(z.regex(mobileDigitsPattern, 'Please enter a valid 10-digit Indian mobile number'))
-
-/** The digits that a visitor copies from the SMS. */
-export const oneTimeCode = z.string().check(z.regex(oneTimeCodePattern, 'Please enter the 6-digit verification code'))
-
 /** `clientIp` is accepted for the observed product's sake and ignored: the address the edge saw counts. */
 export const sendSmsOtpRequest = z.strictObject({
   phone: indianMobile,
   clientIp: z.optional(z.string().check(z.maxLength(64))),
 })
-export type SendSmsOtpRequest = z.infer<typeof sendSmsOtpRequest>
 
 /** `testMode` tells that no real SMS leaves (the local stage only). */
 export const sendSmsOtpResponse = z.object({

@@ -4,12 +4,13 @@
  */
 
 /** The functions behind the HTTP API, one a capability. */
-export const httpCapabilities = ['auth', 'profile', 'offers', 'applications'] as const
+export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support'] as const
 export type HttpCapability = (typeof httpCapabilities)[number]
 
 export interface EndpointRoute {
   readonly capability: HttpCapability
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** May hold parameters, such as `{id}`. */
   readonly path: `/api/${string}`
   /** `public` routes carry no authorizer; `user` routes need an access token of the user pool. */
   readonly access: 'public' | 'user'
@@ -75,6 +76,29 @@ export const endpointRoutes = {
     path: '/api/applications',
     access: 'user',
     successStatus: 200,
+  },
+  'list-tickets': { capability: 'support', method: 'GET', path: '/api/tickets', access: 'user', successStatus: 200 },
+  'create-ticket': { capability: 'support', method: 'POST', path: '/api/tickets', access: 'user', successStatus: 201 },
+  'list-messages': {
+    capability: 'support',
+    method: 'GET',
+    path: '/api/tickets/{id}/messages',
+    access: 'user',
+    successStatus: 200,
+  },
+  'send-message': {
+    capability: 'support',
+    method: 'POST',
+    path: '/api/tickets/{id}/messages',
+    access: 'user',
+    successStatus: 201,
+  },
+  'open-live': {
+    capability: 'support',
+    method: 'POST',
+    path: '/api/tickets/{id}/live',
+    access: 'user',
+    successStatus: 201,
   },
 } as const satisfies Record<string, EndpointRoute>
 

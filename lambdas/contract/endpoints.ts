@@ -21,10 +21,23 @@ import {
   professionalDetailsRequest,
   profileResponse,
 } from './profile.ts'
+import {
+  createTicketRequest,
+  createTicketResponse,
+  listMessagesQuery,
+  listMessagesResponse,
+  listTicketsResponse,
+  openLiveResponse,
+  sendMessageRequest,
+  sendMessageResponse,
+  ticketParameters,
+} from './support.ts'
 
 export { httpCapabilities, type HttpCapability, type Operation } from './endpoint-routes.ts'
 
 export interface Endpoint extends EndpointRoute {
+  /** The parameters of the path. */
+  readonly params?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly response: z.ZodMiniType
@@ -105,5 +118,32 @@ export const endpoints = {
     query: listApplicationsQuery,
     response: listApplicationsResponse,
     errors: ['UNAUTHORIZED'],
+  },
+  'list-tickets': { ...endpointRoutes['list-tickets'], response: listTicketsResponse, errors: ['UNAUTHORIZED'] },
+  'create-ticket': {
+    ...endpointRoutes['create-ticket'],
+    body: createTicketRequest,
+    response: createTicketResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'list-messages': {
+    ...endpointRoutes['list-messages'],
+    params: ticketParameters,
+    query: listMessagesQuery,
+    response: listMessagesResponse,
+    errors: ['UNAUTHORIZED', 'TICKET_NOT_FOUND'],
+  },
+  'send-message': {
+    ...endpointRoutes['send-message'],
+    params: ticketParameters,
+    body: sendMessageRequest,
+    response: sendMessageResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'open-live': {
+    ...endpointRoutes['open-live'],
+    params: ticketParameters,
+    response: openLiveResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
   },
 } as const satisfies Record<Operation, Endpoint>

@@ -62,3 +62,30 @@ export const application = z.object({
   history: z.array(z.object({ status: z.string(), at: instant, message: z.optional(z.string()) })),
 })
 export type Application = z.infer<typeof application>
+
+/** Spec 4. A stored status outside this list is shown neutrally, so entities keep `status` as text. */
+export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** pl_support_tickets. */
+export const ticket = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  title: z.string(),
+  status: z.string(),
+  priority: z.string(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Ticket = z.infer<typeof ticket>
+
+/** pl_support_messages. `sender_type` is 'user' for the ticket's owner, anything else for the other side. */
+export const supportMessage = z.object({
+  id: z.string(),
+  ticket_id: z.string(),
+  sender_type: z.string(),
+  sender_id: z.string(),
+  message: z.string(),
+  created_at: instant,
+})
+export type SupportMessage = z.infer<typeof supportMessage>

@@ -43,7 +43,7 @@ export const isRetriable = (code: PartnerErrorCode): boolean =>
 export const existingUserSources = ['own', 'other'] as const
 
 /** Fields beside code and message. */
-export const partnerErrorFacts = z.object({
+const partnerErrorFacts = z.object({
   existing_user_id: z.optional(z.nullable(z.string())),
   existing_user_source: z.optional(z.enum(existingUserSources)),
   limit: z.optional(z.number()),

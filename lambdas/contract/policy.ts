@@ -80,6 +80,31 @@ export const sessionPolicy = {
   refreshTokenDays: 7,
 } as const
 
+/** Tickets and their conversations (spec 4 and 9), and how they are kept from being flooded. */
+export const supportPolicy = {
+  newTicketStatus: 'open',
+  newTicketPriority: 'medium',
+  titleCharacters: 120,
+  messageCharacters: 4000,
+  messagesPerMinute: 20,
+  ticketsPerHour: 20,
+  messagesPerPage: 100,
+  /** How far the time in an id made by a client may lie from the server's clock. */
+  idClockSkewSeconds: 300,
+} as const
+
+/** Live conversations (`design/security.md`, Sockets). */
+export const livePolicy = {
+  /** Offered before the pass; the server chooses it, so that the pass is not sent back. */
+  subprotocol: 'paisalane.live.v1',
+  passSeconds: 30,
+  connectionsPerUser: 5,
+  pingSeconds: 300,
+  /** The only frame that a client sends. */
+  pingFrame: '{"action":"ping"}',
+  reconnectSeconds: { from: 1, to: 30 },
+} as const
+
 export const cachePolicy = {
   catalogueSeconds: 60,
   catalogueStaleSeconds: 300,

@@ -3,7 +3,11 @@
 export const paths = {
   home: '/',
   login: '/login',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  support: '/support',
   offers: '/offers',
+  status: '/status',
   emiCalculator: '/emi-calculator',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
@@ -20,3 +24,12 @@ export const publicPaths: readonly Path[] = [
   paths.privacyPolicy,
   paths.partnerApiDocs,
 ]
+
+/** Pages with addresses one step below them, such as /support/new: the same page answers. */
+export const parentPaths: readonly Path[] = [paths.support]
+
+/** Where the dashboard's tiles point (spec 2), and the page that each stands for. */
+export const redirects: Readonly<Record<string, Path>> = {
+  '/loan-offers': paths.offers,
+  '/loan-status': paths.status,
+}

@@ -13,16 +13,23 @@ export const firstClickPart = (phone: string, application: Application, source: 
   },
 })
 
-/** Writes only while the application still has the status of `seen`. */
+/** Writes only while the application still has the status of `seen`, and adds to the history only what follows the history of `seen`. */
 export const anotherClickPart = (phone: string, seen: Application, changes: Partial<Application>): TransactionPart => {
-  const { ExpressionAttributeNames, ExpressionAttributeValues, ...set } = setExpression({ always: changes })
+  const { history, ...fields } = changes
+  const added = history?.slice(seen.history.length) ?? []
+  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setExpression({ always: fields })
+  const goesOn = added.length > 0
   return {
     Update: {
-      ...set,
       Key: keys.application(phone, seen.lender_id),
-      ConditionExpression: '#status = :seenStatus',
+      UpdateExpression: goesOn ? `${UpdateExpression}, history = list_append(history, :added)` : UpdateExpression,
+      ConditionExpression: `#status = :seenStatus${goesOn ? ' AND size(history) = :seenEntries' : ''}`,
       ExpressionAttributeNames: { ...ExpressionAttributeNames, '#status': 'status' },
-      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':seenStatus': seen.status },
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ':seenStatus': seen.status,
+        ...(goesOn && { ':added': added, ':seenEntries': seen.history.length }),
+      },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   }

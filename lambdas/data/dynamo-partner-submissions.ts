@@ -18,7 +18,7 @@ import type { Table, TransactionPart } from './table.ts'
 
 type OutcomeToRemember = Omit<RememberedOutcome, 'body_fingerprint'>
 
-/** Where the parts of a transaction stand: what was remembered decides first. */
+/** The last part of a transaction: what was remembered decides before anything else. */
 const idempotencyPart = (
   scope: PartnerScope,
   { keyFingerprint, bodyFingerprint, now }: IdempotencyMark,
@@ -42,20 +42,20 @@ const idempotencyPart = (
   }
 }
 
-const submissionPart = (scope: PartnerScope, submission: Submission): TransactionPart => {
+const submissionItem = (scope: PartnerScope, submission: Submission) => {
   const keptDays = scope.mode === 'test' ? partnerPolicy.sandboxDays : partnerPolicy.recordDays
   const isKept = scope.mode === 'live' && submission.outcome === 'accepted'
   return {
-    Put: {
-      Item: {
-        ...keys.submission(scope, submission.id),
-        ...submission,
-        partner_code: scope.code,
-        ...(!isKept && { ttl: epochSecondsAfterDays(new Date(submission.created_at), keptDays) }),
-      },
-    },
+    ...keys.submission(scope, submission.id),
+    ...submission,
+    partner_code: scope.code,
+    ...(!isKept && { ttl: epochSecondsAfterDays(new Date(submission.created_at), keptDays) }),
   }
 }
+
+const submissionPart = (scope: PartnerScope, submission: Submission): TransactionPart => ({
+  Put: { Item: submissionItem(scope, submission) },
+})
 
 /** A sign-out before the first session leaves an item that is no user yet, so the item may stand and keeps its other fields. */
 const profilePart = (phone: string, profile: object): TransactionPart => ({
@@ -117,22 +117,22 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     submission: Submission,
     mark?: IdempotencyMark,
   ): Promise<RememberedOutcome | undefined> {
+    if (!mark) {
+      await this.recordRejection(scope, submission)
+      return undefined
+    }
     const outcome = {
       outcome: 'duplicate',
       submission_id: submission.id,
       user_id: submission.user_id ?? null,
     } as const
-    const failed = await this.#transact([
-      submissionPart(scope, submission),
-      ...(mark ? [idempotencyPart(scope, mark, outcome)] : []),
-    ])
+    const failed = await this.#transact([submissionPart(scope, submission), idempotencyPart(scope, mark, outcome)])
     const remembered = failed?.at(-1)?.item
     return remembered && toRemembered(remembered)
   }
 
   async recordRejection(scope: PartnerScope, submission: Submission): Promise<void> {
-    const { Put } = submissionPart(scope, submission)
-    if (Put) await this.#table.put(Put)
+    await this.#table.put({ Item: submissionItem(scope, submission) })
   }
 
   async findPhoneOfUser(scope: PartnerScope, userId: string): Promise<string | undefined> {

@@ -76,7 +76,8 @@ export class DynamoUserRepository implements UserRepository {
     const epochSeconds = Math.floor(now.getTime() / 1000)
     const signOut: UpdateInput = {
       Key,
-      UpdateExpression: 'SET signed_out.#jti = :at',
+      // The time beside it is for the stream: it lets only sign-outs through to the function that closes their sockets.
+      UpdateExpression: 'SET signed_out.#jti = :at, signed_out_at = :at',
       ConditionExpression: 'attribute_exists(signed_out)',
       ExpressionAttributeNames: { '#jti': originJti },
       ExpressionAttributeValues: { ':at': epochSeconds },
@@ -103,12 +104,13 @@ export class DynamoUserRepository implements UserRepository {
 
   async #upsert(
     session: Session,
-    { ExpressionAttributeNames, ...set }: ReturnType<typeof setExpression>,
+    { ExpressionAttributeNames, UpdateExpression, ...values }: ReturnType<typeof setExpression>,
     ConditionExpression: string,
   ): Promise<Written> {
     const written = await this.#write({
       Key: keys.user(session.phone),
-      ...set,
+      UpdateExpression: `${UpdateExpression} REMOVE signed_out_at`,
+      ...values,
       ConditionExpression,
       ExpressionAttributeNames: { ...ExpressionAttributeNames, '#jti': session.originJti },
     })

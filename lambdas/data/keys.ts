@@ -6,8 +6,8 @@
 import type { SendCapScope } from '#domain/auth/send-caps.ts'
 import type { PartnerScope } from '#contract/partner-keys.ts'
 
-/** Letters, digits and what E.164 numbers, addresses, ids and windows need; never the delimiter. */
-const keyPart = /^[A-Za-z0-9+._:-]{1,200}$/
+/** Letters, digits and what E.164 numbers, addresses, windows and ids (a socket's ends with =) need; never the delimiter. */
+const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/
 
 const part = (value: string): string => {
   if (!keyPart.test(value)) throw new TypeError('A key part holds a character that keys must not hold')
@@ -15,6 +15,9 @@ const part = (value: string): string => {
 }
 
 export const applicationKeyPrefix = 'APP#'
+export const ticketKeyPrefix = 'TICKET#'
+export const messageKeyPrefix = 'MSG#'
+export const connectionKeyPrefix = 'CONN#'
 export const partnerKeyPrefix = 'KEY#'
 export const partnerUsagePrefix = 'USAGE#'
 
@@ -24,6 +27,24 @@ export const keys = {
     pk: userPartition(phone),
     sk: `${applicationKeyPrefix}${part(lenderId)}`,
   }),
+  ticket: (phone: string, ticketId: string) => ({
+    pk: userPartition(phone),
+    sk: `${ticketKeyPrefix}${part(ticketId)}`,
+  }),
+  message: (ticketId: string, messageId: string) => ({
+    pk: ticketPartition(ticketId),
+    sk: `${messageKeyPrefix}${part(messageId)}`,
+  }),
+  /** The sockets that a user has open, to count them. */
+  sockets: (phone: string) => ({ pk: userPartition(phone), sk: 'SOCKETS' }),
+  /** An open socket, where its ticket's messages look for it. */
+  connection: (ticketId: string, connectionId: string) => ({
+    pk: ticketPartition(ticketId),
+    sk: `${connectionKeyPrefix}${part(connectionId)}`,
+  }),
+  /** The same socket, where its own end looks for it. */
+  connectionLookup: (connectionId: string) => ({ pk: `CONN#${part(connectionId)}`, sk: 'META' }),
+  livePass: (passHash: string) => ({ pk: `PASS#${part(passHash)}`, sk: 'META' }),
   codes: (phone: string) => ({ pk: `OTP#${part(phone)}`, sk: 'CODES' }),
   /** `window` names the fixed window counted, such as an hour as yyyymmddhh. */
   sendCap: (scope: SendCapScope, subject: string, window: string) => ({
@@ -58,9 +79,15 @@ export const keys = {
   }),
 } as const
 
-export const userPartition = (phone: string): string => `USER#${part(phone)}`
+export const userPartitionPrefix = 'USER#'
+
+export const userPartition = (phone: string): string => `${userPartitionPrefix}${part(phone)}`
+
+export const phoneOfUserPartition = (pk: string): string => pk.slice(userPartitionPrefix.length)
 
 export const cataloguePartition = 'CATALOGUE'
+
+export const ticketPartition = (ticketId: string): string => `TICKET#${part(ticketId)}`
 
 export const partnersPartition = 'PARTNERS'
 

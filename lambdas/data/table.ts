@@ -5,12 +5,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient, TransactionCanceledException, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import {
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
+  type DeleteCommandInput,
+  type DeleteCommandOutput,
   type GetCommandInput,
   type GetCommandOutput,
   type PutCommandInput,
@@ -32,6 +35,8 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export interface TransactionPart {
   Put?: WithoutTable<NonNullable<TransactItem['Put']>>
   Update?: WithoutTable<NonNullable<TransactItem['Update']>>
+  Delete?: WithoutTable<NonNullable<TransactItem['Delete']>>
+  ConditionCheck?: WithoutTable<NonNullable<TransactItem['ConditionCheck']>>
 }
 
 /** The table's requests, one method a kind; each call is one request unless it has to be repeated. */
@@ -39,6 +44,7 @@ export interface Table {
   get(input: WithoutTable<GetCommandInput>): Promise<GetCommandOutput>
   put(input: WithoutTable<PutCommandInput>): Promise<PutCommandOutput>
   update(input: UpdateInput): Promise<UpdateCommandOutput>
+  delete(input: WithoutTable<DeleteCommandInput>): Promise<DeleteCommandOutput>
   query(input: WithoutTable<QueryCommandInput>): Promise<QueryCommandOutput>
   transact(parts: readonly TransactionPart[]): Promise<TransactWriteCommandOutput>
 }
@@ -115,14 +121,17 @@ export const openTable = (TableName: string, client: DynamoDBDocumentClient = cr
   get: (input) => withConflictRetries(() => client.send(new GetCommand({ TableName, ...input }))),
   put: (input) => withConflictRetries(() => client.send(new PutCommand({ TableName, ...input }))),
   update: (input) => withConflictRetries(() => client.send(new UpdateCommand({ TableName, ...input }))),
+  delete: (input) => withConflictRetries(() => client.send(new DeleteCommand({ TableName, ...input }))),
   query: (input) => withConflictRetries(() => client.send(new QueryCommand({ TableName, ...input }))),
   transact: (parts) =>
     withConflictRetries(() =>
       client.send(
         new TransactWriteCommand({
-          TransactItems: parts.map(({ Put, Update }) => ({
+          TransactItems: parts.map(({ Put, Update, Delete, ConditionCheck }) => ({
             ...(Put && { Put: { TableName, ...Put } }),
             ...(Update && { Update: { TableName, ...Update } }),
+            ...(Delete && { Delete: { TableName, ...Delete } }),
+            ...(ConditionCheck && { ConditionCheck: { TableName, ...ConditionCheck } }),
           })),
         }),
       ),

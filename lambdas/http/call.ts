@@ -10,10 +10,16 @@ export interface Caller {
   readonly phone: string
   /** The sign-in that the token belongs to; sign-out names it. */
   readonly originJti: string
+  /** When the access token ends. */
+  readonly endsAtEpochSeconds: number
   readonly groups: readonly string[]
 }
 
 interface Call<Name extends Operation> {
+  /** Parameters of the path. */
+  readonly params: EndpointOf<Name> extends { params: infer Schema extends z.ZodMiniType }
+    ? z.output<Schema>
+    : undefined
   readonly body: EndpointOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   readonly query: EndpointOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   /** Present where the endpoint's access is `user`. */

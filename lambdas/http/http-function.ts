@@ -29,6 +29,7 @@ type Handle = (call: object) => Promise<object>
 
 const readCall = (endpoint: Endpoint, event: HttpEvent) => ({
   caller: endpoint.access === 'user' ? readCaller(event.requestContext.authorizer) : undefined,
+  params: endpoint.params && validate(endpoint.params, event.pathParameters ?? {}, 'path'),
   body: endpoint.body && validate(endpoint.body, readJsonBody(event), 'body'),
   query: endpoint.query && validate(endpoint.query, event.queryStringParameters ?? {}, 'query'),
   clientAddress: readClientAddress(event.headers),

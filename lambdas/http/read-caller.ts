@@ -22,5 +22,7 @@ export const readCaller = (authorizer: Authorizer | undefined): Caller => {
   const { username: phone, origin_jti: originJti } = claims
   if (typeof phone !== 'string' || !indianMobilePattern.test(phone)) throw new AppError('UNAUTHORIZED')
   if (typeof originJti !== 'string' || originJti === '') throw new AppError('UNAUTHORIZED')
-  return { phone, originJti, groups: readGroups(claims['cognito:groups']) }
+  const endsAtEpochSeconds = Number(claims['exp'])
+  if (!Number.isSafeInteger(endsAtEpochSeconds) || endsAtEpochSeconds <= 0) throw new AppError('UNAUTHORIZED')
+  return { phone, originJti, endsAtEpochSeconds, groups: readGroups(claims['cognito:groups']) }
 }

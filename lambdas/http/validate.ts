@@ -23,7 +23,7 @@ const detailsOf = (issues: readonly z.core.$ZodIssue[], whole: string): FieldErr
  * @param whole what the value is called when no single field is at fault
  * @returns the parsed value; throws VALIDATION_ERROR with the first message of each field
  */
-export const validate = (schema: z.ZodMiniType, value: unknown, whole: 'body' | 'query'): unknown => {
+export const validate = (schema: z.ZodMiniType, value: unknown, whole: 'body' | 'query' | 'path'): unknown => {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw new AppError('VALIDATION_ERROR', detailsOf(result.error.issues, whole))

@@ -53,7 +53,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/src\//,
     mayImport: [contract, /^web\/src\//],
     packages: [
-      /^(react|react-dom|react-router-dom|react-hook-form|amazon-cognito-identity-js|lucide-react|zod|partysocket)$/,
+      /^(react|react-dom|react-router-dom|react-hook-form|amazon-cognito-identity-js|lucide-react|zod|partysocket|ulid)$/,
       /^@(tanstack\/react-query|hookform\/resolvers)$/,
     ],
   },

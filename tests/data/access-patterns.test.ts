@@ -4,42 +4,8 @@ import { lenderEntry } from '#tests/support/catalogue-entries.ts'
 import { startTable, type TestTable } from '#tests/support/dynamo.ts'
 import { createJourneyOnTable, details, pickSession } from '#tests/support/journey-on-table.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/login-on-table.ts'
+import { measureRequests, type RequestUse } from '#tests/support/measure-requests.ts'
 import { pickPhone } from '#tests/support/phones.ts'
-
-interface Capacity {
-  CapacityUnits?: number
-}
-
-interface Use {
-  requests: string[]
-  readUnits: number
-  writeUnits: number
-}
-
-const reads = new Set(['GetItem', 'Query'])
-
-/** Asks every request for its capacity units and adds them up. */
-const meter = (table: TestTable) => {
-  let use: Use = { requests: [], readUnits: 0, writeUnits: 0 }
-  table.client.middlewareStack.add(
-    (next, context) => async (args) => {
-      const name = String(context['commandName']).replace(/Command$/, '')
-      use.requests.push(name)
-      const input = Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
-      const result = await next({ ...args, input })
-      const { ConsumedCapacity } = result.output as { ConsumedCapacity?: Capacity | Capacity[] }
-      const units = [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
-      use[reads.has(name) ? 'readUnits' : 'writeUnits'] += units
-      return result
-    },
-    { step: 'initialize', name: 'measure' },
-  )
-  return async (action: () => Promise<unknown>): Promise<Use> => {
-    use = { requests: [], readUnits: 0, writeUnits: 0 }
-    await action()
-    return { ...use, requests: use.requests.toSorted() }
-  }
-}
 
 /** Longer than most, so that the figures hold for real people too. */
 const longDetails = {
@@ -49,11 +15,11 @@ const longDetails = {
 }
 
 describe('what is asked of the table', () => {
-  const measured = new Map<string, Use>()
+  const measured = new Map<string, RequestUse>()
   let table: TestTable
   beforeAll(async () => {
     table = await startTable()
-    const measure = meter(table)
+    const measure = measureRequests(table)
     const journey = createJourneyOnTable(table)
     const login = createLoginOnTable(table)
     const session = pickSession(pickPhone())

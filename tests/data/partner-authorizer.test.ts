@@ -5,19 +5,14 @@ import { keys } from '#data/keys.ts'
 import { createKey } from '#use-cases/partner/create-key.ts'
 import { revokeKey } from '#use-cases/partner/revoke-key.ts'
 import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { startKmsStandIn, type KmsStandIn } from '#tests/support/kms-stand-in.ts'
-import { openPartnerGateway, usageKey, type PartnerGateway } from '#tests/support/partner-gateway.ts'
+import { startPartnerGateway, usageKey, type PartnerGateway } from '#tests/support/partner-gateway.ts'
 
-let table: TestTable
-let kms: KmsStandIn
 let gateway: PartnerGateway
 
 beforeAll(async () => {
-  ;[table, kms] = await Promise.all([startTable(), startKmsStandIn()])
-  gateway = await openPartnerGateway(table, kms)
+  gateway = await startPartnerGateway()
 })
-afterAll(() => Promise.all([table.stop(), kms.stop()]))
+afterAll(() => gateway.stop())
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -1,20 +1,15 @@
 /** The error table of spec 8, row by row and byte for byte, as a partner receives it. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { startKmsStandIn, type KmsStandIn } from '#tests/support/kms-stand-in.ts'
-import { appOrigin, openPartnerGateway, validSubmission, type PartnerGateway } from '#tests/support/partner-gateway.ts'
+import { appOrigin, startPartnerGateway, validSubmission, type PartnerGateway } from '#tests/support/partner-gateway.ts'
 import { pickPhone } from '#tests/support/phones.ts'
 
-let table: TestTable
-let kms: KmsStandIn
 let gateway: PartnerGateway
 
 beforeAll(async () => {
-  ;[table, kms] = await Promise.all([startTable(), startKmsStandIn()])
-  gateway = await openPartnerGateway(table, kms)
+  gateway = await startPartnerGateway()
 })
-afterAll(() => Promise.all([table.stop(), kms.stop()]))
+afterAll(() => gateway.stop())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -277,9 +272,9 @@ describe('5xx', () => {
   it('503 when a part that is needed does not answer, and nothing was half-submitted', async () => {
     const { key, code } = await gateway.addPartner()
     const phone = pickPhone()
-    kms.setDown(true)
+    gateway.kms.setDown(true)
     const answer = await gateway.submit(key, { phone, pan: 'ABCDE1234F' }, { requestId })
-    kms.setDown(false)
+    gateway.kms.setDown(false)
     expect(answer).toMatchObject({
       status: 503,
       text: envelope({ code: 'BUSY', message: 'Temporarily unavailable, retry with exponential backoff' }),

@@ -2,27 +2,22 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partnerErrorResponse } from '#contract/partner-errors.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { startKmsStandIn, type KmsStandIn } from '#tests/support/kms-stand-in.ts'
 import { almost, oddJson, oddTexts } from '#tests/support/odd-json.ts'
 import {
-  openPartnerGateway,
+  startPartnerGateway,
   validSubmission,
   type Answer,
   type PartnerGateway,
 } from '#tests/support/partner-gateway.ts'
 
-let table: TestTable
-let kms: KmsStandIn
 let gateway: PartnerGateway
 let partner: Awaited<ReturnType<PartnerGateway['addPartner']>>
 
 beforeAll(async () => {
-  ;[table, kms] = await Promise.all([startTable(), startKmsStandIn()])
-  gateway = await openPartnerGateway(table, kms)
+  gateway = await startPartnerGateway()
   partner = await gateway.addPartner({ dailyLimit: 1_000_000 })
 })
-afterAll(() => Promise.all([table.stop(), kms.stop()]))
+afterAll(() => gateway.stop())
 
 /** How an answer is told apart: refused as the contract says, accepted, or anything worse. */
 const outcomeOf = ({ status, json }: Answer) => {

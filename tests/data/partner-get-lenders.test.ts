@@ -1,25 +1,20 @@
 /** partner-get-lenders and the isolation of partners (spec 3 and 6, Partner). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lenderEntry } from '#tests/support/catalogue-entries.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { startKmsStandIn, type KmsStandIn } from '#tests/support/kms-stand-in.ts'
-import { openPartnerGateway, type PartnerGateway } from '#tests/support/partner-gateway.ts'
+import { startPartnerGateway, type PartnerGateway } from '#tests/support/partner-gateway.ts'
 import { pickPhone } from '#tests/support/phones.ts'
 
-let table: TestTable
-let kms: KmsStandIn
 let gateway: PartnerGateway
 
 beforeAll(async () => {
-  ;[table, kms] = await Promise.all([startTable(), startKmsStandIn()])
-  gateway = await openPartnerGateway(table, kms)
+  gateway = await startPartnerGateway()
   await gateway.putLenders([
     lenderEntry({ id: 'later', priority: 20 }),
     lenderEntry({ id: 'sooner', priority: 5, apr: '11%' }),
     lenderEntry({ id: 'asleep', priority: 1, is_active: false }),
   ])
 })
-afterAll(() => Promise.all([table.stop(), kms.stop()]))
+afterAll(() => gateway.stop())
 
 describe('get-lenders', () => {
   it('answers the active lenders in ascending priority, with exactly the fields of the spec', async () => {

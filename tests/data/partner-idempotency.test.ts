@@ -1,19 +1,14 @@
 /** The Idempotency-Key of partner-submit-user (`design/security.md`, Partner keys): one effect, one answer, for 24 hours. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { startKmsStandIn, type KmsStandIn } from '#tests/support/kms-stand-in.ts'
-import { openPartnerGateway, validSubmission, type PartnerGateway } from '#tests/support/partner-gateway.ts'
+import { startPartnerGateway, validSubmission, type PartnerGateway } from '#tests/support/partner-gateway.ts'
 import { pickPhone } from '#tests/support/phones.ts'
 
-let table: TestTable
-let kms: KmsStandIn
 let gateway: PartnerGateway
 
 beforeAll(async () => {
-  ;[table, kms] = await Promise.all([startTable(), startKmsStandIn()])
-  gateway = await openPartnerGateway(table, kms)
+  gateway = await startPartnerGateway()
 })
-afterAll(() => Promise.all([table.stop(), kms.stop()]))
+afterAll(() => gateway.stop())
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -3,19 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { keys } from '#data/keys.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { startKmsStandIn, type KmsStandIn } from '#tests/support/kms-stand-in.ts'
-import { openPartnerGateway, type Answer, type PartnerGateway } from '#tests/support/partner-gateway.ts'
+import { startPartnerGateway, type Answer, type PartnerGateway } from '#tests/support/partner-gateway.ts'
 
-let table: TestTable
-let kms: KmsStandIn
 let gateway: PartnerGateway
 
 beforeAll(async () => {
-  ;[table, kms] = await Promise.all([startTable(), startKmsStandIn()])
-  gateway = await openPartnerGateway(table, kms)
+  gateway = await startPartnerGateway()
 })
-afterAll(() => Promise.all([table.stop(), kms.stop()]))
+afterAll(() => gateway.stop())
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -6,6 +6,7 @@ import { apiKeyPattern } from '#contract/patterns.ts'
 import { DynamoPartnerUsage } from '#data/dynamo-partner-usage.ts'
 import { keys } from '#data/keys.ts'
 import { openTable, type Table } from '#data/table.ts'
+import { openScan } from '#data/table-scan.ts'
 import { startTable, type TestTable } from '#tests/support/dynamo.ts'
 
 let testTable: TestTable
@@ -29,7 +30,10 @@ afterEach(() => {
 const run = async (verb: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = partnerCommands.find(({ name }) => name === `partner ${verb}`)
   if (!command) throw new Error(`no command partner ${verb}`)
-  return command.prepare(values, { deployed: false })({ table })
+  return command.prepare(values, { deployed: false })({
+    table,
+    scan: openScan(testTable.tableName, testTable.documents),
+  })
 }
 
 const create = (values: OpsValues = {}) => run('create', { code, name: 'Acme Finance', ...values })

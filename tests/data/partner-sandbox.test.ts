@@ -4,21 +4,16 @@ import { partnerErrorMessage, partnerErrorStatus } from '#contract/partner-error
 import { magicPhones } from '#contract/partner-sandbox.ts'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/catalogue-entries.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { startKmsStandIn, type KmsStandIn } from '#tests/support/kms-stand-in.ts'
-import { openPartnerGateway, type PartnerGateway } from '#tests/support/partner-gateway.ts'
+import { startPartnerGateway, type PartnerGateway } from '#tests/support/partner-gateway.ts'
 import { pickPhone } from '#tests/support/phones.ts'
 
-let table: TestTable
-let kms: KmsStandIn
 let gateway: PartnerGateway
 
 beforeAll(async () => {
-  ;[table, kms] = await Promise.all([startTable(), startKmsStandIn()])
-  gateway = await openPartnerGateway(table, kms)
+  gateway = await startPartnerGateway()
   await gateway.putLenders([lenderEntry({ id: 'lender' })])
 })
-afterAll(() => Promise.all([table.stop(), kms.stop()]))
+afterAll(() => gateway.stop())
 
 describe('a sandbox user', () => {
   it('is no real user: nothing is written for the phone, and nothing personal is kept', async () => {
@@ -33,7 +28,7 @@ describe('a sandbox user', () => {
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
       ['created_at', 'id', 'partner_code', 'phone', 'pk', 'sk', 'submission_id', 'ttl'].toSorted(),
     )
-    expect(kms.calls).toEqual([])
+    expect(gateway.kms.calls).toEqual([])
   })
 
   it('may have the phone of a real one, which stays as it is', async () => {

@@ -4,26 +4,21 @@ import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { keys } from '#data/keys.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/journey-on-table.ts'
-import { startKmsStandIn, type KmsStandIn } from '#tests/support/kms-stand-in.ts'
 import {
   identityKey,
-  openPartnerGateway,
+  startPartnerGateway,
   validSubmission,
   type PartnerGateway,
 } from '#tests/support/partner-gateway.ts'
 import { pickPhone } from '#tests/support/phones.ts'
 
-let table: TestTable
-let kms: KmsStandIn
 let gateway: PartnerGateway
 
 beforeAll(async () => {
-  ;[table, kms] = await Promise.all([startTable(), startKmsStandIn()])
-  gateway = await openPartnerGateway(table, kms)
+  gateway = await startPartnerGateway()
 })
-afterAll(() => Promise.all([table.stop(), kms.stop()]))
+afterAll(() => gateway.stop())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -174,9 +169,9 @@ describe('a PAN', () => {
     if (!sealedKey || !nonce || !sealed) throw new Error('The sealed text has four parts')
     expect(version).toBe('1')
 
-    const client = new KMSClient({ region: 'ap-south-1', endpoint: kms.endpoint })
+    const client = new KMSClient({ region: 'ap-south-1', endpoint: gateway.kms.endpoint })
     const open = (EncryptionContext: Record<string, string>) =>
-      client.send(new DecryptCommand({ CiphertextBlob: sealedKey, EncryptionContext, KeyId: kms.keyId }))
+      client.send(new DecryptCommand({ CiphertextBlob: sealedKey, EncryptionContext, KeyId: gateway.kms.keyId }))
     const { Plaintext = new Uint8Array() } = await open({ purpose: 'pan', user_id: userId })
     const context = JSON.stringify([
       ['purpose', 'pan'],
@@ -199,9 +194,9 @@ describe('a PAN', () => {
   it('is sealed anew each time, and KMS is not asked where there is none', async () => {
     const sealedOf = async () => (await gateway.read((await submitWholeUser()).row))?.['pan_sealed']
     expect(await sealedOf()).not.toBe(await sealedOf())
-    const before = kms.calls.length
+    const before = gateway.kms.calls.length
     await submitWholeUser({ pan: undefined })
-    expect(kms.calls).toHaveLength(before)
+    expect(gateway.kms.calls).toHaveLength(before)
   })
 })
 
@@ -244,7 +239,7 @@ describe('a refused submission', () => {
 describe('a submitted user who logs in later', () => {
   it('finds the profile filled, so that the wizard is skipped, and may go on from there', async () => {
     const { phone, userId } = await submitWholeUser()
-    const journey = createJourneyOnTable(table)
+    const journey = createJourneyOnTable(gateway.table)
     const session = pickSession(phone)
     const { user } = await journey.start(session, { category: 'student', utm_source: 'later' })
     expect(user).toMatchObject({
@@ -266,7 +261,7 @@ describe('a submitted user who logs in later', () => {
   it('chooses the category where the loan type was none of the known', async () => {
     const { phone } = await submitWholeUser({ loan_type: 'gold loan' })
     expect(await gateway.read(keys.user(phone))).not.toHaveProperty('category')
-    const { user } = await createJourneyOnTable(table).start(pickSession(phone), { category: 'self-employed' })
+    const { user } = await createJourneyOnTable(gateway.table).start(pickSession(phone), { category: 'self-employed' })
     expect(user).toMatchObject({ category: 'self-employed', full_name: 'Asha Verma' })
   })
 })

@@ -4,19 +4,14 @@ import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
 import { keys } from '#data/keys.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { lenderEntry } from '#tests/support/catalogue-entries.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/journey-on-table.ts'
-import { startKmsStandIn, type KmsStandIn } from '#tests/support/kms-stand-in.ts'
-import { goLinkKey, openPartnerGateway, type PartnerGateway } from '#tests/support/partner-gateway.ts'
+import { goLinkKey, startPartnerGateway, type PartnerGateway } from '#tests/support/partner-gateway.ts'
 import { pickPhone } from '#tests/support/phones.ts'
 
-let table: TestTable
-let kms: KmsStandIn
 let gateway: PartnerGateway
 
 beforeAll(async () => {
-  ;[table, kms] = await Promise.all([startTable(), startKmsStandIn()])
-  gateway = await openPartnerGateway(table, kms)
+  gateway = await startPartnerGateway()
   await gateway.putLenders([
     lenderEntry({
       id: 'lender',
@@ -25,7 +20,7 @@ beforeAll(async () => {
     }),
   ])
 })
-afterAll(() => Promise.all([table.stop(), kms.stop()]))
+afterAll(() => gateway.stop())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -98,7 +93,7 @@ describe('a link that a person follows', () => {
   it('shows in the applications of the user after the login', async () => {
     const { link, phone, userId } = await startOfLink()
     await gateway.follow(link)
-    const journey = createJourneyOnTable(table)
+    const journey = createJourneyOnTable(gateway.table)
     await journey.start(pickSession(phone))
     expect(await journey.list(phone)).toMatchObject([{ user_id: userId, lender_id: 'lender', status: 'applied' }])
   })

@@ -205,9 +205,7 @@ describe('the try-it panel', () => {
     await expectVisible(lenders.getByText('200', { exact: true }))
     await expectVisible(lenders.getByText(/\/go\/\S+/).last())
 
-    const remembered = await page.evaluate(
-      () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
-    )
+    const remembered = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]) + document.cookie)
     expect(remembered).not.toContain('pl_test_')
     expect(page.url()).not.toContain('pl_test_')
     await page.reload()

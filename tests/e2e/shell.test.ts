@@ -25,6 +25,13 @@ describe('the frame', () => {
     const current = bar.locator('[aria-current="page"]')
     await expectVisible(bar)
     expect(await current.textContent()).toContain('Home')
+    expect(await bar.getByRole('link').allTextContents()).toEqual([
+      'Home',
+      'Offers',
+      'Loan Status',
+      'EMI Calculator',
+      'Profile',
+    ])
     await bar.getByRole('link', { name: /Offers/ }).click()
     await expectPath(page, paths.offers)
     expect(await current.textContent()).toContain('Offers')

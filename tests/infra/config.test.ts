@@ -26,6 +26,7 @@ describe('configuration of a stage', () => {
       smsMonthlyBudgetUsd: 1,
       originSecret: { accepted: [1], sent: 1 },
       codePepper: 1,
+      goLinkKey: 1,
       reservedConcurrency: {},
       webAssets: 'web/dist',
     })

@@ -81,13 +81,28 @@ describe('access to the table', () => {
       profile: ['GetItem USER#*', 'UpdateItem USER#*'],
       offers: ['GetItem CATALOGUE', 'UpdateItem USER#*'],
       applications: ['GetItem CATALOGUE', 'PutItem USER#*', 'Query USER#*', 'UpdateItem USER#*'],
+      partner: [
+        'GetItem CATALOGUE',
+        'GetItem PARTNER#*',
+        'PutItem PARTNER#*',
+        'UpdateItem PARTNER#*',
+        'UpdateItem USER#*',
+      ],
+      'partner-authorizer': ['GetItem APIKEY#*'],
+      tracking: [
+        'GetItem CATALOGUE',
+        'GetItem PARTNER#*',
+        'PutItem USER#*',
+        'UpdateItem PARTNER#*',
+        'UpdateItem USER#*',
+      ],
     })
   })
 
   it('spells the partitions as the keys of the table do', () => {
     const phone = '+919876543210'
     const pks = [keys.user(phone), keys.application(phone, 'a-lender'), keys.codes(phone), keys.catalogueSnapshot()]
-      .concat(keys.sendCap('DAY', 'ALL', '20260101'))
+      .concat(keys.sendCap('DAY', 'ALL', '20260101'), keys.partner('acme'), keys.apiKey('a1b2c3d4'))
       .map(({ pk }) => pk)
     const patterns = tableStatements.flatMap(
       ({ Condition }) =>

@@ -34,11 +34,19 @@ const distributionOf = (stage: 'local' | 'dev' | 'prod') =>
 const distribution = distributionOf('prod')
 const behaviours = [...distribution.CacheBehaviors, distribution.DefaultCacheBehavior]
 
-const headersPolicy = theResource('prod', 'AWS::CloudFront::ResponseHeadersPolicy')
-const headers = headersPolicy.Properties['ResponseHeadersPolicyConfig'] as {
+interface HeadersConfig {
   SecurityHeadersConfig: Record<string, JsonObject>
   CustomHeadersConfig: { Items: { Header: string; Value: string; Override: boolean }[] }
 }
+
+const headersOf = (behaviour: Behaviour | undefined) =>
+  resourcesOf('prod', 'AWS::CloudFront::ResponseHeadersPolicy').find(
+    ({ id }) => id === targetOf(behaviour?.ResponseHeadersPolicyId),
+  )?.Properties['ResponseHeadersPolicyConfig'] as unknown as HeadersConfig
+
+const headers = headersOf(distribution.DefaultCacheBehavior)
+
+const behaviourOf = (path: string) => distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
 
 const cachePolicy = (behaviour: Behaviour | undefined): JsonObject => {
   const found = resourcesOf('prod', 'AWS::CloudFront::CachePolicy').find(
@@ -47,16 +55,34 @@ const cachePolicy = (behaviour: Behaviour | undefined): JsonObject => {
   return found?.Properties['CachePolicyConfig'] as JsonObject
 }
 
+const requestPolicy = (behaviour: Behaviour | undefined): JsonObject => {
+  const found = resourcesOf('prod', 'AWS::CloudFront::OriginRequestPolicy').find(
+    ({ id }) => id === targetOf(behaviour?.['OriginRequestPolicyId']),
+  )
+  return found?.Properties['OriginRequestPolicyConfig'] as JsonObject
+}
+
 const originOf = (behaviour: Behaviour) => distribution.Origins.find(({ Id }) => Id === behaviour.TargetOriginId)
 
 describe('the security headers', () => {
-  it('stand on every answer', () => {
-    for (const behaviour of behaviours) expect(targetOf(behaviour.ResponseHeadersPolicyId)).toBe(headersPolicy.id)
+  it('stand on every answer; only the pages of tracking links bring a policy of their own', () => {
+    const own = headersOf(behaviourOf('/go/*'))
+    for (const behaviour of behaviours) expect([headers, own]).toContainEqual(headersOf(behaviour))
+    const { ContentSecurityPolicy, ReferrerPolicy, ...others } = own.SecurityHeadersConfig
+    expect(own.CustomHeadersConfig).toEqual(headers.CustomHeadersConfig)
+    expect(headers.SecurityHeadersConfig).toMatchObject(others)
+    expect(ContentSecurityPolicy).toEqual({
+      ...headers.SecurityHeadersConfig['ContentSecurityPolicy'],
+      Override: false,
+    })
+    expect(ReferrerPolicy).toEqual({ ...headers.SecurityHeadersConfig['ReferrerPolicy'], Override: false })
+    expect(behaviours.filter((behaviour) => headersOf(behaviour) === own)).toEqual([behaviourOf('/go/*')])
   })
 
-  it('hold the content security policy of security.md, with the manifest and the origin of the user pool', () => {
+  it('hold the content security policy of security.md, with the manifest and the origins of the user pool and the partner API', () => {
     const policy = renderText(headers.SecurityHeadersConfig['ContentSecurityPolicy']?.['ContentSecurityPolicy'])
     const pool = theResource('prod', 'AWS::Cognito::UserPool').id
+    const partnerApi = theResource('prod', 'AWS::ApiGateway::RestApi').id
     expect(policy).toBe(
       [
         "default-src 'none'",
@@ -64,7 +90,7 @@ describe('the security headers', () => {
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2]`,
+        `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] https://<${partnerApi}>.execute-api.ap-south-1.<AWS::URLSuffix>`,
         "manifest-src 'self'",
         "base-uri 'none'",
         "object-src 'none'",
@@ -101,11 +127,15 @@ describe('the behaviours', () => {
     }
   })
 
-  it('match public reads before the rest of the API, which comes before the pages', () => {
+  it('match public reads before the rest of the API, and that and tracking links before the pages', () => {
     const publicReads = (Object.values(endpointRoutes) as EndpointRoute[])
       .filter(({ access, method }) => access === 'public' && method === 'GET')
       .map(({ path }) => path)
-    expect(distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([...publicReads, '/api/*'])
+    expect(distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      ...publicReads,
+      '/api/*',
+      '/go/*',
+    ])
   })
 
   it('keep public reads as long as they say, for everyone alike', () => {
@@ -134,10 +164,20 @@ describe('the behaviours', () => {
         QueryStringsConfig: { QueryStringBehavior: 'all' },
       },
     })
-    const { Properties, id } = theResource('prod', 'AWS::CloudFront::OriginRequestPolicy')
-    expect(targetOf(api?.['OriginRequestPolicyId'])).toBe(id)
-    expect(Properties['OriginRequestPolicyConfig']).toMatchObject({
+    expect(requestPolicy(api)).toMatchObject({
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Content-Type', 'CloudFront-Viewer-Address'] },
+    })
+  })
+
+  it('never keep a tracking link, and pass on what tells a tap from a preview, but no cookie and no token', () => {
+    const links = behaviourOf('/go/*')
+    expect(links?.AllowedMethods).toEqual(['GET', 'HEAD'])
+    // Managed-CachingDisabled.
+    expect(links?.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
+    expect(requestPolicy(links)).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['User-Agent', 'Purpose', 'Sec-Purpose', 'X-Moz'] },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
     })
   })
 
@@ -221,10 +261,11 @@ describe('the files of the web app', () => {
     expect(pages?.DependsOn).toContain(assets?.id)
   })
 
-  it('hold a config.json that tells the pool, the client and the brand', () => {
+  it('hold a config.json that tells the pool, the client, the partner API and the brand', () => {
     const markers = JSON.stringify(deployments[1]?.Properties['SourceMarkers'])
     expect(markers).toContain(theResource('prod', 'AWS::Cognito::UserPool').id)
     expect(markers).toContain(theResource('prod', 'AWS::Cognito::UserPoolClient').id)
+    expect(markers).toContain(theResource('prod', 'AWS::ApiGateway::RestApi').id)
     const { files } = JSON.parse(readAssemblyFile('prod', `${stackName('prod')}.assets.json`)) as {
       files: Record<string, { source: { path: string } }>
     }
@@ -247,6 +288,12 @@ describe('the files of the web app', () => {
       'partnerApiUrl',
       'brand',
     ])
-    expect(configs[0]).toMatchObject({ region: 'ap-south-1', brand: { name: 'PaisaLane' } })
+    expect(configs[0]).toMatchObject({
+      region: 'ap-south-1',
+      partnerApiUrl: expect.stringMatching(
+        /^https:\/\/<<marker:\w+:\d+>>\.execute-api\.ap-south-1\.<<marker:\w+:\d+>>\/functions$/,
+      ) as unknown,
+      brand: { name: 'PaisaLane' },
+    })
   })
 })

@@ -13,10 +13,19 @@ import {
   type Json,
 } from './assembly.ts'
 
-const names = ['applications', 'auth', 'auth-triggers', 'offers', 'profile']
+const names = [
+  'applications',
+  'auth',
+  'auth-triggers',
+  'offers',
+  'partner',
+  'partner-authorizer',
+  'profile',
+  'tracking',
+]
 
 describe('the functions', () => {
-  it('are one a capability and one for the triggers', () => {
+  it('are one a capability, and one each for the triggers, the key authorizer and the tracking links', () => {
     expect(
       ourFunctions('prod')
         .map(({ name }) => name)
@@ -39,7 +48,7 @@ describe('the functions', () => {
     )
   })
 
-  it('write to a log group each, which forgets after 30 days, or 180 where it tells who guessed codes', () => {
+  it('write to a log group each, which forgets after 30 days, or 180 where it tells who guessed codes or keys', () => {
     const days = ourFunctions('prod').map(({ name, Properties }) => {
       const group = targetOf((Properties['LoggingConfig'] as { LogGroup: Json }).LogGroup)
       const [found] = resourcesOf('prod', 'AWS::Logs::LogGroup').filter(({ id }) => id === group)
@@ -51,6 +60,9 @@ describe('the functions', () => {
       profile: 30,
       offers: 30,
       applications: 30,
+      partner: 30,
+      'partner-authorizer': 180,
+      tracking: 30,
     })
   })
 
@@ -62,9 +74,10 @@ describe('the functions', () => {
     }
   })
 
-  it('answer before whoever waits gives up: Cognito after 5 seconds, CloudFront after 15', () => {
+  it('answer before whoever waits gives up: Cognito after 5 seconds, the gateways after 12, CloudFront after 15', () => {
+    const shorter: Record<string, number> = { 'auth-triggers': 4, 'partner-authorizer': 6 }
     for (const { name, Properties } of ourFunctions('prod')) {
-      expect(Properties['Timeout']).toBe(name === 'auth-triggers' ? 4 : 10)
+      expect(Properties['Timeout']).toBe(shorter[name] ?? 10)
     }
   })
 
@@ -97,6 +110,14 @@ describe('their environment', () => {
       profile: expected(environment.originSecrets, environment.identityKey),
       offers: expected(environment.originSecrets),
       applications: expected(environment.originSecrets, environment.identityKey),
+      partner: expected(
+        environment.identityKey,
+        environment.goLinkKey,
+        environment.partnerDataKeyId,
+        environment.appOrigin,
+      ),
+      'partner-authorizer': expected(environment.partnerUsageKey),
+      tracking: expected(environment.originSecrets, environment.goLinkKey),
     })
   })
 
@@ -120,6 +141,8 @@ describe('their environment', () => {
     expect(renderText(environmentOf('prod', 'auth')[environment.codePepper])).toMatch(secret)
     expect(renderText(environmentOf('prod', 'profile')[environment.identityKey])).toMatch(secret)
     expect(renderText(environmentOf('prod', 'offers')[environment.originSecrets])).toMatch(secret)
+    expect(renderText(environmentOf('prod', 'tracking')[environment.goLinkKey])).toMatch(secret)
+    expect(renderText(environmentOf('prod', 'partner-authorizer')[environment.partnerUsageKey])).toMatch(secret)
   })
 
   it('knows the registration and the address that the SMS names', () => {

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
-import { ourFunctions, renderText, resourcesOf, targetOf, theResource, type Json, type JsonObject } from './assembly.ts'
+import { trackingRoute } from '#contract/partner-routes.ts'
+import {
+  ourFunctions,
+  referencesIn,
+  renderText,
+  resourcesOf,
+  targetOf,
+  theResource,
+  type Json,
+  type JsonObject,
+} from './assembly.ts'
 
 const routes = resourcesOf('prod', 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties)
 const endpoints = Object.values(endpointRoutes) as EndpointRoute[]
+const links = trackingRoute.methods.map((method) => `${method} ${trackingRoute.path}`)
 
 const functionBehind = (route: JsonObject): string | undefined => {
   const integration = resourcesOf('prod', 'AWS::ApiGatewayV2::Integration').find(
@@ -14,9 +25,9 @@ const functionBehind = (route: JsonObject): string | undefined => {
 }
 
 describe('the HTTP API', () => {
-  it('has exactly one route for every endpoint of the contract, and none besides', () => {
+  it('has exactly one route for every endpoint of the contract, those of tracking links, and none besides', () => {
     expect(routes.map((route) => renderText(route['RouteKey'])).toSorted()).toEqual(
-      endpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
+      [...endpoints.map(({ method, path }) => `${method} ${path}`), ...links].toSorted(),
     )
   })
 
@@ -37,6 +48,12 @@ describe('the HTTP API', () => {
     },
   )
 
+  it.each(links)('leads %s to the function that redirects, without a token', (key) => {
+    const [route] = routes.filter(({ RouteKey }) => RouteKey === key)
+    expect(route && functionBehind(route)).toBe('tracking')
+    expect(route?.['AuthorizationType']).toBe('NONE')
+  })
+
   it('believes tokens of its own pool for its own client', () => {
     const { Properties } = theResource('prod', 'AWS::ApiGatewayV2::Authorizer')
     const pool = theResource('prod', 'AWS::Cognito::UserPool')
@@ -51,7 +68,9 @@ describe('the HTTP API', () => {
     const integrations = resourcesOf('prod', 'AWS::ApiGatewayV2::Integration')
     for (const { Properties } of integrations) expect(Properties['PayloadFormatVersion']).toBe('2.0')
     const permissions = resourcesOf('prod', 'AWS::Lambda::Permission').filter(
-      ({ Properties }) => Properties['Principal'] === 'apigateway.amazonaws.com',
+      ({ Properties }) =>
+        Properties['Principal'] === 'apigateway.amazonaws.com' &&
+        referencesIn(Properties['SourceArn']).includes(theResource('prod', 'AWS::ApiGatewayV2::Api').id),
     )
     expect(permissions).toHaveLength(integrations.length)
   })

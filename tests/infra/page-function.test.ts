@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { paths, publicPaths } from '#contract/routes.ts'
+import { parentPaths, paths, publicPaths, redirects } from '#contract/routes.ts'
 import { theResource } from './assembly.ts'
 import { builtFiles } from './synthesize.ts'
 
@@ -24,6 +24,15 @@ describe('the page function', () => {
     const others = Object.values(paths).filter((path) => path !== paths.home && !publicPaths.includes(path))
     expect(others).not.toHaveLength(0)
     expect(others.map(ask)).toEqual(others.map(() => '/app.html'))
+  })
+
+  it.each(Object.keys(redirects))('gives %s, which leads to another page, the shell of the app', (path) => {
+    expect(ask(path)).toBe('/app.html')
+  })
+
+  it.each(parentPaths)('gives the addresses one step below %s the shell of the app', (path) => {
+    expect([`${path}/new`, `${path}/01ABC-xyz/`].map(ask)).toEqual(['/app.html', '/app.html'])
+    expect([`${path}//`, `${path}/one/two`, `${path}s/new`].map(ask)).toEqual([1, 2, 3].map(() => '/not-found.html'))
   })
 
   it('takes a slash at the end for the route without it', () => {

@@ -19,6 +19,7 @@ const secretsWith = (settings: Record<string, unknown>) => {
     sent: textOf(secrets.sentByEdge),
     pepper: textOf(secrets.codePepper),
     identity: textOf(secrets.identityKey),
+    goLink: textOf(secrets.goLinkKey),
   }
 }
 
@@ -44,7 +45,11 @@ describe('the origin secret', () => {
 })
 
 describe('the other secrets', () => {
-  it('let codes be stored under a new key, and never the users be named by another', () => {
-    expect(secretsWith({ codePepper: 2 })).toMatchObject({ pepper: 'CodePepper2', identity: 'IdentityKey' })
+  it('let codes be stored and links be signed under a new key, and never the users be named by another', () => {
+    expect(secretsWith({ codePepper: 2, goLinkKey: 3 })).toMatchObject({
+      pepper: 'CodePepper2',
+      goLink: 'GoLinkKey3',
+      identity: 'IdentityKey',
+    })
   })
 })

@@ -82,7 +82,7 @@ describe.each(stageNames)('the stage %s', (stage) => {
     expect(readAssemblyFile(stage, `${stackName(stage)}.template.json`).length).toBeLessThan(500_000)
   })
 
-  it('tells the address, the table, the pool and the API in its outputs', () => {
+  it('tells the address, the table, the pool and the APIs in its outputs', () => {
     expect(Object.keys(templateOf(stage).Outputs)).toEqual(
       expect.arrayContaining([
         'WebAddress',
@@ -90,6 +90,7 @@ describe.each(stageNames)('the stage %s', (stage) => {
         'UserPoolId',
         'UserPoolClientId',
         'HttpApiId',
+        'PartnerApiUrl',
         'DistributionId',
       ]),
     )

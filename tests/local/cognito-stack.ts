@@ -88,7 +88,7 @@ export const cognitoStack = (client: Record<string, unknown> = {}): SmallStack =
   },
 })
 
-export interface TriggerEvent {
+interface TriggerEvent {
   triggerSource: string
   userName: string
   request: Record<string, unknown>

@@ -112,10 +112,10 @@ const putUnderLoad = (served: Served) => {
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     maxAttempts: 1,
   })
-  let isRunning = true
+  const ending = new AbortController()
   let next = 0
   const writeOn = async (write: (name: string) => Promise<unknown>, list: string[]) => {
-    while (isRunning) {
+    while (!ending.signal.aborted) {
       const name = `+9190${String((next += 1)).padStart(8, '0')}`
       try {
         await write(name)
@@ -146,7 +146,7 @@ const putUnderLoad = (served: Served) => {
     ),
   ]
   const stop = async () => {
-    isRunning = false
+    ending.abort()
     await Promise.all(sides)
   }
   /** Every side is in full swing. */

@@ -146,6 +146,7 @@ describe('the page of a sample lender', () => {
   it('says so when there is no reference', async () => {
     expect((await call('/local/lender/%3Cscript%3E')).text).not.toContain('<script>')
     expect((await call('/local/lender/x')).text).toContain('none was given')
+    expect((await call('/local/lender/x?document=key-fact-statement')).text).toContain('Key Fact Statement')
   })
 })
 
@@ -154,6 +155,7 @@ describe('the clock', () => {
     const before = (await json('/local/clock')) as { offset_seconds: number }
     const moved = await call('/local/clock', { method: 'POST', body: '{"advance_seconds":90.5}' })
     expect(JSON.parse(moved.text)).toMatchObject({ offset_seconds: before.offset_seconds + 90.5 })
+    expect(Date.parse(moved.headers.date ?? '')).toBeGreaterThan(Date.now() + 85_000)
   })
 
   it.each(['', '{', '{}', '{"advance_seconds":"1"}', '{"advance_seconds":-1}', 'null'])('refuses %j', async (body) => {

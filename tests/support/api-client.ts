@@ -10,6 +10,8 @@ export interface ApiReply extends HttpReply {
 }
 
 export interface ApiCall {
+  /** Parameters of the path; one that is missing is nobody's. */
+  params?: Record<string, string>
   body?: unknown
   /** Takes the place of `body`, sent as it is. */
   rawBody?: string | Uint8Array
@@ -33,12 +35,16 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+const fillIn = (path: string, params: Record<string, string>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'nobody'))
+
 /** A client at a loopback address of its own, so that caps per address hit no other test. */
 export const createApiClient = (origin: string, address = pickLoopbackAddress()): ApiClient => ({
   origin,
   address,
-  call: async (operation, { body, rawBody, query, token, headers } = {}) => {
-    const { method, path }: Endpoint = endpoints[operation]
+  call: async (operation, { params = {}, body, rawBody, query, token, headers } = {}) => {
+    const { method, path: pattern }: Endpoint = endpoints[operation]
+    const path = fillIn(pattern, params)
     const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
     const reply = await callHttp(origin, {
       method,

@@ -29,7 +29,7 @@ export interface Visitor {
   allowProblem: (pattern: RegExp) => void
 }
 
-const actionMilliseconds = 10_000
+const actionMilliseconds = 15_000
 
 const watch = (page: Page, problems: string[]) => {
   page.on('console', (message) => {
@@ -96,7 +96,7 @@ export const prepareVisitors = (): Visitors => {
     const unexpected = leaving.flatMap(({ problems, allowed }) =>
       problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
     )
-    expect(unexpected).toEqual([])
+    expect(unexpected, unexpected.join('\n')).toEqual([])
   })
   afterAll(() => browser.close())
   return {

@@ -12,11 +12,14 @@ export interface EventParts {
   /** Undefined for a route without authorizer. */
   claims?: Record<string, string> | undefined
   path?: string
+  /** Of the path, as the gateway reads them. */
+  params?: Record<string, string>
 }
 
 const callerClaims = {
   username: '+919876543210',
   origin_jti: '0f6a3d0e-5a3c-4f0e-9c1b-2f9d5a3c4f0e',
+  exp: '1790000000',
   token_use: 'access',
 }
 
@@ -35,6 +38,7 @@ export const httpEvent = (operation: Operation, parts: EventParts = {}): HttpEve
       'content-type': 'application/json',
       ...parts.headers,
     },
+    ...(parts.params && { pathParameters: parts.params }),
     ...(parts.query && { queryStringParameters: parts.query }),
     requestContext: {
       requestId: 'request-1',

@@ -23,9 +23,9 @@ import { DynamoPartnerRegistry } from '#data/dynamo-partner-registry.ts'
 import { openTable } from '#data/table.ts'
 import { putCatalogue } from '#use-cases/operations/put-catalogue.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
-import type { TestTable } from './dynamo.ts'
+import { startTable, type TestTable } from './dynamo.ts'
 import { originSecret } from './http-event.ts'
-import type { KmsStandIn } from './kms-stand-in.ts'
+import { startKmsStandIn, type KmsStandIn } from './kms-stand-in.ts'
 import { pickPhone } from './phones.ts'
 
 export const appOrigin = 'https://www.paisalane.example'
@@ -66,7 +66,7 @@ export const validSubmission = (fields: Record<string, unknown> = {}): Record<st
   ...fields,
 })
 
-/** Sets what the functions read at their cold start; call before `openPartnerGateway`. */
+/** What the functions read at their cold start. */
 const setEnvironment = (table: TestTable, kms: KmsStandIn) =>
   Object.assign(process.env, {
     AWS_REGION: 'ap-south-1',
@@ -101,7 +101,9 @@ const gatewayAnswer = (type: keyof typeof partnerGatewayErrors, requestId: strin
   return readAnswer(partnerErrorStatus(code), partnerGatewayHeaders(code), body)
 }
 
-export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
+/** Starts a table and a KMS of its own; call `stop` in afterAll. One a test file, because functions read their settings once. */
+export const startPartnerGateway = async () => {
+  const [table, kms] = await Promise.all([startTable(), startKmsStandIn()])
   setEnvironment(table, kms)
   const functions = await Promise.all([
     import('#handlers/partner/partner-authorizer.ts'),
@@ -223,6 +225,8 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
     ).Items ?? []
 
   return {
+    table,
+    kms,
     call,
     authorizeCall,
     performCall,
@@ -250,7 +254,8 @@ export const openPartnerGateway = async (table: TestTable, kms: KmsStandIn) => {
     put: (Item: Record<string, unknown>) => table.documents.send(new PutCommand({ TableName: table.tableName, Item })),
     read,
     list,
+    stop: () => Promise.all([table.stop(), kms.stop()]),
   }
 }
 
-export type PartnerGateway = Awaited<ReturnType<typeof openPartnerGateway>>
+export type PartnerGateway = Awaited<ReturnType<typeof startPartnerGateway>>

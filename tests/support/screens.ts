@@ -22,14 +22,14 @@ export const findOverflow = async (page: Page): Promise<string[]> =>
       .concat(`page ${document.documentElement.scrollWidth} on ${width}`)
   })
 
-/** Buttons, links and fields of the page smaller than a thumb needs (`design/look.md`: 44 px), links inside a line of text apart. */
+/** Buttons, links and fields of the page smaller than a thumb needs (`design/look.md`: 44 px), links inside a sentence apart. */
 export const findSmallTargets = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 44
     const isInText = (element: Element) =>
       element.tagName === 'A' &&
-      getComputedStyle(element).display === 'inline' &&
-      element.closest('p, li, label') !== null
+      getComputedStyle(element).display.startsWith('inline') &&
+      (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length
     const targetOf = (element: Element) => element.closest('label') ?? element
     return Array.from(document.querySelectorAll('button, a[href], input, select, textarea, summary'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInText(element))

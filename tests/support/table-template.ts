@@ -23,27 +23,12 @@ export interface TableDefinition {
 }
 
 const templatesIn = (folder: string): Template[] =>
-  readdirSync(folder)
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.template.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Template)
 
-/** The key design of `design/architecture.md`, until the stack is synthesized for the first time. */
-const plannedTable: TableDefinition = {
-  create: {
-    AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
-    KeySchema: [
-      { AttributeName: 'pk', KeyType: 'HASH' },
-      { AttributeName: 'sk', KeyType: 'RANGE' },
-    ],
-    BillingMode: 'PAY_PER_REQUEST',
-    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-  },
-  ttlAttribute: 'ttl',
-}
-
 /** Reads the one table of the assembly in `cdk.out` (or another folder). */
 export const readTableDefinition = (folder = 'cdk.out'): TableDefinition => {
-  if (!existsSync(folder)) return plannedTable
   const tables = templatesIn(folder)
     .flatMap((template) => Object.values(template.Resources))
     .filter((resource) => tableTypes.includes(resource.Type))

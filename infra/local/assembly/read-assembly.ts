@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { asTemplate, type Template } from './template.ts'
 
 /** A file or folder that a deployment would upload. */
-export interface Asset {
+interface Asset {
   path: string
   /** `zip` assets are folders here and archives on AWS. */
   packaging: 'zip' | 'file'

@@ -8,7 +8,7 @@ export interface TemplateResource {
   DependsOn?: string | string[]
 }
 
-export interface TemplateParameter {
+interface TemplateParameter {
   Type: string
   Default?: string
 }

@@ -2,7 +2,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Activity } from './activity.ts'
+import type { Clock } from './clock.ts'
 import { jsonResponse, receiveRequest, sendResponse, type LocalRequest, type LocalResponse } from './http-exchange.ts'
 
 /** Something that answers requests. */
@@ -16,6 +18,14 @@ export interface AddressedService extends Service {
   accepts(request: LocalRequest): boolean
 }
 
+/** Something that browsers open sockets at. */
+export interface SocketService {
+  readonly name: string
+  acceptsSocket(path: string): boolean
+  /** Answers the handshake itself. @returns its status */
+  openSocket(request: IncomingMessage, network: Duplex, head: Buffer): Promise<number>
+}
+
 /** Names of the services a request goes through, for the list of requests. */
 export type Trace = string[]
 
@@ -23,16 +33,22 @@ const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 export class Front {
   readonly #activity: Activity
+  readonly #clock: Clock
   readonly #server: Server
   readonly #addressed: AddressedService[] = []
   readonly #hosts = new Map<string, Service>()
+  readonly #sockets: SocketService[] = []
   #default: Service | undefined
   #isOpen = false
 
-  constructor(activity: Activity) {
+  constructor(activity: Activity, clock: Clock) {
     this.#activity = activity
+    this.#clock = clock
     this.#server = createServer((incoming, outgoing) => {
       void this.#answer(incoming, outgoing)
+    })
+    this.#server.on('upgrade', (request: IncomingMessage, network: Duplex, head: Buffer) => {
+      void this.#upgrade(request, network, head)
     })
   }
 
@@ -60,6 +76,10 @@ export class Front {
       throw new Error(`the local runtime has one ${service.name}, the template more`)
     }
     this.#addressed.push(service)
+  }
+
+  addSockets(service: SocketService): void {
+    this.#sockets.push(service)
   }
 
   /** Gives a service the host name it has on AWS: for origins, and for clients that send it as Host. */
@@ -96,10 +116,11 @@ export class Front {
     try {
       const request = await receiveRequest(incoming)
       const response = await this.#handle(request, trace)
+      outgoing.setHeader('date', this.#clock.date().toUTCString())
       sendResponse(outgoing, request.method, response)
       if (!request.path.startsWith('/local')) {
         this.#activity.requests.add({
-          at: new Date().toISOString(),
+          at: this.#clock.date().toISOString(),
           method: request.method,
           path: request.path,
           status: response.status,
@@ -110,6 +131,33 @@ export class Front {
     } catch {
       // The client went away while it was sending, or its answer could not be written.
       outgoing.destroy()
+    }
+  }
+
+  async #upgrade(request: IncomingMessage, network: Duplex, head: Buffer): Promise<void> {
+    const started = performance.now()
+    // A client that goes away during the handshake is no problem of anybody.
+    network.on('error', () => undefined)
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    const isOwn = this.#isOpen && loopbackHost.test(request.headers.host ?? '')
+    const service = isOwn ? this.#sockets.find((sockets) => sockets.acceptsSocket(path)) : undefined
+    if (!service) {
+      network.destroy()
+      return
+    }
+    try {
+      const status = await service.openSocket(request, network, head)
+      this.#activity.requests.add({
+        at: new Date().toISOString(),
+        method: 'WS',
+        path,
+        status,
+        milliseconds: Math.round(performance.now() - started),
+        through: service.name,
+      })
+    } catch (error) {
+      console.error(`${service.name} failed at ${path}`, error)
+      network.destroy()
     }
   }
 

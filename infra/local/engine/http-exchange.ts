@@ -28,7 +28,7 @@ export interface LocalResponse {
 }
 
 /** The largest body of an HTTP API, and so of everything here. */
-export const bodyLimitBytes = 10 * 1024 * 1024
+const bodyLimitBytes = 10 * 1024 * 1024
 
 export const jsonResponse = (status: number, body: unknown, headers: LocalResponse['headers'] = {}): LocalResponse => ({
   status,

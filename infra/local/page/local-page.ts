@@ -1,10 +1,13 @@
-/** The developer's addresses below `/local`: SMS inbox, requests, logs, data, clock, and the pages of sample lenders. */
+/** The developer's addresses below `/local`: SMS inbox, requests, logs, data, sockets, queues, clock, and the pages of sample lenders. */
 import { readFile } from 'node:fs/promises'
 import type { Activity } from '../engine/activity.ts'
 import type { Clock } from '../engine/clock.ts'
 import type { AddressedService } from '../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../engine/http-exchange.ts'
 import type { LocalTable } from '../services/dynamodb/local-table.ts'
+import type { LocalQueue } from '../services/sqs/local-queue.ts'
+import type { StreamMapping } from '../services/streams/stream-mapping.ts'
+import type { WebSocketApi } from '../services/websocket-api/websocket-api.ts'
 import type { SmsInbox } from '../services/sns/sms-inbox.ts'
 import { sampleLenderPage } from './sample-lender-page.ts'
 
@@ -13,6 +16,9 @@ export interface LocalPageOptions {
   clock: Clock
   inbox: SmsInbox
   tables: readonly LocalTable[]
+  queues: readonly LocalQueue[]
+  streams: readonly StreamMapping[]
+  sockets: readonly WebSocketApi[]
   clearCaches: () => void
 }
 
@@ -84,6 +90,20 @@ export class LocalPage implements AddressedService {
         clock.advance(seconds)
         return this.#clockResponse()
       },
+      'GET /local/connections': () => jsonResponse(200, this.#connections()),
+      'POST /local/connections/cut': () => {
+        for (const api of options.sockets) api.cut()
+        return jsonResponse(200, { cut: true })
+      },
+      'GET /local/queues': () =>
+        jsonResponse(
+          200,
+          options.queues.map((queue) => ({ name: queue.name, messages: queue.newestFirst() })),
+        ),
+      'POST /local/streams/deliver-again': async () => {
+        const counts = await Promise.all(options.streams.map((stream) => stream.deliverAgain()))
+        return jsonResponse(200, { records: counts.reduce((sum, count) => sum + count, 0) })
+      },
       'POST /local/cache/clear': () => {
         options.clearCaches()
         return jsonResponse(200, { cleared: true })
@@ -104,7 +124,7 @@ export class LocalPage implements AddressedService {
     if (isFromElsewhere(request)) return jsonResponse(403, { message: 'Not for pages of other sites' })
     const query = new URLSearchParams(request.query)
     const [, lenderId] = /^\/local\/lender\/([^/]+)$/.exec(request.path) ?? []
-    if (lenderId !== undefined) return sampleLenderPage(lenderId, query.get('ref'))
+    if (lenderId !== undefined) return sampleLenderPage(lenderId, query)
     const path = request.path === '/local/' ? '/local' : request.path
     const handler = this.#handlers[`${request.method === 'HEAD' ? 'GET' : request.method} ${path}`]
     return handler ? handler(request, query) : jsonResponse(404, { message: 'There is nothing at this address' })
@@ -115,6 +135,18 @@ export class LocalPage implements AddressedService {
       this.#options.tables.map((table) => (partition ? table.itemsOf(partition) : table.firstItems())),
     )
     return lists.flat()
+  }
+
+  #connections() {
+    const iso = (epochMilliseconds: number) => new Date(epochMilliseconds).toISOString()
+    return this.#options.sockets
+      .flatMap((api) => api.connections())
+      .map(({ connectionId, connectedAt, lastActiveAt, sourceIp }) => ({
+        connection_id: connectionId,
+        connected_at: iso(connectedAt),
+        last_active_at: iso(lastActiveAt),
+        source_ip: sourceIp,
+      }))
   }
 
   #clockResponse(): LocalResponse {

@@ -1,5 +1,6 @@
 /** The developer's page in the browser: asks the JSON addresses beside it every second while it is visible and shows what changed. */
 import type { LogLine, RequestRecord } from '../engine/activity.ts'
+import type { QueueMessage } from '../services/sqs/local-queue.ts'
 import type { SmsMessage } from '../services/sns/sms-inbox.ts'
 
 const pollMilliseconds = 1000
@@ -73,16 +74,45 @@ const requestElement = ({ at, method, path, status, milliseconds, through }: Req
 
 const logElement = ({ at, source, line }: LogLine) => element('li', '', `${clockTime(at)} ${source} ${line}`)
 
+interface Connection {
+  connection_id: string
+  connected_at: string
+  last_active_at: string
+}
+
+const connectionElement = ({ connection_id: id, connected_at: since, last_active_at: active }: Connection) =>
+  element('li', '', `${id} since ${clockTime(since)}, last active ${clockTime(active)}`)
+
+interface Queue {
+  name: string
+  messages: QueueMessage[]
+}
+
+const queueElement = ({ name, messages }: Queue): HTMLElement => {
+  const shown = element('div')
+  shown.append(
+    element('p', messages.length === 0 ? 'quiet' : '', `${name}: ${messages.length || 'empty'}`),
+    ...messages.slice(0, rowsShown).map((message) => element('pre', '', JSON.stringify(message, null, 2))),
+  )
+  return shown
+}
+
 const refresh = async () => {
-  const [sms, requests, logs, clock] = await Promise.all([
+  const [sms, requests, logs, clock, connections, queues] = await Promise.all([
     readJson<SmsMessage[]>('/local/sms'),
     readJson<RequestRecord[]>('/local/requests'),
     readJson<LogLine[]>('/local/logs'),
     readJson<{ now: string; offset_seconds: number }>('/local/clock'),
+    readJson<Connection[]>('/local/connections'),
+    readJson<Queue[]>('/local/queues'),
   ])
   draw('sms', sms, smsElement)
   byId('sms-empty').hidden = sms.length > 0
   byId('sms-count').textContent = sms.length > 0 ? String(sms.length) : ''
+  draw('connections', connections, connectionElement)
+  byId('connections-empty').hidden = connections.length > 0
+  byId('connections-count').textContent = connections.length > 0 ? String(connections.length) : ''
+  draw('queues', queues, queueElement)
   draw('requests', requests.slice(0, rowsShown), requestElement)
   draw('logs', logs.slice(0, rowsShown), logElement)
   const ahead = clock.offset_seconds > 0 ? `, ${clock.offset_seconds} s ahead of real time` : ''
@@ -120,6 +150,10 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-advance]')) {
   })
 }
 
-byId('clear-cache').addEventListener('click', () => void readJson('/local/cache/clear', { method: 'POST' }))
+for (const button of document.querySelectorAll<HTMLElement>('[data-post]')) {
+  button.addEventListener('click', () => {
+    void readJson(button.dataset['post'] ?? '', { method: 'POST' }).then(refreshOrSay)
+  })
+}
 
 void poll()

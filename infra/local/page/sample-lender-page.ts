@@ -18,9 +18,16 @@ const decode = (text: string): string => {
   }
 }
 
-export const sampleLenderPage = (encodedId: string, reference: string | null): LocalResponse => {
+/** What stands in the grey box: the document that was asked for, or the visitor's reference. */
+const factOf = (query: URLSearchParams): [string, string] => {
+  const document = query.get('document')
+  if (document !== null) return ['Document', nameOf(document)]
+  return ['Your reference', query.get('ref') || 'none was given']
+}
+
+export const sampleLenderPage = (encodedId: string, query: URLSearchParams): LocalResponse => {
   const name = escapeHtml(nameOf(decode(encodedId)))
-  const shown = reference === null || reference === '' ? 'none was given' : escapeHtml(reference)
+  const [label, value] = factOf(query).map(escapeHtml)
   return {
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -37,8 +44,8 @@ export const sampleLenderPage = (encodedId: string, reference: string | null): L
 <main>
 <p class="tag">Sample lender</p>
 <h1>${name}</h1>
-<p>This page stands in for the lender's own application form. It exists on this machine only, no such lender does business, and it asks for nothing.</p>
-<dl><dt>Your reference</dt><dd>${shown}</dd></dl>
+<p>This page stands in for the lender's own pages. It exists on this machine only, no such lender does business, and it asks for nothing.</p>
+<dl><dt>${label}</dt><dd>${value}</dd></dl>
 <p class="quiet">You can close this tab and go back.</p>
 </main>
 </body>

@@ -1,11 +1,12 @@
-/** AWS::ApiGatewayV2::Route: one method and path of an API. */
+/** AWS::ApiGatewayV2::Route: one method and path of an HTTP API, or one action of a WebSocket API. */
 import * as z from 'zod/mini'
 import { placeBelow, UnsupportedError } from '../assembly/unsupported-error.ts'
 import { generatedId } from '../engine/physical-name.ts'
-import { defineResource } from '../engine/resource-definition.ts'
+import { defineResource, type ResourceContext } from '../engine/resource-definition.ts'
 import { HttpApi } from '../services/http-api/http-api.ts'
 import { JwtAuthorizer } from '../services/http-api/jwt-authorizer.ts'
 import { parseRouteKey } from '../services/http-api/route-table.ts'
+import { WebSocketApi } from '../services/websocket-api/websocket-api.ts'
 
 const properties = z.strictObject({
   ApiId: z.string(),
@@ -14,22 +15,42 @@ const properties = z.strictObject({
   AuthorizationType: z._default(z.enum(['NONE', 'JWT']), 'NONE'),
   AuthorizationScopes: z._default(z.array(z.string()), []),
   AuthorizerId: z.optional(z.string()),
+  RouteResponseSelectionExpression: z.optional(z.literal('$default')),
 })
 
-export const apiGatewayV2Route = defineResource('AWS::ApiGatewayV2::Route', properties, (route, context) => {
-  const { ApiId, RouteKey, Target, AuthorizationScopes, AuthorizerId } = route
-  const api = context.get(HttpApi, ApiId, 'ApiId')
-  const pattern = parseRouteKey(RouteKey)
-  if (!pattern) {
-    throw new UnsupportedError(placeBelow(context.place, 'RouteKey'), `the route ${RouteKey} is not supported`)
-  }
-  const integration = api.integrationAt(Target)
-  if (!integration) throw new UnsupportedError(placeBelow(context.place, 'Target'), `there is no integration ${Target}`)
+type RouteProperties = z.infer<typeof properties>
+
+const refuse = (context: ResourceContext, property: keyof RouteProperties, problem: string): UnsupportedError =>
+  new UnsupportedError(placeBelow(context.place, property), problem)
+
+const addHttpRoute = (route: RouteProperties, context: ResourceContext): void => {
+  const api = context.get(HttpApi, route.ApiId, 'ApiId')
+  const pattern = parseRouteKey(route.RouteKey)
+  if (!pattern) throw refuse(context, 'RouteKey', `the route ${route.RouteKey} is not supported`)
+  const integration = api.integrationAt(route.Target)
+  if (!integration) throw refuse(context, 'Target', `there is no integration ${route.Target}`)
   api.addRoute({
     pattern,
     integration,
-    authorizer: AuthorizerId === undefined ? undefined : context.get(JwtAuthorizer, AuthorizerId, 'AuthorizerId'),
-    scopes: AuthorizationScopes,
+    authorizer:
+      route.AuthorizerId === undefined ? undefined : context.get(JwtAuthorizer, route.AuthorizerId, 'AuthorizerId'),
+    scopes: route.AuthorizationScopes,
   })
-  return { ref: generatedId(context, 7), attributes: {} }
+}
+
+const addSocketRoute = (id: string, api: WebSocketApi, route: RouteProperties, context: ResourceContext): void => {
+  if (route.AuthorizationType !== 'NONE') {
+    throw refuse(context, 'AuthorizationType', 'authorizers of WebSocket APIs are not supported')
+  }
+  const integration = api.integrationAt(route.Target)
+  if (!integration) throw refuse(context, 'Target', `there is no integration ${route.Target}`)
+  api.addRoute({ id, routeKey: route.RouteKey, integration })
+}
+
+export const apiGatewayV2Route = defineResource('AWS::ApiGatewayV2::Route', properties, (route, context) => {
+  const id = generatedId(context, 7)
+  const sockets = context.find(WebSocketApi, route.ApiId)
+  if (sockets) addSocketRoute(id, sockets, route, context)
+  else addHttpRoute(route, context)
+  return { ref: id, attributes: { RouteId: id } }
 })

@@ -34,11 +34,13 @@ export const dynamoDbGlobalTable = defineResource('AWS::DynamoDB::GlobalTable', 
   const name = table.TableName ?? generatedName(context)
   const { StreamSpecification: stream, TimeToLiveSpecification: timeToLive } = table
   const tableArn = arn(context, 'dynamodb', `table/${name}`)
+  const streamArn = `${tableArn}/stream/local`
+  const localTable = new LocalTable(name, table.KeySchema, database.call)
   return {
     ref: name,
-    attributes: { Arn: tableArn },
-    aliases: [tableArn],
-    instance: new LocalTable(name, table.KeySchema, database.call),
+    attributes: { Arn: tableArn, ...(stream && { StreamArn: streamArn }) },
+    aliases: [tableArn, ...(stream ? [streamArn] : [])],
+    instance: localTable,
     start: async () => {
       await database.start()
       await ensureTable(
@@ -53,6 +55,7 @@ export const dynamoDbGlobalTable = defineResource('AWS::DynamoDB::GlobalTable', 
         },
         timeToLive?.Enabled ? timeToLive.AttributeName : undefined,
       )
+      localTable.markReady()
     },
   }
 })

@@ -26,7 +26,7 @@ const properties = z.strictObject({
   TracingConfig: withoutLocalMeaning,
 })
 
-const workerLimit = 4
+const workerLimit = 8
 
 /** `index.handler` is `index.mjs` (or .js, .cjs) and its export `handler`. */
 const findModule = (folder: string, handler: string, context: ResourceContext) => {
@@ -69,6 +69,8 @@ export const lambdaFunction = defineResource('AWS::Lambda::Function', properties
       clockOffset: context.clock.offset,
     },
     environment: {
+      ...definition.Environment?.Variables,
+      // Also where the stack names an address of AWS by the SDK's own variable.
       ...context.functionEnvironment,
       AWS_LAMBDA_FUNCTION_NAME: name,
       AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
@@ -77,7 +79,6 @@ export const lambdaFunction = defineResource('AWS::Lambda::Function', properties
       AWS_EXECUTION_ENV: `AWS_Lambda_${definition.Runtime}`,
       LAMBDA_TASK_ROOT: asset.path,
       _HANDLER: definition.Handler,
-      ...definition.Environment?.Variables,
     },
     timeoutSeconds: definition.Timeout,
     workerLimit,

@@ -14,6 +14,7 @@ import { apiGatewayV2Api } from './apigatewayv2-api.ts'
 import { apiGatewayV2Authorizer } from './apigatewayv2-authorizer.ts'
 import { apiGatewayV2Integration } from './apigatewayv2-integration.ts'
 import { apiGatewayV2Route } from './apigatewayv2-route.ts'
+import { apiGatewayV2RouteResponse } from './apigatewayv2-route-response.ts'
 import { apiGatewayV2Stage } from './apigatewayv2-stage.ts'
 import { cdkBucketDeployment } from './cdk-bucket-deployment.ts'
 import { cloudFrontCachePolicy } from './cloudfront-cache-policy.ts'
@@ -26,10 +27,12 @@ import { cognitoUserPool } from './cognito-user-pool.ts'
 import { cognitoUserPoolClient } from './cognito-user-pool-client.ts'
 import { cognitoUserPoolGroup } from './cognito-user-pool-group.ts'
 import { dynamoDbGlobalTable } from './dynamodb-global-table.ts'
+import { lambdaEventSourceMapping } from './lambda-event-source-mapping.ts'
 import { kmsKey } from './kms-key.ts'
 import { lambdaFunction } from './lambda-function.ts'
 import { s3Bucket } from './s3-bucket.ts'
 import { secretsManagerSecret } from './secretsmanager-secret.ts'
+import { sqsQueue } from './sqs-queue.ts'
 
 const definitions: readonly ResourceDefinition[] = [
   apiGatewayApiKey,
@@ -46,6 +49,7 @@ const definitions: readonly ResourceDefinition[] = [
   apiGatewayV2Authorizer,
   apiGatewayV2Integration,
   apiGatewayV2Route,
+  apiGatewayV2RouteResponse,
   apiGatewayV2Stage,
   cdkBucketDeployment,
   cloudFrontCachePolicy,
@@ -58,10 +62,12 @@ const definitions: readonly ResourceDefinition[] = [
   cognitoUserPoolClient,
   cognitoUserPoolGroup,
   dynamoDbGlobalTable,
+  lambdaEventSourceMapping,
   kmsKey,
   lambdaFunction,
   s3Bucket,
   secretsManagerSecret,
+  sqsQueue,
 ]
 
 export const resourceDefinitions: ReadonlyMap<string, ResourceDefinition> = new Map(

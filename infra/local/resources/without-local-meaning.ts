@@ -12,4 +12,5 @@ export const typesWithoutLocalMeaning: readonly string[] = [
   'AWS::S3::BucketPolicy',
   'AWS::SNS::Topic',
   'AWS::SNS::TopicPolicy',
+  'AWS::SQS::QueuePolicy',
 ]

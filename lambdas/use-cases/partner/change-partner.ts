@@ -19,7 +19,7 @@ export interface PartnerChange {
 /** Another operator wrote in between; more often than this somebody is running a loop. */
 const attempts = 4
 
-export const unknownPartner = (): AppError =>
+const unknownPartner = (): AppError =>
   new AppError('VALIDATION_ERROR', [{ field: 'code', message: 'no partner has this code' }])
 
 /** Working keys carry a copy of what decides about a call, so they are written with every change. */

@@ -32,7 +32,7 @@ const scriptsOf = (source: string, seen = new Set<string>()): Set<string> => {
 }
 
 /** What the browser runs on every page. */
-export const entryScripts = (): Set<string> => scriptsOf('index.html')
+const entryScripts = (): Set<string> => scriptsOf('index.html')
 
 /** What a lazily loaded source adds to that. */
 export const scriptsAddedBy = (source: string): string[] => {

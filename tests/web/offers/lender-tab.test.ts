@@ -1,6 +1,6 @@
 /** The tab that opens on the tap: cut off from our page, and sent to the lender without naming where it came from. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLenderTab } from '#web/features/offers/lender-tab.ts'
+import { openLenderTab } from '#web/lib/lender-tab.ts'
 
 interface FakeElement {
   name: string

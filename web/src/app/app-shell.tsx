@@ -2,7 +2,7 @@
 import { Suspense, ViewTransition, useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
-import { Link, useLocation } from '#web/lib/router.ts'
+import { Link, useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Wordmark } from './brand-mark.tsx'
@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { documentTitle, pageAt, type AppPage } from './pages.ts'
+import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -20,14 +20,19 @@ interface AppShellProps {
 }
 
 export const AppShell = ({ page: fixedPage }: AppShellProps) => {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const { user } = useSession()
   const page = fixedPage ?? pageAt(pathname)
   const isSignedIn = user !== null
   const hasBar = isSignedIn && page.path !== paths.login
   const { Part: Page } = page
+  const redirect = redirectFrom(pathname)
+  const navigate = useNavigate()
 
   useScrollMemory()
+  useEffect(() => {
+    if (redirect !== undefined) void navigate(redirect, { replace: true })
+  }, [redirect, navigate])
   useEffect(() => {
     document.title = documentTitle(page)
   }, [page])
@@ -49,7 +54,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         </div>
       </header>
       <div className="mx-auto max-w-280 px-4 pb-28">
-        <main id="main" tabIndex={-1} className="min-h-[60vh] pt-6 outline-none">
+        <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] pt-6 outline-none">
           <ErrorBoundary key={page.path} onRetry={page.preload}>
             <Suspense key={page.path} fallback={<PageSkeleton />}>
               <ViewTransition default="page">
@@ -62,7 +67,8 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
             </Suspense>
           </ErrorBoundary>
         </main>
-        <SiteFooter />
+        {/* A new footer per place: one that wanders with the height of the pages would count as a layout shift. */}
+        <SiteFooter key={key} />
       </div>
       {hasBar && <BottomNavigation current={page.path} />}
       <Toaster hasBar={hasBar} />

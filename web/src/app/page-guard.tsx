@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import type { AppPage } from './pages.ts'
+import { pageAt, type AppPage } from './pages.ts'
 
 interface PageGuardProps {
   page: AppPage
@@ -22,6 +22,9 @@ export const PageGuard = ({ page, fallback, children }: PageGuardProps) => {
   useEffect(() => {
     if (user !== null) wasSignedIn.current = true
     if (!mustLeave) return undefined
+    pageAt(paths.login)
+      .preload()
+      .catch(() => undefined)
     const leave = () => void navigate(paths.login, { replace: true })
     const timer = setTimeout(leave, wasSignedIn.current ? 0 : graceMilliseconds)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 /** Every page of the app: its address, title, who may see it, and the chunk that draws it. To add a page, add a row. */
 import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
-import { paths, type Path } from '#contract/routes.ts'
+import { parentPaths, paths, redirects, type Path } from '#contract/routes.ts'
 import { lazyPart, type LazyPart } from './lazy-part.tsx'
 
 export interface AppPage extends LazyPart {
@@ -37,6 +37,34 @@ export const pages: readonly AppPage[] = [
     access: 'user',
     source: 'src/features/offers/offers-page.tsx',
     ...lazyPart(async () => (await import('#web/features/offers/offers-page.tsx')).OffersPage),
+  },
+  {
+    path: paths.dashboard,
+    title: 'Dashboard',
+    access: 'user',
+    source: 'src/features/dashboard/dashboard-page.tsx',
+    ...lazyPart(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
+  },
+  {
+    path: paths.status,
+    title: 'Loan status',
+    access: 'user',
+    source: 'src/features/applications/status-page.tsx',
+    ...lazyPart(async () => (await import('#web/features/applications/status-page.tsx')).StatusPage),
+  },
+  {
+    path: paths.profile,
+    title: 'My profile',
+    access: 'user',
+    source: 'src/features/profile/profile-page.tsx',
+    ...lazyPart(async () => (await import('#web/features/profile/profile-page.tsx')).ProfilePage),
+  },
+  {
+    path: paths.support,
+    title: 'Support',
+    access: 'user',
+    source: 'src/features/support/support-page.tsx',
+    ...lazyPart(async () => (await import('#web/features/support/support-page.tsx')).SupportPage),
   },
   {
     path: paths.emiCalculator,
@@ -76,10 +104,16 @@ export const notFoundPage: AppPage = {
   ...lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 
-/** The page at an address; a slash at its end does not matter. */
+const withoutLastSlash = (pathname: string) => (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''))
+
+/** Where an address that stands for another page leads to. */
+export const redirectFrom = (pathname: string): Path | undefined => redirects[withoutLastSlash(pathname)]
+
+/** The page at an address, or at the one it leads to; a slash at its end does not matter. */
 export const pageAt = (pathname: string): AppPage => {
-  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
-  return pages.find((page) => page.path === path) ?? notFoundPage
+  const path = redirectFrom(pathname) ?? withoutLastSlash(pathname)
+  const parent = parentPaths.find((known) => path.startsWith(`${known}/`) && !path.includes('/', known.length + 1))
+  return pages.find((page) => page.path === (parent ?? path)) ?? notFoundPage
 }
 
 export const documentTitle = (page: AppPage): string => `${page.title} | ${brand.name}`

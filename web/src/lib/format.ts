@@ -8,6 +8,15 @@ const day = new Intl.DateTimeFormat(locale, {
   month: 'short',
   year: 'numeric',
 })
+const minute = new Intl.DateTimeFormat(locale, {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const clockTime = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
 const upToTwoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
 /** 1234567 gives ₹12,34,567. */
@@ -15,6 +24,27 @@ export const formatRupees = (amount: number): string => rupees.format(amount)
 
 /** An ISO instant as a day in India, such as 20 Nov 2026. */
 export const formatDate = (instant: string): string => day.format(new Date(instant))
+
+/** An ISO instant as day and time in India, such as 20 Nov 2026, 2:05 pm. */
+export const formatDateTime = (instant: string): string => minute.format(new Date(instant))
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/** An ISO instant as its day in India, such as 2026-11-20. */
+export const dayInIndia = (instant: string): string => isoDay.format(new Date(instant))
+
+/** An ISO instant as the time of day in India, such as 2:05 pm. */
+export const formatTime = (instant: string): string => clockTime.format(new Date(instant))
+
+/** A day in India (YYYY-MM-DD) as people say it: Today, Yesterday, or 20 Nov 2026. */
+export const formatDay = (isoDate: string, now = new Date()): string => {
+  if (isoDate === dayInIndia(now.toISOString())) return 'Today'
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  return isoDate === dayInIndia(yesterday.toISOString()) ? 'Yesterday' : formatDate(`${isoDate}T00:00:00+05:30`)
+}
+
+/** Ten digits as people read them out: 9876543210 gives +91 98765 43210. */
+export const formatMobile = (mobile: string): string => `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`
 
 const lakh = 100_000
 const crore = 10_000_000

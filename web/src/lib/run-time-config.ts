@@ -1,9 +1,10 @@
-/** What the deployment tells the page at run time (/config.json): where its user pool and the partner API answer. */
+/** What the deployment tells the page at run time (/config.json): where its user pool, its socket and the partner API answer. */
 
 export interface RunTimeConfig {
   readonly userPoolId: string
   readonly clientId: string
   readonly cognitoEndpoint: string
+  readonly socketUrl: string
   /** What the partner API's addresses start with. */
   readonly partnerApiUrl: string
 }

@@ -7,7 +7,7 @@ export interface Selection {
   names: readonly string[]
 }
 
-export const nothing: Selection = { kind: 'none', names: [] }
+const nothing: Selection = { kind: 'none', names: [] }
 
 export const isSelected = ({ kind, names }: Selection, name: string): boolean => {
   if (kind === 'none' || kind === 'all') return kind === 'all'

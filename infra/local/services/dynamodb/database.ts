@@ -20,6 +20,7 @@ export interface DatabaseOptions {
 export class Database {
   readonly endpoint: string
   readonly call: CallDynamoDb
+  readonly callStreams: CallDynamoDb
   readonly #options: DatabaseOptions
   readonly #port: number
   #dynoxide: Dynoxide | undefined
@@ -31,6 +32,7 @@ export class Database {
     this.#port = port
     this.endpoint = options.endpoint ?? `http://127.0.0.1:${port}`
     this.call = createDynamoDbClient(this.endpoint, options.region)
+    this.callStreams = createDynamoDbClient(this.endpoint, options.region, 'DynamoDBStreams_20120810')
   }
 
   /** Chooses the address; nothing runs before `start`. */

@@ -1,6 +1,6 @@
 /** The few DynamoDB calls that the runtime itself makes, without the SDK and its start-up time. */
 
-export interface AttributeValue {
+interface AttributeValue {
   S?: string
   N?: string
   B?: string
@@ -33,14 +33,15 @@ const authorization = (region: string) =>
 
 export type CallDynamoDb = (operation: string, input: object) => Promise<Record<string, unknown>>
 
+/** @param service prefix of the operations: that of tables, or that of streams */
 export const createDynamoDbClient =
-  (endpoint: string, region: string): CallDynamoDb =>
+  (endpoint: string, region: string, service = 'DynamoDB_20120810'): CallDynamoDb =>
   async (operation, input) => {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `DynamoDB_20120810.${operation}`,
+        'x-amz-target': `${service}.${operation}`,
         'x-amz-date': '20250101T000000Z',
         authorization: authorization(region),
       },
@@ -63,6 +64,10 @@ const plainValue = (value: AttributeValue): unknown => {
   return value.S ?? value.BOOL ?? value.SS ?? value.BS
 }
 
-/** An item as a person reads it. */
+/** An item as a person reads it, by the names of its attributes. */
 export const plainItem = (item: Item): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plainValue(value)]))
+  Object.fromEntries(
+    Object.entries(item)
+      .toSorted(([left], [right]) => left.localeCompare(right))
+      .map(([name, value]) => [name, plainValue(value)]),
+  )

@@ -34,8 +34,8 @@ export const findFreePort = async (): Promise<number> => {
 /** The installed binary. @throws Error that says what to do where there is none. */
 const binaryPath = (): string => {
   try {
-    const packageFile = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')
-    const binary = join(dirname(packageFile), 'dynoxide')
+    const platform = `@dynoxide/${process.platform}-${process.arch}`
+    const binary = join(dirname(createRequire(import.meta.url).resolve(`${platform}/package.json`)), 'dynoxide')
     if (existsSync(binary)) return binary
   } catch {
     // Not installed on this platform: said below.

@@ -1,4 +1,4 @@
-/** A table as the developer's page reads it: the items of one partition, or the first ones of all. */
+/** A table, for who waits until it is there, and for the developer's page: the items of one partition, or the first ones of all. */
 import { plainItem, type CallDynamoDb, type Item } from './dynamodb-client.ts'
 
 const itemsShown = 200
@@ -7,11 +7,21 @@ export class LocalTable {
   readonly name: string
   readonly #partitionKey: string
   readonly #call: CallDynamoDb
+  readonly #ready = Promise.withResolvers<void>()
 
   constructor(name: string, keySchema: readonly { AttributeName: string; KeyType: string }[], call: CallDynamoDb) {
     this.name = name
     this.#partitionKey = keySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? 'pk'
     this.#call = call
+  }
+
+  /** Says that the table has been made. */
+  markReady(): void {
+    this.#ready.resolve()
+  }
+
+  whenReady(): Promise<void> {
+    return this.#ready.promise
   }
 
   async itemsOf(partition: string): Promise<Record<string, unknown>[]> {

@@ -13,6 +13,7 @@ export const functionEnvironment = (
   AWS_DEFAULT_REGION: region,
   AWS_ENDPOINT_URL_DYNAMODB: dynamodbEndpoint,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origin.replace('localhost', '127.0.0.1'),
+  AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: origin.replace('localhost', '127.0.0.1'),
   AWS_ENDPOINT_URL_KMS: origin.replace('localhost', '127.0.0.1'),
   AWS_ENDPOINT_URL_SNS: origin.replace('localhost', '127.0.0.1'),
   // The SDK would read the developer's own files otherwise.

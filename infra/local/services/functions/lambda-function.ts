@@ -13,6 +13,9 @@ export interface LambdaFunctionOptions extends WorkerOptions {
   keepsSpare: boolean
 }
 
+/** To start a thread costs more than a short wait for one that is warm. */
+const growAfterMilliseconds = 40
+
 export class LambdaFunction {
   readonly label: string
   readonly folder: string
@@ -81,14 +84,34 @@ export class LambdaFunction {
     if (this.#options.keepsSpare && !this.#isStopped) this.#spare ??= new FunctionWorker(this.#options)
   }
 
+  /** An idle worker; or a new one when none becomes idle soon and the cap allows it. */
   async #take(): Promise<FunctionWorker> {
-    while (this.#busy.size >= this.#options.workerLimit) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    let mayGrow = this.#busy.size === 0
+    for (;;) {
+      this.#idle = this.#idle.filter((worker) => !worker.isDead)
+      const worker = this.#idle.pop() ?? (mayGrow ? new FunctionWorker(this.#options) : undefined)
+      if (worker) {
+        this.#busy.add(worker)
+        return worker
+      }
+      const isFree = await this.#waitForFree()
+      mayGrow = this.#busy.size === 0 || (!isFree && this.#busy.size < this.#options.workerLimit)
     }
-    this.#idle = this.#idle.filter((worker) => !worker.isDead)
-    const worker = this.#idle.pop() ?? new FunctionWorker(this.#options)
-    this.#busy.add(worker)
-    return worker
+  }
+
+  /** True when a worker became free, false when the patience is over. */
+  #waitForFree(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const onFree = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(onFree), 1)
+        resolve(false)
+      }, growAfterMilliseconds)
+      this.#waiting.push(onFree)
+    })
   }
 
   #giveBack(worker: FunctionWorker): void {

@@ -56,13 +56,15 @@ const answer = async (handler: Handler, invocation: Invocation) => {
   }
 }
 
+const begin = async () => {
+  try {
+    const handler = await load()
+    parentPort?.on('message', (invocation: Invocation) => void answer(handler, invocation))
+    send({ kind: 'ready' })
+  } catch (error) {
+    send({ kind: 'init-failed', error: describe(error) })
+  }
+}
+
 /** The first message asks for the bundle, every other one is an event. */
-parentPort?.once('message', () => {
-  load().then(
-    (handler) => {
-      parentPort?.on('message', (invocation: Invocation) => void answer(handler, invocation))
-      send({ kind: 'ready' })
-    },
-    (error: unknown) => send({ kind: 'init-failed', error: describe(error) }),
-  )
-})
+parentPort?.once('message', () => void begin())

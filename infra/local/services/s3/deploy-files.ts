@@ -5,7 +5,7 @@ import { contentTypeOf } from './content-types.ts'
 import type { Bucket } from './bucket.ts'
 
 /** One source of a deployment. */
-export interface FileSource {
+interface FileSource {
   folder: string
   /** Texts to be replaced in every file, and their values. */
   markers: Readonly<Record<string, string>>

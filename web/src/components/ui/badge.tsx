@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 
-type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'info'
+export type BadgeTone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'info'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line bg-paper-sunk text-ink-soft',
@@ -23,7 +23,7 @@ interface BadgeProps {
 export const Badge = ({ tone = 'neutral', icon: Icon, children }: BadgeProps) => (
   <span
     className={classNames(
-      'inline-flex max-w-full items-center gap-1 rounded-md border px-2 py-0.5 text-xs font-semibold',
+      'inline-flex max-w-full items-center gap-1 rounded-md border px-2 py-0.5 text-xs font-semibold wrap-anywhere',
       tones[tone],
     )}
   >

@@ -9,9 +9,11 @@ interface PageHeadingProps {
   description?: ReactNode
   /** False where a field of the screen takes the focus instead. @default true */
   takesFocus?: boolean
+  /** `small` stands inside a card. @default 'regular' */
+  size?: 'regular' | 'small'
 }
 
-export const PageHeading = ({ children, description, takesFocus = true }: PageHeadingProps) => {
+export const PageHeading = ({ children, description, takesFocus = true, size = 'regular' }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   useEffect(() => {
@@ -19,7 +21,11 @@ export const PageHeading = ({ children, description, takesFocus = true }: PageHe
   }, [takesFocus, key])
   return (
     <div className="mb-5">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight text-balance">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={`${size === 'small' ? 'text-lg wrap-anywhere' : 'text-2xl text-balance'} font-bold tracking-tight`}
+      >
         {children}
       </h1>
       {description !== undefined && <p className="mt-1.5 text-ink-soft text-pretty">{description}</p>}

@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react'
 import type { Lender } from '#contract/catalogue.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { openLenderTab } from '#web/lib/lender-tab.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { applyContent } from './content.ts'
-import { openLenderTab } from './lender-tab.ts'
 
 /** A slow network holds the visitor no longer than this; the record may still arrive later. */
 const patienceMilliseconds = 8000

@@ -1,4 +1,4 @@
-/** The texts of the wizard (spec 2, application stage, and spec 8). */
+/** The texts of the wizard and of /profile (spec 2, and 8). */
 export const stepTitles = ['Personal Details', 'Location Details', 'Professional Details'] as const
 
 export const stepDescriptions = [
@@ -15,3 +15,13 @@ export const submissionFailed = {
 
 /** What stands by the button after the toast has gone. */
 export const submissionKept = 'Your details were not sent. They are still here: tap Submit Application to try again.'
+
+export const profileContent = {
+  heading: 'My Profile',
+  personalInformation: 'Personal Information',
+  fullName: 'Full Name',
+  mobileNumber: 'Mobile Number',
+  links: 'Help and legal texts',
+  loading: 'Loading your profile',
+  asStored: 'Shown as this phone remembers it. We could not reach the server just now.',
+} as const

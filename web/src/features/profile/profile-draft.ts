@@ -3,14 +3,7 @@ import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-st
 import { profileDraftKey } from '#web/lib/session/session.ts'
 
 /** Field names of pl_users; everything as typed. */
-const profileFields = [
-  'full_name',
-  'email',
-  'date_of_birth',
-  'pincode',
-  'monthly_income',
-  'company_name',
-] as const
+const profileFields = ['full_name', 'email', 'date_of_birth', 'pincode', 'monthly_income', 'company_name'] as const
 export type ProfileValues = Record<(typeof profileFields)[number], string>
 
 export interface ProfileDraft {

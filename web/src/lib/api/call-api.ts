@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { endpointRoutes, type EndpointRoute, type Operation } from '#contract/endpoint-routes.ts'
 import type { endpoints } from '#contract/endpoints.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
+import { noteServerTime } from '../server-clock.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
 import { expireSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
@@ -16,7 +17,18 @@ type Part<O extends Operation, Name extends 'body' | 'query'> = Endpoints[O] ext
 }
   ? { [N in Name]: z.input<Schema> }
   : unknown
-type CallOptions<O extends Operation> = Part<O, 'body'> & Partial<Part<O, 'query'>> & { signal?: AbortSignal }
+type Params<O extends Operation> = (typeof endpointRoutes)[O]['path'] extends `${string}{id}${string}`
+  ? { params: { id: string } }
+  : unknown
+type Required<O extends Operation> = Part<O, 'body'> & Params<O>
+type CallOptions<O extends Operation> = Required<O> &
+  Partial<Part<O, 'query'>> & {
+    signal?: AbortSignal
+    /** Takes the place of the stored session's token: the call is made as it is and cannot end the session. */
+    accessToken?: string
+    /** Lets the call finish when the page is closed meanwhile. */
+    keepalive?: boolean
+  }
 export type AnswerOf<O extends Operation> = z.output<Endpoints[O]['response']>
 
 const timeoutMilliseconds = 15_000
@@ -27,10 +39,15 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 interface Request {
   readonly body?: unknown
   readonly query?: Record<string, string | undefined>
+  readonly params?: { readonly id: string }
   readonly signal?: AbortSignal
+  readonly accessToken?: string
+  readonly keepalive?: boolean
 }
 
-const send = async (route: EndpointRoute, { body, query, signal }: Request, accessToken: string | undefined) => {
+const send = async (route: EndpointRoute, request: Request, accessToken: string | undefined) => {
+  const { body, query, params, signal, keepalive = false } = request
+  const path = params === undefined ? route.path : route.path.replace('{id}', encodeURIComponent(params.id))
   const search = new URLSearchParams(
     Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
@@ -39,12 +56,15 @@ const send = async (route: EndpointRoute, { body, query, signal }: Request, acce
   if (accessToken !== undefined) headers['authorization'] = `Bearer ${accessToken}`
   const timeout = AbortSignal.timeout(timeoutMilliseconds)
   try {
-    const response = await fetch(search.size > 0 ? `${route.path}?${search.toString()}` : route.path, {
+    const response = await fetch(search.size > 0 ? `${path}?${search.toString()}` : path, {
       method: route.method,
       headers,
+      keepalive,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+    // An answer out of a cache carries the time at which it was made.
+    if (route.access === 'user') noteServerTime(response.headers.get('date'))
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok && answer !== undefined) return answer
     throw errorOf(response.status, answer)
@@ -108,11 +128,14 @@ const mayHelpToRepeat = (error: unknown) => error instanceof ApiError && (error.
  */
 export const callApi = async <O extends Operation>(
   operation: O,
-  ...[options]: Part<O, 'body'> extends { body: unknown } ? [CallOptions<O>] : [CallOptions<O>?]
+  ...[options]: unknown extends Required<O> ? [CallOptions<O>?] : [CallOptions<O>]
 ): Promise<AnswerOf<O>> => {
   const route: EndpointRoute = endpointRoutes[operation]
   const request = (options ?? {}) as Request
-  const sendOnce = () => (route.access === 'public' ? send(route, request, undefined) : sendAsUser(route, request))
+  const sendOnce = () =>
+    route.access === 'public' || request.accessToken !== undefined
+      ? send(route, request, request.accessToken)
+      : sendAsUser(route, request)
   for (const pause of route.method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
     try {
       return (await sendOnce()) as AnswerOf<O>

@@ -13,6 +13,8 @@ const returnPathKey = 'pl_return_to'
 export const loginDraftKey = 'pl_login'
 /** Session storage of this tab: what was typed into the profile. */
 export const profileDraftKey = 'pl_profile'
+/** Session storage of this tab: messages to support that have not reached the server. */
+export const supportDraftKey = 'pl_support'
 
 /** pl_user_data. `mobile` is the ten digits; `annual_income` is rupees a year. */
 export interface SessionUser {

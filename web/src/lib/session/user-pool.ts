@@ -1,11 +1,13 @@
-/** The user pool by amazon-cognito-identity-js: sign-in with a one-time code and renewal. Loaded lazily, it is the heaviest part of the login. */
+/** The user pool by amazon-cognito-identity-js: sign-in with a one-time code, renewal and sign-out. Loaded lazily, it is the heaviest part of the login. */
 // oxlint-disable typescript/no-deprecated -- AWS marks the whole package so to promote Amplify 6, which is three times as heavy; design/stack.md keeps this one.
 import {
   AuthenticationDetails,
+  CognitoAccessToken,
+  CognitoIdToken,
   CognitoRefreshToken,
   CognitoUser,
   CognitoUserPool,
-  type CognitoUserSession,
+  CognitoUserSession,
 } from 'amazon-cognito-identity-js'
 import { loadConfig } from '../run-time-config.ts'
 import type { SessionTokens } from './session.ts'
@@ -97,6 +99,23 @@ export const refreshTokens = async (tokens: SessionTokens): Promise<SessionToken
     })
   })
   return withinTime(session)
+}
+
+/** Ends a session in the pool: its refresh token gives no more tokens. Rejects when the pool could not be told. */
+export const revokeSession = async (tokens: SessionTokens): Promise<void> => {
+  const user = await openUser(tokens.username)
+  // The library wants a whole session; of its tokens only the refresh token is sent, and no id token is kept here.
+  user.setSignInUserSession(
+    new CognitoUserSession({
+      IdToken: new CognitoIdToken({ IdToken: tokens.access }),
+      AccessToken: new CognitoAccessToken({ AccessToken: tokens.access }),
+      RefreshToken: new CognitoRefreshToken({ RefreshToken: tokens.refresh }),
+    }),
+  )
+  const revoked = new Promise<void>((resolve, reject) => {
+    user.signOut((error?: unknown) => (error === undefined ? resolve() : reject(asError(error))))
+  })
+  return withinTime(revoked)
 }
 
 const asError = (error: unknown): Error =>

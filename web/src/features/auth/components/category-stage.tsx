@@ -33,7 +33,7 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
               <span className="min-w-0 grow">
                 <span className="block text-xs font-semibold text-ink-soft">{who}</span>
                 <span className="block text-lg font-semibold">{title}</span>
-                <span className="block text-sm text-ink-soft">{description}</span>
+                <span className="block text-sm text-pretty text-ink-soft">{description}</span>
               </span>
               <ChevronRight className="size-5 text-ink-soft max-[22rem]:hidden" aria-hidden="true" />
             </button>

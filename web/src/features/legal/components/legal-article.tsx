@@ -29,13 +29,13 @@ const Block = ({ block }: { block: LegalBlock }) => {
   return (
     <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-paper px-4">
       {block.facts.map(({ label, value, href }) => (
-        <div key={label} className="py-2.5 sm:flex sm:gap-4">
+        <div key={label} className="py-2.5 sm:flex sm:items-center sm:gap-4">
           <dt className="text-sm text-ink-soft sm:w-36 sm:shrink-0 sm:leading-6">{label}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">
             {href === undefined ? (
               value
             ) : (
-              <a href={href} className="inline-block py-0.5 text-primary underline underline-offset-3">
+              <a href={href} className="inline-flex min-h-11 items-center text-primary underline underline-offset-3">
                 {value}
               </a>
             )}
@@ -105,9 +105,9 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
         </section>
         <FoldedContents sections={sections} />
         {sections.map((section, index) => (
-          <section key={section.id} aria-labelledby={section.id} className="mt-8 break-inside-avoid-page">
+          <section key={section.id} aria-labelledby={section.id} className="mt-6 break-inside-avoid-page">
             <h2 id={section.id} className="text-lg font-semibold text-balance break-after-avoid">
-              <a href={`#${section.id}`} className="inline-flex min-h-6 gap-2 hover:text-primary">
+              <a href={`#${section.id}`} className="inline-flex min-h-11 items-center gap-2 hover:text-primary">
                 <span className="text-ink-soft tabular-nums">{index + 1}.</span>
                 {section.title}
               </a>

@@ -6,6 +6,8 @@
 export interface LenderTab {
   /** Goes to the lender's page, without naming the page it came from. False when the visitor has closed the tab meanwhile. */
   goTo(url: string): boolean
+  /** For when there is no page to go to. */
+  close(): void
 }
 
 const writeWaitingPage = ({ document: page }: Window, lenderName: string): void => {
@@ -39,5 +41,6 @@ export const openLenderTab = (lenderName: string): LenderTab | undefined => {
       followLink(tab, url)
       return true
     },
+    close: () => tab.close(),
   }
 }

@@ -1,0 +1,49 @@
+/** `application set-status`: an application goes on, with a word to its user. */
+import * as z from 'zod/mini'
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { applyRequest } from '#contract/applications.ts'
+import { indianMobile } from '#contract/auth.ts'
+import { applicationStatuses } from '#contract/entities.ts'
+import { linesOfText } from '#contract/text.ts'
+import { DynamoApplicationStatusRepository } from '#data/dynamo-application-status-repository.ts'
+import { setApplicationStatus } from '#use-cases/operations/set-application-status.ts'
+import { readOption, type OpsCommand } from './command.ts'
+import { readStatus, withStatusErrors } from './status-option.ts'
+
+const text = { type: 'string' } as const
+
+/** As visitors type it, or in E.164. */
+const phone = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => (/^[0-9]{10}$/.test(value) ? `+91${value}` : value)),
+  ),
+  indianMobile,
+)
+
+const messageCharacters = 500
+
+export const applicationCommands: readonly OpsCommand[] = [
+  {
+    name: 'application set-status',
+    usage: `--phone <phone> --lender <id> --status <${applicationStatuses.join('|')}> [--message <text>]`,
+    options: { phone: text, lender: text, status: text, message: text },
+    prepare: (values) => {
+      const command = {
+        phone: readOption(values, 'phone', phone),
+        lenderId: readOption(values, 'lender', applyRequest.shape.lender_id),
+        status: readStatus(values, applicationStatuses),
+        message:
+          values['message'] === undefined
+            ? undefined
+            : readOption(values, 'message', linesOfText(messageCharacters, 'must not be empty')),
+      }
+      return ({ table }) =>
+        withStatusErrors('application', async () => {
+          const applications = new DynamoApplicationStatusRepository(table)
+          const { status, at, message } = await setApplicationStatus({ applications, clock }, command)
+          return [{ phone: command.phone, lender_id: command.lenderId, status, at, message: message ?? '' }]
+        })
+    },
+  },
+]

@@ -1,0 +1,77 @@
+/** `ticket …`: the tickets of all users, replies, and how far a ticket is (`design/interfaces.md`, Operator commands). */
+import * as z from 'zod/mini'
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { ulidMessageIds as ids } from '#adapters/ulid-message-ids.ts'
+import { ticketStatuses } from '#contract/entities.ts'
+import { conversationMessage } from '#contract/support.ts'
+import { DynamoStaffTicketRepository } from '#data/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketDirectory } from '#data/dynamo-ticket-directory.ts'
+import { listWaitingTickets } from '#use-cases/operations/list-waiting-tickets.ts'
+import { replyToTicket } from '#use-cases/operations/reply-to-ticket.ts'
+import { setTicketStatus } from '#use-cases/operations/set-ticket-status.ts'
+import { readOption, type OpsCommand, type OpsValues } from './command.ts'
+import { readStatus, withStatusErrors } from './status-option.ts'
+
+const text = { type: 'string' } as const
+
+const ticketId = z.string().check(z.regex(/^[0-9A-Z]{26}-[0-9A-Z]{10}$/, 'is no ticket id; ticket list shows them'))
+
+const readId = (values: OpsValues) => readOption(values, 'id', ticketId)
+
+/** How a reply by command is signed; a console would name the member of staff. */
+const staffId = 'operator'
+
+export const ticketCommands: readonly OpsCommand[] = [
+  {
+    name: 'ticket list',
+    usage: '[--all] (without it, those that are not closed; the one waiting longest comes first)',
+    options: { all: { type: 'boolean' } },
+    prepare:
+      (values) =>
+      async ({ scan }) => {
+        const directory = new DynamoTicketDirectory(scan)
+        const tickets = await listWaitingTickets({ directory }, { withClosed: values['all'] === true })
+        return tickets.map(({ phone, ticket: { id, status, priority, title, created_at, updated_at } }) => ({
+          id,
+          phone,
+          status,
+          priority,
+          created_at,
+          updated_at,
+          title,
+        }))
+      },
+  },
+  {
+    name: 'ticket reply',
+    usage: '--id <ticket id> --message <text>',
+    options: { id: text, message: text },
+    prepare: (values) => {
+      const command = {
+        ticketId: readId(values),
+        message: readOption(values, 'message', conversationMessage),
+        staffId,
+      }
+      return ({ table }) =>
+        withStatusErrors('ticket', async () => {
+          const tickets = new DynamoStaffTicketRepository(table)
+          const { id, ticket_id, sender_id, created_at } = await replyToTicket({ tickets, ids, clock }, command)
+          return [{ ticket_id, message_id: id, sender_id, created_at }]
+        })
+    },
+  },
+  {
+    name: 'ticket set-status',
+    usage: `--id <ticket id> --status <${ticketStatuses.join('|')}>`,
+    options: { id: text, status: text },
+    prepare: (values) => {
+      const [id, next] = [readId(values), readStatus(values, ticketStatuses)]
+      return ({ table }) =>
+        withStatusErrors('ticket', async () => {
+          const tickets = new DynamoStaffTicketRepository(table)
+          const { status, at } = await setTicketStatus({ tickets, clock }, id, next)
+          return [{ id, status, at }]
+        })
+    },
+  },
+]

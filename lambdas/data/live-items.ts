@@ -1,0 +1,64 @@
+/** How passes and open sockets stand in the table (`infra/decisions/031-live-conversations.md`). */
+import * as z from 'zod/mini'
+import type { LiveConnection, LivePass } from '#use-cases/support/ports.ts'
+
+const livePass = z.object({
+  phone: z.string(),
+  ticket_id: z.string(),
+  origin_jti: z.string(),
+  session_ends_at: z.number(),
+})
+
+const liveConnection = z.extend(livePass, { connection_id: z.string(), connected_at: z.number() })
+
+/** The database may drop an item some time after its end; the end itself is checked on every use. */
+const keptSeconds = 60 * 60
+
+export const passItem = ({ phone, ticketId, originJti, sessionEndsAtEpochSeconds }: LivePass) => ({
+  phone,
+  ticket_id: ticketId,
+  origin_jti: originJti,
+  session_ends_at: sessionEndsAtEpochSeconds,
+})
+
+export const toPass = (item: unknown): LivePass => {
+  const { phone, ticket_id, origin_jti, session_ends_at } = livePass.parse(item)
+  return { phone, ticketId: ticket_id, originJti: origin_jti, sessionEndsAtEpochSeconds: session_ends_at }
+}
+
+export const connectionItem = (connection: LiveConnection) => ({
+  ...passItem(connection),
+  connection_id: connection.connectionId,
+  connected_at: connection.connectedAtEpochMilliseconds,
+  ttl: connection.sessionEndsAtEpochSeconds + keptSeconds,
+})
+
+export const toConnection = (item: unknown): LiveConnection => {
+  const { connection_id, connected_at } = liveConnection.parse(item)
+  return { ...toPass(item), connectionId: connection_id, connectedAtEpochMilliseconds: connected_at }
+}
+
+const separator = '|'
+
+/** A socket as a member of its user's set: adding it twice is one, removing it twice is harmless, and the set can be counted. */
+export const socketEntry = (connection: LiveConnection): string =>
+  [
+    connection.connectedAtEpochMilliseconds,
+    connection.connectionId,
+    connection.ticketId,
+    connection.originJti,
+    connection.sessionEndsAtEpochSeconds,
+  ].join(separator)
+
+export const fromSocketEntry = (phone: string, entry: string): LiveConnection => {
+  const [connectedAt = '', connectionId = '', ticketId = '', originJti = '', sessionEndsAt = ''] =
+    entry.split(separator)
+  return {
+    phone,
+    connectionId,
+    ticketId,
+    originJti,
+    connectedAtEpochMilliseconds: Number(connectedAt),
+    sessionEndsAtEpochSeconds: Number(sessionEndsAt),
+  }
+}

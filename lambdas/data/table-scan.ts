@@ -1,0 +1,22 @@
+/** Reading a whole table: for operator commands only (`infra/decisions/032-tickets-of-all-users.md`); no function may, and none imports this. */
+import { ScanCommand, type DynamoDBDocumentClient, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { StoredItem } from './failed-conditions.ts'
+
+export type ScanTable = (input: Omit<ScanCommandInput, 'TableName' | 'ExclusiveStartKey'>) => Promise<StoredItem[]>
+
+/** Every item that passes the filter, page by page. */
+export const openScan =
+  (TableName: string, client: DynamoDBDocumentClient): ScanTable =>
+  async (input) => {
+    const items: StoredItem[] = []
+    let ExclusiveStartKey: StoredItem | undefined
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each page names the next
+      const page = await client.send(
+        new ScanCommand({ TableName, ...input, ...(ExclusiveStartKey && { ExclusiveStartKey }) }),
+      )
+      items.push(...(page.Items ?? []))
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey)
+    return items
+  }

@@ -1,0 +1,25 @@
+/**
+ * Ids that clients make for what they send, so that a retry is harmless. Messages sort by them, so their time may not lie far from the
+ * server's; an id that was refused for its time is refused for ever, so nothing sent under it can arrive late.
+ */
+import { supportPolicy } from '#contract/policy.ts'
+import { AppError } from '../app-error.ts'
+import { firstUlidAt, timeOfUlid } from './ulid-time.ts'
+
+const skewMilliseconds = supportPolicy.idClockSkewSeconds * 1000
+
+/** Throws VALIDATION_ERROR. */
+export const checkClientId = (ulid: string, now: Date): void => {
+  if (Math.abs(timeOfUlid(ulid) - now.getTime()) <= skewMilliseconds) return
+  throw new AppError('VALIDATION_ERROR', [{ field: 'id', message: 'must hold the present time' }])
+}
+
+/** The same id came with something else before: a defect of the client. */
+export const clientIdReused = (): AppError =>
+  new AppError('VALIDATION_ERROR', [{ field: 'id', message: 'was used for something else' }])
+
+/**
+ * Where a client that knows all up to `lastKnown` has to read on. What was written after it may carry an id that is older by the skew
+ * of both clocks.
+ */
+export const gapStart = (lastKnown: string): string => firstUlidAt(timeOfUlid(lastKnown) - 2 * skewMilliseconds)

@@ -1,0 +1,25 @@
+/** Which open sockets may stay, and which make room for a new one (`design/security.md`, Sockets). */
+import { livePolicy } from '#contract/policy.ts'
+
+interface Ending {
+  readonly sessionEndsAtEpochSeconds: number
+}
+
+interface Opened extends Ending {
+  readonly connectedAtEpochMilliseconds: number
+}
+
+export const hasEnded = ({ sessionEndsAtEpochSeconds }: Ending, now: Date): boolean =>
+  sessionEndsAtEpochSeconds * 1000 <= now.getTime()
+
+/**
+ * The sockets to close before another one opens: those whose session has ended, and the oldest while there are too many. A phone that
+ * lost its network leaves sockets behind that look open for minutes, so refusing the new one would lock its user out.
+ */
+export const makingRoom = <Connection extends Opened>(open: readonly Connection[], now: Date): Connection[] => {
+  const ended = open.filter((connection) => hasEnded(connection, now))
+  const living = open
+    .filter((connection) => !ended.includes(connection))
+    .toSorted((a, b) => a.connectedAtEpochMilliseconds - b.connectedAtEpochMilliseconds)
+  return [...ended, ...living.slice(0, Math.max(0, living.length - livePolicy.connectionsPerUser + 1))]
+}

@@ -1,0 +1,25 @@
+/** Sign-out closes the session's sockets (`design/security.md`, Sessions). */
+import type { Log } from '../ports.ts'
+import type { ConnectionRepository, Sockets } from './ports.ts'
+
+interface Ports {
+  readonly connections: ConnectionRepository
+  readonly sockets: Sockets
+  readonly log: Log
+}
+
+export const closeSignedOut = async (
+  { connections, sockets, log }: Ports,
+  phone: string,
+  originJtis: readonly string[],
+): Promise<void> => {
+  const leaving = (await connections.listConnectionsOfUser(phone)).filter(({ originJti }) =>
+    originJtis.includes(originJti),
+  )
+  await Promise.all(
+    leaving.map((connection) =>
+      Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)]),
+    ),
+  )
+  if (leaving.length > 0) log.info('SOCKETS_SIGNED_OUT', { sockets: leaving.length })
+}

@@ -1,0 +1,10 @@
+/** A socket has closed, by whichever end. */
+import type { ConnectionRepository } from './ports.ts'
+
+export const disconnectLive = async (
+  { connections }: { readonly connections: ConnectionRepository },
+  connectionId: string,
+): Promise<void> => {
+  const connection = await connections.findConnection(connectionId)
+  if (connection) await connections.removeConnection(connection)
+}

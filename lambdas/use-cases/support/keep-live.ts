@@ -1,0 +1,28 @@
+/** A ping: keeps the socket from falling idle while its session lasts, and closes it afterwards (`design/security.md`, Sockets). */
+import { hasEnded } from '#domain/support/live-connections.ts'
+import type { Clock } from '../ports.ts'
+import type { ConnectionRepository, SessionStates, Sockets } from './ports.ts'
+
+interface Ports {
+  readonly connections: ConnectionRepository
+  readonly sessions: SessionStates
+  readonly sockets: Sockets
+  readonly clock: Clock
+}
+
+/** @returns whether the socket stays open */
+export const keepLive = async (
+  { connections, sessions, sockets, clock }: Ports,
+  connectionId: string,
+): Promise<boolean> => {
+  const connection = await connections.findConnection(connectionId)
+  const stays =
+    connection !== undefined &&
+    !hasEnded(connection, clock.now()) &&
+    !(await sessions.signedOutSessionsOf(connection.phone)).has(connection.originJti)
+  if (!stays) {
+    await sockets.close(connectionId)
+    if (connection) await connections.removeConnection(connection)
+  }
+  return stays
+}

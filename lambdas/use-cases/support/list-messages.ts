@@ -1,0 +1,24 @@
+/** The messages of one of the caller's tickets (spec 7, Support), whole or from where the caller's knowledge ends. */
+import type { ListMessagesQuery, ListMessagesResponse } from '#contract/support.ts'
+import { AppError } from '#domain/app-error.ts'
+import { gapStart } from '#domain/support/client-ids.ts'
+import { oldestFirst } from '#domain/support/tickets.ts'
+import type { TicketIds, TicketRepository } from './ports.ts'
+
+/** Throws TICKET_NOT_FOUND, before anything is read where the ticket is not the caller's. */
+export const listMessages = async (
+  { tickets, ticketIds }: { readonly tickets: TicketRepository; readonly ticketIds: TicketIds },
+  phone: string,
+  ticketId: string,
+  { after, cursor }: ListMessagesQuery,
+): Promise<ListMessagesResponse> => {
+  if (!ticketIds.isTicketIdOf(phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
+  const isWhole = after === undefined && cursor === undefined
+  const { messages, next } = await tickets.listMessagesOfTicket(ticketId, {
+    ...(after !== undefined && { from: gapStart(after) }),
+    ...(cursor !== undefined && { cursor }),
+  })
+  // A ticket is made with its first message.
+  if (isWhole && messages.length === 0) throw new AppError('TICKET_NOT_FOUND')
+  return { messages: messages.toSorted(oldestFirst), ...(next !== undefined && { next }) }
+}

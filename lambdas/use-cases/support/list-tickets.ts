@@ -1,0 +1,11 @@
+/** The caller's tickets, the one that changed last first (spec 7, Support). */
+import type { ListTicketsResponse } from '#contract/support.ts'
+import { lastChangedFirst } from '#domain/support/tickets.ts'
+import type { TicketRepository } from './ports.ts'
+
+export const listTickets = async (
+  { tickets }: { readonly tickets: TicketRepository },
+  phone: string,
+): Promise<ListTicketsResponse> => ({
+  tickets: (await tickets.listTicketsOfUser(phone)).toSorted(lastChangedFirst),
+})

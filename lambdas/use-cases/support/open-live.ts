@@ -1,0 +1,35 @@
+/** A one-use pass for a live conversation (`design/security.md`, Sockets): only its hash is kept, bound to user, ticket and session. */
+import { livePolicy } from '#contract/policy.ts'
+import type { OpenLiveResponse } from '#contract/support.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Clock, Session } from '../ports.ts'
+import type { LivePassRepository, PassMint, TicketIds } from './ports.ts'
+
+interface Ports {
+  readonly passes: LivePassRepository
+  readonly mint: PassMint
+  readonly ticketIds: TicketIds
+  readonly clock: Clock
+}
+
+/** A session, and when its access token ends. */
+export interface EndingSession extends Session {
+  readonly endsAtEpochSeconds: number
+}
+
+/** Throws TICKET_NOT_FOUND and SIGNED_OUT. */
+export const openLive = async (
+  { passes, mint, ticketIds, clock }: Ports,
+  { phone, originJti, endsAtEpochSeconds }: EndingSession,
+  ticketId: string,
+): Promise<OpenLiveResponse> => {
+  if (!ticketIds.isTicketIdOf(phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
+  const expiresAtEpochSeconds = Math.floor(clock.now().getTime() / 1000) + livePolicy.passSeconds
+  const { pass, hash } = mint.createPass()
+  await passes.storePass(
+    hash,
+    { phone, ticketId, originJti, sessionEndsAtEpochSeconds: endsAtEpochSeconds },
+    expiresAtEpochSeconds,
+  )
+  return { pass, expires_at: new Date(expiresAtEpochSeconds * 1000).toISOString() }
+}

@@ -1,0 +1,66 @@
+/**
+ * What happened to a ticket goes to its open sockets (spec 7, live subscription). Owner, end of the session and sign-out are checked for
+ * each push; a socket that is gone is forgotten. Doing it again is harmless: clients merge by id.
+ */
+import type { LiveFrame } from '#contract/live.ts'
+import { hasEnded } from '#domain/support/live-connections.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { ConnectionRepository, LiveConnection, SessionStates, Sockets } from './ports.ts'
+
+interface Ports {
+  readonly connections: ConnectionRepository
+  readonly sessions: SessionStates
+  readonly sockets: Sockets
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface TicketPush {
+  readonly ticketId: string
+  /** Owner of the ticket. */
+  readonly phone: string
+  readonly frame: LiveFrame
+}
+
+/** While it opens, a socket answers as if it were gone; what it misses then, its client reads after the opening. */
+const openingMilliseconds = 10_000
+
+type Outcome = 'sent' | 'opening' | 'gone' | 'closed'
+
+/** Throws when a socket could not be reached for another reason than being gone, after all others got theirs. */
+export const pushToTicket = async (
+  { connections, sessions, sockets, clock, log }: Ports,
+  { ticketId, phone, frame }: TicketPush,
+): Promise<void> => {
+  const open = await connections.listConnectionsOfTicket(ticketId)
+  if (open.length === 0) return
+  const signedOut = await sessions.signedOutSessionsOf(phone)
+  const now = clock.now()
+
+  const mayHear = (connection: LiveConnection) =>
+    connection.phone === phone && !hasEnded(connection, now) && !signedOut.has(connection.originJti)
+
+  const push = async (connection: LiveConnection): Promise<Outcome> => {
+    if (!mayHear(connection)) {
+      await Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)])
+      return 'closed'
+    }
+    if (await sockets.send(connection.connectionId, frame)) return 'sent'
+    if (now.getTime() - connection.connectedAtEpochMilliseconds < openingMilliseconds) return 'opening'
+    await connections.removeConnection(connection)
+    return 'gone'
+  }
+
+  const results = await Promise.allSettled(open.map(push))
+  const count = (outcome: Outcome) =>
+    results.filter((result) => result.status === 'fulfilled' && result.value === outcome).length
+  log.info('FRAME_PUSHED', {
+    frame: frame.type,
+    sent: count('sent'),
+    opening: count('opening'),
+    gone: count('gone'),
+    closed: count('closed'),
+  })
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sockets could not be reached`)
+}

@@ -1,0 +1,40 @@
+/** How the status of an application looks wherever it stands: word, colour and icon (spec 4). */
+import { CircleCheck, CircleHelp, CircleX, Clock, FileSearch, Send, type LucideIcon } from 'lucide-react'
+import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
+import { Badge, type BadgeTone } from './badge.tsx'
+
+export interface StatusLook {
+  readonly label: string
+  readonly tone: BadgeTone
+  readonly Icon: LucideIcon
+}
+
+const looks: Record<ApplicationStatus, StatusLook> = {
+  applied: { label: 'Applied', tone: 'info', Icon: Send },
+  pending: { label: 'Pending', tone: 'warn', Icon: Clock },
+  under_review: { label: 'Under Review', tone: 'info', Icon: FileSearch },
+  approved: { label: 'Approved', tone: 'good', Icon: CircleCheck },
+  rejected: { label: 'Rejected', tone: 'bad', Icon: CircleX },
+}
+
+/** Whether the spec names this status; any other one is shown with a neutral icon. */
+export const isApplicationStatus = (status: string): status is ApplicationStatus =>
+  applicationStatuses.some((known) => known === status)
+
+/** 'sent_back' gives 'Sent back': a status that the spec does not name is shown in its own words. */
+const inWords = (status: string) => {
+  const words = status.replaceAll('_', ' ').trim()
+  return words === '' ? 'Unknown' : words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+export const lookOfStatus = (status: string): StatusLook =>
+  isApplicationStatus(status) ? looks[status] : { label: inWords(status), tone: 'neutral', Icon: CircleHelp }
+
+export const ApplicationBadge = ({ status }: { status: string }) => {
+  const { label, tone, Icon } = lookOfStatus(status)
+  return (
+    <Badge tone={tone} icon={Icon}>
+      {label}
+    </Badge>
+  )
+}

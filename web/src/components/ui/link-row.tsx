@@ -1,0 +1,27 @@
+/** A row that leads to another page: icon, words, chevron. Rows of a list share one card. */
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { Link } from '#web/lib/router.ts'
+
+interface LinkRowProps {
+  to: string
+  Icon: LucideIcon
+  children: string
+  /** A quiet line under the words. */
+  note?: string
+}
+
+export const LinkRow = ({ to, Icon, children, note }: LinkRowProps) => (
+  <Link
+    to={to}
+    className="group flex min-h-12 items-center gap-3 px-4 py-2.5 -outline-offset-4 transition-colors hover:bg-paper-sunk sm:px-5"
+  >
+    <span className="flex size-8 shrink-0 items-center justify-center rounded-md bg-primary-tint text-primary">
+      <Icon className="size-5" aria-hidden="true" />
+    </span>
+    <span className="min-w-0 grow">
+      <span className="block font-medium group-hover:text-primary">{children}</span>
+      {note !== undefined && <span className="block text-sm text-ink-soft text-pretty">{note}</span>}
+    </span>
+    <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
+  </Link>
+)

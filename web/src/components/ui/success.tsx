@@ -1,0 +1,24 @@
+/** A calm screen that says that something is done. */
+import { CircleCheck } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { PageHeading } from './page-heading.tsx'
+
+interface SuccessProps {
+  title: string
+  description: string
+  /** What happens next. */
+  children: ReactNode
+}
+
+export const Success = ({ title, description, children }: SuccessProps) => {
+  useEffect(() => globalThis.scrollTo(0, 0), [])
+  return (
+    <div className="flex flex-col items-center py-12 text-center">
+      <span className="mb-5 flex size-16 items-center justify-center rounded-full bg-good-ground text-good">
+        <CircleCheck className="size-8" aria-hidden="true" />
+      </span>
+      <PageHeading description={description}>{title}</PageHeading>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** The status guide (spec 2): each status with its badge and a few words. */
+import { applicationStatuses } from '#contract/entities.ts'
+import { ApplicationBadge } from '#web/components/ui/application-badge.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { statusContent, statusGuide } from '../content.ts'
+
+export const StatusGuide = () => (
+  <Card aria-labelledby="status-guide">
+    <h2 id="status-guide" className="text-lg font-semibold">
+      {statusContent.guideTitle}
+    </h2>
+    <dl className="mt-3 space-y-3">
+      {applicationStatuses.map((status) => (
+        <div key={status} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 text-sm">
+          <dt>
+            <ApplicationBadge status={status} />
+          </dt>
+          <dd className="text-pretty">{statusGuide[status]}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft text-pretty">{statusContent.guideNote}</p>
+  </Card>
+)

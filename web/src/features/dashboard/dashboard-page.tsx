@@ -1,0 +1,118 @@
+/** /dashboard (spec 2): greeting, three figures, the newest applications and the way to everything else. One request. */
+import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { limits } from '#contract/policy.ts'
+import { paths } from '#contract/routes.ts'
+import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { formatMobile, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
+import { Link } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { dashboardContent, tiles } from './content.ts'
+import { RecentApplications } from './recent-applications.tsx'
+
+const listRecentApplications = async () =>
+  (await callApi('list-applications', { query: { limit: String(limits.recentApplications) } })).applications
+
+interface FigureCardProps {
+  Icon: LucideIcon
+  name: string
+  /** Undefined while it is on its way. */
+  value: string | undefined
+  /** The same in words, for a large amount. */
+  words?: string | undefined
+}
+
+const FigureCard = ({ Icon, name, value, words }: FigureCardProps) => (
+  <div className="flex items-center gap-3 rounded-lg border border-line bg-paper px-4 py-3 sm:p-5">
+    <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
+      <Icon className="size-5.5" aria-hidden="true" />
+    </span>
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-bold tracking-tight tabular-nums wrap-anywhere">
+        {value ?? <Skeleton shape="mt-1 h-6 w-10" />}
+        {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
+      </dd>
+    </div>
+  </div>
+)
+
+const Tiles = () => (
+  <nav aria-label={dashboardContent.tilesTitle}>
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-2">
+      {tiles.map(({ to, Icon, title, note }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="group flex h-full flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary"
+          >
+            <Icon className="size-6 text-primary" aria-hidden="true" />
+            <span className="mt-auto">
+              <span className="block leading-5 font-semibold group-hover:text-primary">{title}</span>
+              <span className="mt-0.5 block text-sm text-ink-soft text-pretty">{note}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <Link
+      to={paths.terms}
+      className="mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-primary underline underline-offset-4"
+    >
+      {dashboardContent.terms}
+      <ChevronRight className="size-4" aria-hidden="true" />
+    </Link>
+  </nav>
+)
+
+const countOf = (state: ReturnType<typeof useRecentApplications>['state']): string | undefined => {
+  if (state.status === 'ready') return String(state.value.length)
+  return state.status === 'failed' ? '–' : undefined
+}
+
+const useRecentApplications = (userId: string) => useLoaded(`recent applications ${userId}`, listRecentApplications)
+
+export const DashboardPage = () => {
+  const { user } = useSession()
+  const { state, reload } = useRecentApplications(user?.id ?? '')
+  useEffect(() => {
+    if (state.status === 'failed') showToast({ title: 'Error', description: dashboardContent.loadFailed, tone: 'bad' })
+  }, [state])
+  const income = user?.annual_income
+
+  return (
+    <>
+      <div className="gap-6 sm:flex sm:items-start sm:justify-between">
+        <div className="min-w-0 wrap-anywhere">
+          <PageHeading description={dashboardContent.description}>
+            {dashboardContent.greeting(user?.full_name)}
+          </PageHeading>
+        </div>
+        <div className="mb-5 shrink-0">
+          <LogOutButton label="Logout" />
+        </div>
+      </div>
+      <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        <FigureCard Icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
+        <FigureCard Icon={ClipboardList} name={dashboardContent.applications} value={countOf(state)} />
+        <FigureCard
+          Icon={IndianRupee}
+          name={dashboardContent.income}
+          value={income === undefined ? dashboardContent.notSet : formatRupees(income)}
+          words={income === undefined ? undefined : lakhCroreWords(income)}
+        />
+      </dl>
+      <div className="mt-7 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <RecentApplications state={state} reload={reload} />
+        <div className="wide:mt-14">
+          <Tiles />
+        </div>
+      </div>
+    </>
+  )
+}

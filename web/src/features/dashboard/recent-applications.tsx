@@ -1,0 +1,85 @@
+/** Recent Applications (spec 2, /dashboard): the newest three, with what comes before, instead of and after them. */
+import type { Application } from '#contract/entities.ts'
+import { limits } from '#contract/policy.ts'
+import { paths } from '#contract/routes.ts'
+import { ApplicationBadge } from '#web/components/ui/application-badge.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Monogram } from '#web/components/ui/monogram.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { formatDate } from '#web/lib/format.ts'
+import type { Loaded } from '#web/lib/use-loaded.ts'
+import { dashboardContent } from './content.ts'
+
+interface RecentApplicationsProps {
+  state: Loaded<readonly Application[]>
+  reload: () => void
+}
+
+const Row = ({ application: { lender, status, applied_at } }: { application: Application }) => (
+  <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+    <Monogram name={lender.name} />
+    <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h3 className="min-w-0 leading-6 font-semibold wrap-anywhere">{lender.name}</h3>
+        <ApplicationBadge status={status} />
+      </div>
+      <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft tabular-nums">
+        <span>{dashboardContent.appliedOn(formatDate(applied_at))}</span>
+        <span className="font-medium text-ink wrap-anywhere">{lender.interest_rate}</span>
+      </p>
+    </div>
+  </li>
+)
+
+const RowSkeletons = () => (
+  <>
+    <output className="sr-only">Loading applications</output>
+    {Array.from({ length: limits.recentApplications }, (_, index) => (
+      <div key={index} className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+        <Skeleton shape="size-11 shrink-0" />
+        <div className="grow">
+          <Skeleton shape="h-6 w-40" />
+          <Skeleton shape="mt-1 h-4 w-28" />
+        </div>
+      </div>
+    ))}
+  </>
+)
+
+export const RecentApplications = ({ state, reload }: RecentApplicationsProps) => (
+  <section aria-labelledby="recent">
+    <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+      <h2 id="recent" className="text-xl font-bold tracking-tight">
+        {dashboardContent.recent}
+      </h2>
+      {state.status === 'ready' && state.value.length > 0 && (
+        <ButtonLink to={paths.status} variant="quiet" size="small">
+          {dashboardContent.seeAll}
+        </ButtonLink>
+      )}
+    </div>
+    {state.status === 'failed' ? (
+      <ErrorState title={dashboardContent.loadFailed} text={dashboardContent.loadFailedHint} onRetry={reload} />
+    ) : (
+      <div className="overflow-hidden rounded-lg border border-line bg-paper">
+        {state.status === 'loading' && <RowSkeletons />}
+        {state.status === 'ready' && state.value.length === 0 && (
+          <EmptyState
+            title={dashboardContent.emptyTitle}
+            text={dashboardContent.emptyText}
+            action={<ButtonLink to={paths.offers}>{dashboardContent.explore}</ButtonLink>}
+          />
+        )}
+        {state.status === 'ready' && state.value.length > 0 && (
+          <ul>
+            {state.value.map((application) => (
+              <Row key={application.id} application={application} />
+            ))}
+          </ul>
+        )}
+      </div>
+    )}
+  </section>
+)

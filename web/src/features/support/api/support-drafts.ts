@@ -1,0 +1,57 @@
+/** What was typed but has not reached the server, kept for this tab and user so that neither a refresh nor the back button loses it. */
+import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
+import { currentUser, supportDraftKey } from '#web/lib/session/session.ts'
+
+/** A message on its way; `id` is the one that the server will know it by. */
+export interface OutgoingMessage {
+  readonly id: string
+  readonly text: string
+  /** By the server's clock, ISO 8601. */
+  readonly writtenAt: string
+  readonly state: 'sending' | 'failed'
+  /** Why it failed, where there is more to say than that it did. */
+  readonly reason?: string | undefined
+}
+
+/** A new ticket as typed, with the id of an attempt to create it that may have arrived. */
+export interface TicketDraft {
+  readonly title: string
+  readonly message: string
+  readonly attempt?: { readonly id: string; readonly title: string; readonly message: string } | undefined
+}
+
+interface SupportDrafts {
+  readonly userId: string
+  readonly ticket: TicketDraft
+  readonly texts: Readonly<Record<string, string>>
+  readonly outbox: Readonly<Record<string, readonly OutgoingMessage[]>>
+}
+
+const empty = (userId: string): SupportDrafts => ({
+  userId,
+  ticket: { title: '', message: '' },
+  texts: {},
+  outbox: {},
+})
+
+const read = (): SupportDrafts => {
+  const userId = currentUser()?.id ?? ''
+  const stored = readStoredObject('sessionStorage', supportDraftKey)
+  return stored?.['userId'] === userId ? { ...empty(userId), ...stored } : empty(userId)
+}
+
+const write = (change: Partial<SupportDrafts>): void =>
+  writeStored('sessionStorage', supportDraftKey, JSON.stringify({ ...read(), ...change }))
+
+export const readTicketDraft = (): TicketDraft => read().ticket
+export const writeTicketDraft = (ticket: TicketDraft): void => write({ ticket })
+
+export const readMessageDraft = (ticketId: string): string => read().texts[ticketId] ?? ''
+export const writeMessageDraft = (ticketId: string, text: string): void =>
+  write({ texts: { ...read().texts, [ticketId]: text } })
+
+/** Messages that were on their way when the page was left count as failed: Retry finds out whether they arrived. */
+export const readOutbox = (ticketId: string): readonly OutgoingMessage[] =>
+  (read().outbox[ticketId] ?? []).map((message) => ({ ...message, state: 'failed' }))
+export const writeOutbox = (ticketId: string, messages: readonly OutgoingMessage[]): void =>
+  write({ outbox: { ...read().outbox, [ticketId]: messages } })

@@ -1,0 +1,72 @@
+/** The message input (spec 2): Enter sends, Shift+Enter breaks the line, a blank message is ignored (spec 5). */
+import { SendHorizontal } from 'lucide-react'
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { supportPolicy } from '#contract/policy.ts'
+import { conversationMessage } from '#contract/support.ts'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { readMessageDraft, writeMessageDraft } from '../api/support-drafts.ts'
+import { conversationContent } from '../content.ts'
+
+interface ComposerProps {
+  ticketId: string
+  onSend: (text: string) => void
+}
+
+export const Composer = ({ ticketId, onSend }: ComposerProps) => {
+  const [text, setText] = useState(() => readMessageDraft(ticketId))
+  const [error, setError] = useState<string>()
+  const over = Array.from(text.trim()).length - supportPolicy.messageCharacters
+
+  const change = (value: string) => {
+    setText(value)
+    setError(undefined)
+    writeMessageDraft(ticketId, value)
+  }
+
+  const send = () => {
+    if (text.trim() === '') return
+    const checked = conversationMessage.safeParse(text)
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message)
+      return
+    }
+    onSend(checked.data)
+    change('')
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method puts a word together, Enter chooses the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form onSubmit={submit} className="flex items-start gap-2 border-t border-line p-3">
+      <TextArea
+        compact
+        label={conversationContent.message}
+        placeholder={conversationContent.placeholder}
+        rows={1}
+        enterKeyHint="send"
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+        error={over > 0 ? conversationContent.tooLong(over) : error}
+      />
+      <button
+        type="submit"
+        aria-label={conversationContent.send}
+        disabled={text.trim() === '' || over > 0}
+        className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary transition-colors hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft"
+      >
+        <SendHorizontal className="size-5" aria-hidden="true" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+/** One message: own ones right in the primary tint, others left; its time, and what became of it. */
+import { Check, CircleAlert, Clock, RotateCw } from 'lucide-react'
+import { Button } from '#web/components/ui/button.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { conversationContent } from '../content.ts'
+import type { ThreadMessage } from '../thread.ts'
+
+interface MessageBubbleProps {
+  message: ThreadMessage
+  /** The newest own message says that it was sent; older ones need not. */
+  isNewestOwn: boolean
+  onRetry: (id: string) => void
+}
+
+const Delivery = ({ message: { delivery, reason }, isNewestOwn }: MessageBubbleProps) => {
+  if (delivery === 'sending')
+    return (
+      <span className="inline-flex items-center gap-1">
+        <Clock className="size-3.5" aria-hidden="true" />
+        {conversationContent.sending}
+      </span>
+    )
+  if (delivery === 'failed')
+    return (
+      <span className="inline-flex items-center gap-1 font-medium text-bad">
+        <CircleAlert className="size-3.5" aria-hidden="true" />
+        {reason ?? conversationContent.sendFailed}
+      </span>
+    )
+  return isNewestOwn ? (
+    <span className="inline-flex items-center gap-1">
+      <Check className="size-3.5" aria-hidden="true" />
+      {conversationContent.sent}
+    </span>
+  ) : null
+}
+
+export const MessageBubble = (props: MessageBubbleProps) => {
+  const { message, onRetry } = props
+  const { id, text, at, isOwn, delivery } = message
+  return (
+    <li className={classNames('flex flex-col', isOwn ? 'items-end pl-10' : 'items-start pr-10')}>
+      <p className="sr-only">{isOwn ? conversationContent.you : conversationContent.support}</p>
+      <p
+        className={classNames(
+          'max-w-full rounded-xl px-3.5 py-2 whitespace-pre-wrap wrap-anywhere',
+          isOwn ? 'rounded-br-sm bg-primary-tint' : 'rounded-bl-sm border border-line bg-paper-sunk',
+        )}
+      >
+        {text}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-2 px-1 text-xs text-ink-soft tabular-nums">
+        <time dateTime={at}>{formatTime(at)}</time>
+        <Delivery {...props} />
+      </p>
+      {delivery === 'failed' && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<RotateCw className="size-4" aria-hidden="true" />}
+          onClick={() => onRetry(id)}
+        >
+          {conversationContent.retry}
+        </Button>
+      )}
+    </li>
+  )
+}

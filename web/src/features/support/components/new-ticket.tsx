@@ -1,0 +1,111 @@
+/** The form of a new ticket (spec 2, /support, view 2; spec 5: both fields). */
+import { useState, type SyntheticEvent } from 'react'
+import type { Ticket } from '#contract/entities.ts'
+import { supportPolicy } from '#contract/policy.ts'
+import { paths } from '#contract/routes.ts'
+import { firstMessage, ticketTitle } from '#contract/support.ts'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { createTicket } from '../api/create-ticket.ts'
+import { readTicketDraft, writeTicketDraft } from '../api/support-drafts.ts'
+import { formContent } from '../content.ts'
+
+interface Faults {
+  readonly title?: string | undefined
+  readonly message?: string | undefined
+  readonly form?: string | undefined
+}
+
+const faultsOf = (error: unknown): Faults => {
+  if (!(error instanceof ApiError)) return { form: formContent.failed }
+  const faults = Object.fromEntries(error.details.map(({ field, message }) => [field, message])) as Faults
+  return (faults.title ?? faults.message) ? faults : { form: error.message === '' ? formContent.failed : error.message }
+}
+
+export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }) => {
+  const [{ title, message }, setValues] = useState(readTicketDraft)
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSaving, setIsSaving] = useState(false)
+  const isBlank = title.trim() === '' || message.trim() === ''
+
+  const change = (values: { title: string; message: string }) => {
+    setValues(values)
+    setFaults({})
+    writeTicketDraft({ ...readTicketDraft(), ...values })
+  }
+
+  const save = async (): Promise<void> => {
+    if (isSaving) return
+    if (isBlank) {
+      setFaults({ form: formContent.bothRequired })
+      showToast({ title: 'Error', description: formContent.bothRequired, tone: 'bad' })
+      return
+    }
+    const checkedTitle = ticketTitle.safeParse(title)
+    const checkedMessage = firstMessage.safeParse(message)
+    if (!checkedTitle.success || !checkedMessage.success) {
+      setFaults({
+        title: checkedTitle.error?.issues[0]?.message,
+        message: checkedMessage.error?.issues[0]?.message,
+      })
+      return
+    }
+    setIsSaving(true)
+    setFaults({})
+    try {
+      onCreated(await createTicket(checkedTitle.data, checkedMessage.data))
+    } catch (error) {
+      const found = faultsOf(error)
+      setFaults(found)
+      showToast({ title: 'Error', description: found.form ?? formContent.failed, tone: 'bad' })
+      setIsSaving(false)
+    }
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <div className="mx-auto max-w-160">
+      <PageHeading description={formContent.description}>{formContent.heading}</PageHeading>
+      <form onSubmit={submit} noValidate>
+        <Card as="div" layout="space-y-5">
+          <TextField
+            label={formContent.title}
+            name="title"
+            placeholder={formContent.titlePlaceholder}
+            maxLength={supportPolicy.titleCharacters}
+            autoComplete="off"
+            value={title}
+            onChange={({ target }) => change({ title: target.value, message })}
+            error={faults.title}
+          />
+          <TextArea
+            label={formContent.message}
+            name="message"
+            placeholder={formContent.messagePlaceholder}
+            value={message}
+            onChange={({ target }) => change({ title, message: target.value })}
+            error={faults.message}
+          />
+        </Card>
+        <FieldError id="new-ticket-error">{faults.form}</FieldError>
+        <div className="mt-4 flex flex-col gap-2">
+          <Button type="submit" block busy={isSaving} disabled={isBlank || isSaving}>
+            {formContent.create}
+          </Button>
+          <ButtonLink to={paths.support} variant="quiet" block>
+            {formContent.cancel}
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  )
+}

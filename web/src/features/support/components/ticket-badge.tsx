@@ -1,0 +1,23 @@
+/** A ticket's status as spec 4 colours it: open green, in progress yellow, closed grey, anything else blue. */
+import { CircleCheck, CircleDot, CircleHelp, Clock, type LucideIcon } from 'lucide-react'
+import { ticketStatuses, type TicketStatus } from '#contract/entities.ts'
+import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
+
+const looks: Record<TicketStatus, { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
+  open: { label: 'Open', tone: 'good', Icon: CircleDot },
+  in_progress: { label: 'In Progress', tone: 'warn', Icon: Clock },
+  closed: { label: 'Closed', tone: 'neutral', Icon: CircleCheck },
+}
+
+const isTicketStatus = (status: string): status is TicketStatus => ticketStatuses.some((known) => known === status)
+
+export const TicketBadge = ({ status }: { status: string }) => {
+  const { label, tone, Icon } = isTicketStatus(status)
+    ? looks[status]
+    : { label: status.replaceAll('_', ' '), tone: 'info' as const, Icon: CircleHelp }
+  return (
+    <Badge tone={tone} icon={Icon}>
+      {label}
+    </Badge>
+  )
+}

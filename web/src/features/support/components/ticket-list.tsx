@@ -1,0 +1,119 @@
+/** The user's tickets, the one with the newest message first (spec 2, /support, view 1). */
+import { ChevronRight, Plus } from 'lucide-react'
+import type { Ticket } from '#contract/entities.ts'
+import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Link } from '#web/lib/router.ts'
+import type { Loaded } from '#web/lib/use-loaded.ts'
+import { supportContent } from '../content.ts'
+import { newTicketPath, ticketPath } from '../support-paths.ts'
+import { TicketBadge } from './ticket-badge.tsx'
+
+/** Two bubbles, one of them with a question: the drawing of a conversation that has not begun. */
+const QuietBubbles = () => (
+  <svg
+    viewBox="0 0 120 88"
+    className="h-22 w-30"
+    fill="none"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <ellipse cx="60" cy="80" rx="44" ry="5" className="fill-line" />
+    <path
+      d="M20 18h46a8 8 0 0 1 8 8v18a8 8 0 0 1-8 8H40L28 62V52h-8a8 8 0 0 1-8-8V26a8 8 0 0 1 8-8Z"
+      className="fill-paper stroke-ink-soft"
+    />
+    <path d="M26 31h34M26 40h20" className="stroke-line-strong" />
+    <path
+      d="M100 36H64a8 8 0 0 0-8 8v16a8 8 0 0 0 8 8h18l12 9v-9h6a8 8 0 0 0 8-8V44a8 8 0 0 0-8-8Z"
+      className="fill-primary-tint stroke-primary"
+    />
+    <path d="M72 52h.01M82 52h.01M92 52h.01" className="stroke-primary" strokeWidth="4" />
+  </svg>
+)
+
+const TicketCard = ({ ticket }: { ticket: Ticket }) => (
+  <Link
+    to={ticketPath(ticket.id)}
+    className="group flex h-full items-center gap-3 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary sm:p-5"
+  >
+    <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 leading-6 font-semibold wrap-anywhere group-hover:text-primary">{ticket.title}</h2>
+        <TicketBadge status={ticket.status} />
+      </div>
+      <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
+        <time dateTime={ticket.created_at}>{supportContent.created(formatDateTime(ticket.created_at))}</time>
+        <span>{supportContent.priority(ticket.priority)}</span>
+      </p>
+    </div>
+    <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
+  </Link>
+)
+
+const TicketSkeletons = () => (
+  <>
+    <output className="sr-only">Loading tickets</output>
+    <div className="grid gap-3 wide:grid-cols-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+          <Skeleton shape="h-6 w-48" />
+          <Skeleton shape="mt-1.5 h-5 w-56" />
+        </div>
+      ))}
+    </div>
+  </>
+)
+
+interface TicketListProps {
+  state: Loaded<readonly Ticket[]>
+  reload: () => void
+}
+
+export const TicketList = ({ state, reload }: TicketListProps) => {
+  const hasTickets = state.status === 'ready' && state.value.length > 0
+  return (
+    <>
+      <div className="gap-6 sm:flex sm:items-start sm:justify-between">
+        <PageHeading description={supportContent.description}>{supportContent.heading}</PageHeading>
+        {(hasTickets || state.status === 'loading') && (
+          <div className="mb-5 shrink-0">
+            <ButtonLink to={newTicketPath} icon={<Plus className="size-5" aria-hidden="true" />}>
+              {supportContent.newTicket}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {state.status === 'loading' && <TicketSkeletons />}
+      {state.status === 'failed' && (
+        <ErrorState title={supportContent.listFailed} text={supportContent.hint} onRetry={reload} />
+      )}
+      {hasTickets && (
+        <ul className="grid gap-3 wide:grid-cols-2">
+          {state.value.map((ticket) => (
+            <li key={ticket.id}>
+              <TicketCard ticket={ticket} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state.status === 'ready' && !hasTickets && (
+        <Card as="div">
+          <EmptyState
+            drawing={<QuietBubbles />}
+            title={supportContent.emptyTitle}
+            text={supportContent.emptyText}
+            action={<ButtonLink to={newTicketPath}>{supportContent.createFirst}</ButtonLink>}
+          />
+        </Card>
+      )}
+    </>
+  )
+}

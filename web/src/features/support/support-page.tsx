@@ -1,0 +1,61 @@
+/** /support (spec 2): the list of tickets, the form of a new one, and a conversation, each with an address of its own. */
+import { useEffect, useRef } from 'react'
+import type { Ticket } from '#contract/entities.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useLocation, useNavigate } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { Conversation } from './components/conversation.tsx'
+import { NewTicket } from './components/new-ticket.tsx'
+import { TicketList } from './components/ticket-list.tsx'
+import { supportContent } from './content.ts'
+import { ticketPath, viewAt } from './support-paths.ts'
+
+const listTickets = async (): Promise<readonly Ticket[]> => (await callApi('list-tickets')).tickets
+
+const newestFirst = (tickets: readonly Ticket[]) =>
+  tickets.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))
+
+const useTickets = (isListShown: boolean) => {
+  const { user } = useSession()
+  const { state, reload, update } = useLoaded(`tickets ${user?.id ?? ''}`, listTickets)
+  const wasListShown = useRef(isListShown)
+  useEffect(() => {
+    // Coming back to the list asks for it anew.
+    if (isListShown && !wasListShown.current) reload()
+    wasListShown.current = isListShown
+  }, [isListShown, reload])
+  useEffect(() => {
+    if (state.status === 'failed' && isListShown)
+      showToast({ title: 'Error', description: supportContent.listFailed, tone: 'bad' })
+  }, [state, isListShown])
+  return { state, reload, update }
+}
+
+export const SupportPage = () => {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const view = viewAt(pathname)
+  const { state, reload, update } = useTickets(view.name === 'list')
+
+  if (view.name === 'list') return <TicketList state={state} reload={reload} />
+  if (view.name === 'new') {
+    const showCreated = (ticket: Ticket) => {
+      update((tickets) => newestFirst([ticket, ...tickets.filter(({ id }) => id !== ticket.id)]))
+      void navigate(ticketPath(ticket.id), { replace: true })
+    }
+    return <NewTicket onCreated={showCreated} />
+  }
+  const { ticketId } = view
+  return (
+    <Conversation
+      key={ticketId}
+      ticketId={ticketId}
+      ticket={state.status === 'ready' ? state.value.find(({ id }) => id === ticketId) : undefined}
+      onTicket={(change) =>
+        update((tickets) => newestFirst(tickets.map((ticket) => (ticket.id === ticketId ? change(ticket) : ticket))))
+      }
+    />
+  )
+}

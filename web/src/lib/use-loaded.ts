@@ -1,0 +1,63 @@
+/**
+ * What a screen reads from the API: fetched when the screen opens, kept in memory so that coming back shows it at once, and fetched
+ * anew then and when the network returns.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Every failed attempt is an object of its own, so that each can be told to the visitor once. */
+export type Loaded<T> = { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly value: T }
+
+const kept = new Map<string, unknown>()
+
+/** Forgets everything, as a sign-out does. */
+export const forgetLoaded = (): void => kept.clear()
+
+const initialOf = <T>(key: string): Loaded<T> =>
+  kept.has(key) ? { status: 'ready', value: kept.get(key) as T } : { status: 'loading' }
+
+/** `key` names what is loaded and whose it is. What is shown stays when a newer one cannot be had. */
+export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
+  const [state, setState] = useState(() => initialOf<T>(key))
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  }, [load])
+  const lastRun = useRef(0)
+
+  const reload = useCallback(async () => {
+    const run = ++lastRun.current
+    setState((shown) => (shown.status === 'failed' ? { status: 'loading' } : shown))
+    try {
+      const value = await latest.current()
+      if (run !== lastRun.current) return
+      kept.set(key, value)
+      setState({ status: 'ready', value })
+    } catch {
+      if (run === lastRun.current) setState((shown) => (shown.status === 'ready' ? { ...shown } : { status: 'failed' }))
+    }
+  }, [key])
+
+  useEffect(() => {
+    const loadAgain = () => void reload()
+    loadAgain()
+    addEventListener('online', loadAgain)
+    return () => {
+      lastRun.current += 1
+      removeEventListener('online', loadAgain)
+    }
+  }, [reload])
+
+  /** Changes what is shown by what another answer has told meanwhile. */
+  const update = useCallback(
+    (change: (value: T) => T) =>
+      setState((shown) => {
+        if (shown.status !== 'ready') return shown
+        const value = change(shown.value)
+        kept.set(key, value)
+        return { ...shown, value }
+      }),
+    [key],
+  )
+
+  return { state, reload: useCallback(() => void reload(), [reload]), update }
+}
