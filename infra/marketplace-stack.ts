@@ -86,7 +86,7 @@ export class MarketplaceStack extends Stack {
       codeSender: functions.auth,
       codeChecker: triggers,
     })
-    watchPartnerApi(alarms, { api: partnerApi, functions: [partner, authorizer, tracking] })
+    watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
 
     const outputs = {
       WebAddress: web.origin,
@@ -96,7 +96,7 @@ export class MarketplaceStack extends Stack {
       HttpApiId: api.apiId,
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOut.failures.queueUrl,
-      PartnerApiAddress: partnerApi.url,
+      PartnerApiUrl: partnerApi.url,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
     }

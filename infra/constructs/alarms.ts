@@ -73,7 +73,8 @@ export class Alarms extends Construct {
     super(scope, id)
     this.action = new SnsAction(new AlarmTopic(this, 'Destination', props.config).topic)
     this.watchGateway('api', props.api.gateway)
-    this.watchFunctions('function', props.functions)
+    this.watchThrottles('function-throttles', props.functions)
+    this.watchErrors('function-errors', props.functions)
     this.watchTable(props.table)
     this.watchFanOut(props.fanOut)
     this.watchCodes(props)
@@ -105,36 +106,38 @@ export class Alarms extends Construct {
     })
   }
 
-  /**
-   * @param name what the names of the alarms start with
-   * @param functions at most ten: CloudWatch adds up no more
-   */
-  watchFunctions(name: string, functions: readonly CapabilityFunction[]): void {
-    const sumOf = (metricName: 'Throttles' | 'Errors') => {
-      const usingMetrics = Object.fromEntries(
-        functions.map(({ name, handler }) => [
-          name.replaceAll('-', '_'),
-          handler.metric(metricName, { period: fiveMinutes, statistic: Stats.SUM }),
-        ]),
-      )
-      return new MathExpression({
-        expression: Object.keys(usingMetrics).join(' + '),
-        usingMetrics,
-        period: fiveMinutes,
-      })
-    }
+  /** @param functions at most ten: CloudWatch adds up no more */
+  watchThrottles(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
-      name: `${name}-throttles`,
+      name,
       says: 'A function was refused a start, by its own reserve or by the account',
-      metric: sumOf('Throttles'),
+      metric: this.sumOf('Throttles', functions),
       threshold: 0,
     })
+  }
+
+  /** @param functions at most ten: CloudWatch adds up no more */
+  watchErrors(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
-      name: `${name}-errors`,
+      name,
       says: 'A function crashed or ran into its time limit',
-      metric: sumOf('Errors'),
+      metric: this.sumOf('Errors', functions),
       threshold: 0,
       periods: 2,
+    })
+  }
+
+  private sumOf(metricName: 'Throttles' | 'Errors', functions: readonly CapabilityFunction[]): MathExpression {
+    const usingMetrics = Object.fromEntries(
+      functions.map(({ name, handler }) => [
+        name.replaceAll('-', '_'),
+        handler.metric(metricName, { period: fiveMinutes, statistic: Stats.SUM }),
+      ]),
+    )
+    return new MathExpression({
+      expression: Object.keys(usingMetrics).join(' + '),
+      usingMetrics,
+      period: fiveMinutes,
     })
   }
 
@@ -243,7 +246,7 @@ export class Alarms extends Construct {
   }
 
   /** Counts coded log messages of a function. */
-  private countLogs(metricName: string, source: CapabilityFunction, codes: readonly string[]): Metric {
+  countLogs(metricName: string, source: CapabilityFunction, codes: readonly string[]): Metric {
     const [first, ...others] = codes.map((code) => FilterPattern.stringValue('$.message', '=', code))
     if (!first) throw new Error(`${metricName} counts no message`)
     return this.count(metricName, source, others.length === 0 ? first : FilterPattern.any(first, ...others))

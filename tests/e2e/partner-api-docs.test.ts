@@ -205,9 +205,7 @@ describe('the try-it panel', () => {
     await expectVisible(lenders.getByText('200', { exact: true }))
     await expectVisible(lenders.getByText(/\/go\/\S+/).last())
 
-    const remembered = await page.evaluate(
-      () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
-    )
+    const remembered = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]) + document.cookie)
     expect(remembered).not.toContain('pl_test_')
     expect(page.url()).not.toContain('pl_test_')
     await page.reload()
@@ -233,7 +231,7 @@ describe('the try-it panel', () => {
       await expectVisible(submitUser.getByText(status, { exact: true }))
       await expectVisible(submitUser.getByText(`"code": "${code}"`).last())
     }
-    await expectVisible(submitUser.getByText('retry-after'))
+    await expectVisible(submitUser.getByText('retry-after', { exact: true }))
   })
 
   it('refuses a live key and drops it', async () => {
@@ -268,11 +266,11 @@ describe.each([
   { look: 'small-light', screen: screenSizes.small, colorScheme: 'light' },
   { look: 'small-dark', screen: screenSizes.small, colorScheme: 'dark' },
 ] as const)('on $look', ({ look, screen, colorScheme }) => {
-  it('everyone can use every tab', async () => {
+  it.each([[tabNames.slice(0, 4)], [tabNames.slice(4)]])('everyone can use the tabs %s', async (names) => {
     const { page } = await visitors.open(origin, { screen, colorScheme })
     await openDocs(page)
     await expectAddress(page)
-    for (const name of tabNames) {
+    for (const name of names) {
       await tab(page, name).click()
       await expectOpen(page, name)
       if (name === 'Errors') await panel(page, name).getByText('Example', { exact: true }).first().click()

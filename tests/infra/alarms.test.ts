@@ -40,8 +40,10 @@ describe('the alarms', () => {
       'function-throttles',
       'partner-api-latency',
       'partner-api-server-errors',
+      'partner-authorizer-failures',
       'partner-function-errors',
       'partner-function-throttles',
+      'partner-over-limit',
       'partner-refusals',
       'partner-throttles',
       'send-budget',
@@ -116,6 +118,7 @@ describe('the alarms', () => {
     expect(patterns).toEqual([
       '{ ($.status = "401") || ($.status = "403") }',
       '{ ($.refusal = "THROTTLED") || ($.refusal = "QUOTA_EXCEEDED") }',
+      '{ $.status = "429" }',
     ])
     expect(JSON.parse(accessLogFormat)).toMatchObject({
       status: '$context.status',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { apiKeyPattern } from '#contract/patterns.ts'
 import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from '#contract/partner-errors.ts'
 import { partnerGatewayErrors, partnerGatewayHeaders } from '#contract/partner-gateway.ts'
 import { partnerModes } from '#contract/partner-keys.ts'
 import { partnerPolicy, partnerUsagePlans } from '#contract/partner-policy.ts'
 import { partnerHeaders, partnerRoutes } from '#contract/partner-routes.ts'
+import { apiKeyPattern } from '#contract/patterns.ts'
 import {
   listOf,
   ourFunctions,

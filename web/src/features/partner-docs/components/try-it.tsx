@@ -152,7 +152,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
               id={bodyId}
               value={body}
               onChange={({ target }) => onBody(target.value)}
-              rows={body.split('\n').length}
+              rows={body.split('\n').length + 3}
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
