@@ -90,7 +90,7 @@ describe.each(stageNames)('the stage %s', (stage) => {
         'UserPoolId',
         'UserPoolClientId',
         'HttpApiId',
-        'PartnerApiAddress',
+        'PartnerApiUrl',
         'SocketAddress',
         'FanOutFailuresUrl',
         'DistributionId',
