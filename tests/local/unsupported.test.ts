@@ -39,8 +39,8 @@ const problem = async (resources: Record<string, SmallResource>, sections: Recor
 
 describe('a template that goes beyond the local runtime', () => {
   it('is refused for an unknown resource type, by logical id and type', async () => {
-    expect(await problem({ Queue: { Type: 'AWS::SQS::Queue' } })).toBe(
-      'Queue (AWS::SQS::Queue): this resource type is not supported by the local runtime',
+    expect(await problem({ Stream: { Type: 'AWS::Kinesis::Stream' } })).toBe(
+      'Stream (AWS::Kinesis::Stream): this resource type is not supported by the local runtime',
     )
   })
 
