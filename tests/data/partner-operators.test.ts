@@ -5,6 +5,7 @@ import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { DynamoPartnerUsage } from '#data/dynamo-partner-usage.ts'
 import { keys } from '#data/keys.ts'
+import { openScan } from '#data/table-scan.ts'
 import { openTable, type Table } from '#data/table.ts'
 import { startTable, type TestTable } from '#tests/support/dynamo.ts'
 
