@@ -8,7 +8,7 @@ const layer = (name: string, groupOrder: number, seconds: number, globalSetup: s
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     sequence: { groupOrder },
     testTimeout: seconds * 1000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     globalSetup,
   },
 })

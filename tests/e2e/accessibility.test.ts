@@ -28,7 +28,6 @@ const looks = [
   { look: 'phone-light', screen: screenSizes.phone, colorScheme: 'light' },
   { look: 'phone-dark', screen: screenSizes.phone, colorScheme: 'dark' },
   { look: 'small-light', screen: screenSizes.small, colorScheme: 'light' },
-  { look: 'small-dark', screen: screenSizes.small, colorScheme: 'dark' },
 ] as const
 
 /** Keeps a picture of the screen and expects that everyone can use it and nothing sticks out. */

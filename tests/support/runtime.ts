@@ -20,18 +20,24 @@ export interface StartOptions {
   dataFolder?: string
   /** Another database than the one that comes along (`design/architecture.md`, DYNAMODB_ENDPOINT). */
   dynamodbEndpoint?: string
+  /** @default a free one */
+  port?: string
 }
 
 const lastLinesKept = 40
 
 /** Resolves once `ready http://…` is printed; rejects with the last lines of output when the command ends before. */
-export const startProduct = async ({ dataFolder, dynamodbEndpoint }: StartOptions = {}): Promise<RunningProduct> => {
+export const startProduct = async ({
+  dataFolder,
+  dynamodbEndpoint,
+  port = '0',
+}: StartOptions = {}): Promise<RunningProduct> => {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'paisalane-test-')))
   const started = performance.now()
   const child = spawn(process.execPath, ['bin/start.ts', ...(dataFolder ? [] : ['--memory'])], {
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: port,
       DATA_DIR: folder,
       NODE_ENV: 'production',
       ...(dynamodbEndpoint && { DYNAMODB_ENDPOINT: dynamodbEndpoint }),
