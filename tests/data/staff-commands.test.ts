@@ -180,11 +180,7 @@ describe('the ticket commands', () => {
     const waiting = mine(await run('ticket list', {}))
     expect(waiting.map(({ id }) => id)).toEqual([ids[2], ids[0]])
     expect(waiting[0]).toMatchObject({ phone: session.phone, title: 'three', status: 'open', priority: 'medium' })
-    expect(
-      mine(await run('ticket list', { all: true }))
-        .map(({ id }) => id)
-        .toSorted(),
-    ).toEqual(ids.toSorted())
+    expect(new Set(mine(await run('ticket list', { all: true })).map(({ id }) => id))).toEqual(new Set(ids))
   })
 
   it('find every ticket however much else the table holds', async () => {

@@ -50,7 +50,7 @@ describe('the WebSocket API', () => {
       AutoDeploy: true,
       DefaultRouteSettings: { ThrottlingBurstLimit: 400, ThrottlingRateLimit: 200 },
     })
-    const { DestinationArn, Format } = stage?.Properties['AccessLogSettings'] as {
+    const { DestinationArn, Format } = (stage?.Properties ?? {})['AccessLogSettings'] as {
       DestinationArn: Json
       Format: string
     }

@@ -13,6 +13,32 @@ export interface SmallSocketRoute {
   properties?: Record<string, unknown>
 }
 
+const socketRoute = (
+  { key, answers = false, properties }: SmallSocketRoute,
+  index: number,
+): Record<string, SmallResource> => ({
+  [`SocketRoute${index}`]: {
+    Type: 'AWS::ApiGatewayV2::Route',
+    Properties: {
+      ApiId: { Ref: 'Sockets' },
+      RouteKey: key,
+      Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'SocketIntegration' }]] },
+      ...(answers && { RouteResponseSelectionExpression: '$default' }),
+      ...properties,
+    },
+  },
+  ...(answers && {
+    [`SocketRouteResponse${index}`]: {
+      Type: 'AWS::ApiGatewayV2::RouteResponse',
+      Properties: {
+        ApiId: { Ref: 'Sockets' },
+        RouteId: { Ref: `SocketRoute${index}` },
+        RouteResponseKey: '$default',
+      },
+    },
+  }),
+})
+
 /** A WebSocket API whose routes all lead to the function `Worker`. */
 export const socketApiOf = (...routes: SmallSocketRoute[]): Record<string, SmallResource> => ({
   Sockets: {
@@ -40,38 +66,7 @@ export const socketApiOf = (...routes: SmallSocketRoute[]): Record<string, Small
       },
     },
   },
-  ...Object.fromEntries(
-    routes.flatMap(({ key, answers, properties }, index) => [
-      [
-        `SocketRoute${index}`,
-        {
-          Type: 'AWS::ApiGatewayV2::Route',
-          Properties: {
-            ApiId: { Ref: 'Sockets' },
-            RouteKey: key,
-            Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'SocketIntegration' }]] },
-            ...(answers && { RouteResponseSelectionExpression: '$default' }),
-            ...properties,
-          },
-        },
-      ],
-      ...(answers
-        ? [
-            [
-              `SocketRouteResponse${index}`,
-              {
-                Type: 'AWS::ApiGatewayV2::RouteResponse',
-                Properties: {
-                  ApiId: { Ref: 'Sockets' },
-                  RouteId: { Ref: `SocketRoute${index}` },
-                  RouteResponseKey: '$default',
-                },
-              },
-            ] as const,
-          ]
-        : []),
-    ]),
-  ),
+  ...routes.map(socketRoute).reduce((all, some) => ({ ...all, ...some }), {}),
 })
 
 /** Prints each event as a line, and answers what its frame asks for. */

@@ -159,6 +159,7 @@ describe('the stream', () => {
     const message = await sendMessage(member, own.id)
     await socket.hear(message.id)
     await until(async () => (await readStoredItem(product, key)) === undefined, 'the socket to be forgotten')
-    await socket.hear((await sendMessage(member, own.id)).id)
+    const next = await sendMessage(member, own.id)
+    expect(await socket.hear(next.id)).toEqual(next)
   })
 })
