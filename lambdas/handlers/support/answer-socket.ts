@@ -64,12 +64,13 @@ export const createAnswerSocket = ({ allowedOrigin, connect, disconnect, keep, l
         await disconnect(connectionId)
         return { statusCode: 200 }
       case 'MESSAGE':
-        // What a frame asks for is its own choice, also if it names the routes of opening and closing.
-        if (routeKey !== pingRoute) throw new AppError('NOT_FOUND')
-        return (await keep(connectionId))
-          ? { statusCode: 200, body: JSON.stringify(pong) }
-          : { statusCode: errorStatus.UNAUTHORIZED }
+        break
     }
+    // What a frame asks for is its own choice, also if it names the routes of opening and closing.
+    if (routeKey !== pingRoute) throw new AppError('NOT_FOUND')
+    return (await keep(connectionId))
+      ? { statusCode: 200, body: JSON.stringify(pong) }
+      : { statusCode: errorStatus.UNAUTHORIZED }
   }
 
   return async (event: SocketEvent): Promise<SocketAnswer> => {
