@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { writeAccessPatterns } from './docs/write-access-patterns.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
+import { writePartnerOpenApi } from './docs/write-partner-openapi.ts'
+import { writePartnerPostman } from './docs/write-partner-postman.ts'
 
 const documents = {
   'lambdas/data/ACCESS-PATTERNS.md': writeAccessPatterns,
   'lambdas/contract/ENDPOINTS.md': writeEndpoints,
+  'web/public/partner-api/openapi.json': writePartnerOpenApi,
+  'web/public/partner-api/postman.json': writePartnerPostman,
 }
 
 const readIfThere = (file: string): string => {
@@ -22,7 +26,7 @@ const isCheck = process.argv.includes('--check')
 
 for (const [path, write] of Object.entries(documents)) {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
-  // oxlint-disable-next-line no-await-in-loop -- two documents
+  // oxlint-disable-next-line no-await-in-loop -- a few documents
   const text = await format(write(), { ...(await resolveConfig(file)), filepath: file })
   if (text === readIfThere(file)) continue
   if (isCheck) {

@@ -16,6 +16,7 @@ import {
   theResource,
   type Json,
   type JsonObject,
+  type Resource,
 } from './assembly.ts'
 
 const api = theResource('prod', 'AWS::ApiGateway::RestApi')
@@ -32,11 +33,14 @@ const pathOf = (id: string): string => {
   return `${pathOf(targetOf(parent))}/${renderText(resource.Properties['PathPart'])}`
 }
 
-const methodNamed = (key: string) =>
-  methods.find(({ Properties }) => {
-    const path = pathOf(targetOf(Properties['ResourceId'])) || '/'
-    return `${renderText(Properties['HttpMethod'])} ${path}` === key
-  })
+const keyOf = ({ Properties }: Resource): string =>
+  `${renderText(Properties['HttpMethod'])} ${pathOf(targetOf(Properties['ResourceId'])) || '/'}`
+
+const methodNamed = (key: string): Resource => {
+  const found = methods.find((method) => keyOf(method) === key)
+  if (!found) throw new Error(`no method ${key}`)
+  return found
+}
 
 /** Name of our function that an address of API Gateway invokes. */
 const invokedBy = (uri: Json | undefined) => ourFunctions('prod').find(({ id }) => referencesIn(uri).includes(id))?.name
@@ -59,15 +63,11 @@ describe('the REST API', () => {
   })
 
   it('has one method for every endpoint of the contract, its preflight, the answer to any other address, and none besides', () => {
-    const found = methods.map(
-      ({ Properties }) =>
-        `${renderText(Properties['HttpMethod'])} ${pathOf(targetOf(Properties['ResourceId'])) || '/'}`,
-    )
-    expect(found.toSorted()).toEqual([...endpoints, ...preflights, ...unknown].toSorted())
+    expect(methods.map(keyOf).toSorted()).toEqual([...endpoints, ...preflights, ...unknown].toSorted())
   })
 
   it.each(endpoints)('leads %s to the partner function by a key, which counts for a usage plan', (key) => {
-    const { Properties } = methodNamed(key) ?? { Properties: {} as JsonObject }
+    const { Properties } = methodNamed(key)
     expect(Properties).toMatchObject({ AuthorizationType: 'CUSTOM', ApiKeyRequired: true })
     expect(targetOf(Properties['AuthorizerId'])).toBe(authorizer.id)
     const integration = Properties['Integration'] as JsonObject
@@ -77,7 +77,7 @@ describe('the REST API', () => {
   })
 
   it.each(preflights)('answers %s to the web app alone', (key) => {
-    const { Properties } = methodNamed(key) ?? { Properties: {} as JsonObject }
+    const { Properties } = methodNamed(key)
     const { IntegrationResponses } = Properties['Integration'] as { IntegrationResponses: JsonObject[] }
     expect(IntegrationResponses).toEqual([
       {
@@ -94,7 +94,7 @@ describe('the REST API', () => {
   })
 
   it.each(unknown)('answers %s with NOT_FOUND, whatever comes with the request', (key) => {
-    const { Properties } = methodNamed(key) ?? { Properties: {} as JsonObject }
+    const { Properties } = methodNamed(key)
     expect(Properties).toMatchObject({ AuthorizationType: 'NONE' })
     const integration = Properties['Integration'] as {
       RequestTemplates: JsonObject
@@ -221,8 +221,9 @@ describe('the answers of the gateway itself', () => {
     (type, code) => {
       const response = responses.get(type)
       expect(response?.['StatusCode']).toBe(String(partnerErrorStatus(code)))
-      const template = (response?.['ResponseTemplates'] as Record<string, string>)['application/json'] ?? ''
-      expect(template).toBe(JSON.stringify(partnerErrorOf(code, '$context.requestId')))
+      expect(response?.['ResponseTemplates']).toEqual({
+        'application/json': JSON.stringify(partnerErrorOf(code, '$context.requestId')),
+      })
       const headers = response?.['ResponseParameters'] as JsonObject
       expect(headers).toMatchObject({
         'gatewayresponse.header.access-control-allow-origin': appOrigin,

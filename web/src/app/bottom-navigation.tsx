@@ -41,7 +41,7 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 [view-transition-name:bottom-bar] print:hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] wide:inset-x-auto wide:bottom-5 wide:left-1/2 wide:-translate-x-1/2 wide:rounded-xl wide:border wide:px-2 wide:shadow-[0_8px_28px_-8px_rgb(0_0_0/0.28)]"
+      className="fixed inset-x-0 bottom-0 z-20 [view-transition-name:bottom-bar] print:hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] wide:inset-x-auto wide:bottom-5 wide:left-1/2 wide:-translate-x-1/2 wide:rounded-xl wide:border wide:px-2 raised-wide"
     >
       <ul className="mx-auto flex max-w-160 wide:gap-1">
         {items.map(({ to, Icon, label }) => (

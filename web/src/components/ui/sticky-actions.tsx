@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 export const StickyActions = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 -mx-4 mt-6 flex flex-col gap-2 bg-paper-sunk px-4 py-3 shadow-[0_-0.5rem_0.5rem_var(--color-paper-sunk)] sm:static sm:mx-0 sm:px-0">
+  <div className="sticky bottom-0 -mx-4 mt-6 flex flex-col gap-2 bg-paper-sunk px-4 py-3 fades-above sm:static sm:mx-0 sm:px-0">
     {children}
   </div>
 )

@@ -11,7 +11,10 @@ interface SuccessProps {
 }
 
 export const Success = ({ title, description, children }: SuccessProps) => {
-  useEffect(() => globalThis.scrollTo(0, 0), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return: hence the braces.
+    globalThis.scrollTo(0, 0)
+  }, [])
   return (
     <div className="flex flex-col items-center py-12 text-center">
       <span className="mb-5 flex size-16 items-center justify-center rounded-full bg-good-ground text-good">

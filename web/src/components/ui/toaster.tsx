@@ -28,7 +28,7 @@ export const Toaster = ({ hasBar }: { hasBar: boolean }) => {
         return (
           <div
             key={id}
-            className="pointer-events-auto flex animate-[rise_180ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-1 pl-4 shadow-[0_8px_28px_-8px_rgb(0_0_0/0.28)]"
+            className="pointer-events-auto flex animate-[rise_180ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-1 pl-4 raised"
           >
             <Icon className={classNames('my-3 size-5', colour)} aria-hidden="true" />
             <div className="min-w-0 grow self-center py-2 text-sm">

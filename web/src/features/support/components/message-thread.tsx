@@ -95,7 +95,7 @@ export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
             scrollToEnd(log.current)
             setSeen(messages.length)
           }}
-          className="absolute bottom-2 left-1/2 flex min-h-11 -translate-x-1/2 animate-[rise_180ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary shadow-[0_8px_28px_-8px_rgb(0_0_0/0.28)]"
+          className="absolute bottom-2 left-1/2 flex min-h-11 -translate-x-1/2 animate-[rise_180ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"
         >
           <ArrowDown className="size-4" aria-hidden="true" />
           {conversationContent.newMessages(unseen)}
