@@ -23,6 +23,9 @@ const foldersUnder = (parent: string) =>
 
 const textFiles = files.filter((path) => !/\.(png|jpe?g|ico|webp|woff2?)$/.test(path))
 
+/** Programs of partners, as text for their documents: what they read and fetch is not read or fetched here. */
+const printedPrograms = 'lambdas/contract/partner-examples.ts'
+
 describe('files', () => {
   it('of source stay short', () => {
     expect(source.filter((path) => countLines(path) > 300).map((path) => `${path} ${countLines(path)}`)).toEqual([])
@@ -49,7 +52,7 @@ describe('files', () => {
   it('of the contract hold nothing but schemas, tables and figures', () => {
     expect(
       withText(
-        product.filter((path) => path.startsWith('lambdas/contract/')),
+        product.filter((path) => path.startsWith('lambdas/contract/') && path !== printedPrograms),
         /\bprocess\b|\bfetch\(/,
       ),
     ).toEqual([])
@@ -82,7 +85,9 @@ describe('settings of the process', () => {
 
   it('are read in functions only by adapters and by the wiring of a handler', () => {
     const allowed = /^lambdas\/(adapters|handlers)\//
-    const lambdas = product.filter((path) => path.startsWith('lambdas/') && !allowed.test(path))
+    const lambdas = product.filter(
+      (path) => path.startsWith('lambdas/') && path !== printedPrograms && !allowed.test(path),
+    )
     expect(withText(lambdas, readers)).toEqual([])
   })
 

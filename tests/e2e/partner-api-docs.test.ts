@@ -314,7 +314,7 @@ describe('without help', () => {
     await bare?.close()
   })
 
-  it('leads to the OpenAPI and Postman files', async () => {
+  it('gives the OpenAPI and Postman files to download', async () => {
     const { page } = await visitors.open(origin)
     await openDocs(page)
     for (const [name, path] of [
@@ -322,6 +322,9 @@ describe('without help', () => {
       ['Postman collection', '/partner-api/postman.json'],
     ] as const) {
       expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path)
+      const file = await page.request.get(path)
+      expect(file.headers()['content-type']).toContain('application/json')
+      expect(await file.json()).toHaveProperty(name.startsWith('Open') ? 'openapi' : 'info')
     }
   })
 })

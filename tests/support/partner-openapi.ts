@@ -62,7 +62,7 @@ export const problemsOfRequest = (operation: PartnerOperation, body: unknown): s
   problemsOf(operationOf(operation).requestBody.content['application/json'].schema, body)
 
 /** Every example of the document with what it is checked by. */
-export const examplesOf = (operation: PartnerOperation) => {
+const examplesOf = (operation: PartnerOperation) => {
   const { requestBody, responses } = operationOf(operation)
   const all = ({ content }: Pick<Answer, 'content'>) => Object.entries(content['application/json'].examples)
   return {

@@ -46,8 +46,8 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
           <Section title="Errors">
             <ul className="text-sm">
               {errors.map(({ code, status }) => (
-                <li key={code} className="py-1.5">
-                  <DocsLink to={anchorOf('errors', code)}>
+                <li key={code}>
+                  <DocsLink to={anchorOf('errors', code)} look="alone">
                     {status} {code}
                   </DocsLink>
                 </li>
