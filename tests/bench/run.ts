@@ -5,10 +5,11 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
-import { paths } from '#contract/routes.ts'
+import { paths, publicPaths } from '#contract/routes.ts'
 import { createApiClient, type ApiClient } from '#tests/support/api-client.ts'
 import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
 import { listFunnelSteps } from '#tests/support/funnel.ts'
+import { reachHome } from '#tests/support/journey.ts'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { signInMember } from '#tests/support/sign-in.ts'
@@ -41,20 +42,31 @@ const measureStart = async (): Promise<Row[]> => {
   return [{ what: 'npm start to ready', seconds: round(quantile(times, 0.5) / 1000, 2), budget: 6 }]
 }
 
+interface TemplateResource {
+  Type: string
+  Metadata?: { 'aws:asset:path'?: string }
+}
+
+/** Logical id and bundle of each function of the stack. */
+const listBundles = async (): Promise<[name: string, folder: string][]> => {
+  const [template = ''] = (await readdir('cdk.out')).filter((name) => name.endsWith('.template.json'))
+  const { Resources } = JSON.parse(await readFile(join('cdk.out', template), 'utf8')) as {
+    Resources: Record<string, TemplateResource>
+  }
+  return Object.entries(Resources).flatMap(([name, { Type, Metadata }]): [string, string][] =>
+    Type === 'AWS::Lambda::Function' && Metadata?.['aws:asset:path'] ? [[name, Metadata['aws:asset:path']]] : [],
+  )
+}
+
 const measureBundles = async (): Promise<Row[]> => {
-  const folders = (await readdir('cdk.out')).filter((name) => name.startsWith('asset.'))
   const rows: Row[] = []
-  for (const folder of folders) {
+  for (const [name, folder] of await listBundles()) {
     const source = await readFile(join('cdk.out', folder, 'index.mjs')).catch(() => undefined)
     if (!source) continue
-    const operations =
-      /(?:send-sms-otp|DefineAuthChallenge|record-offers-viewed|apply-to-lender|save-location-details)/g
-    const name = Array.from(new Set(source.toString('utf8').match(operations))).join(' ')
     rows.push({
-      function: folder.slice(6, 14),
-      holds: name,
+      function: name.replace(/[0-9A-F]{8}$/, ''),
       kB: round(source.length / 1000),
-      gzip: round(gzipSync(source).length / 1000),
+      'gzip kB': round(gzipSync(source).length / 1000),
       budget: 420,
     })
   }
@@ -63,13 +75,19 @@ const measureBundles = async (): Promise<Row[]> => {
 
 const measurePages = async (product: RunningProduct): Promise<Row[]> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
+  const settings = { baseURL: product.origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const member = await browser.newContext(settings)
+  await reachHome(await member.newPage(), product.origin)
+  const memory = await member.storageState()
   const rows: Row[] = []
   for (const path of Object.values(paths)) {
-    const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
+    const isPublic = publicPaths.includes(path)
+    const context = await browser.newContext({ ...settings, ...(!isPublic && { storageState: memory }) })
     const page = await context.newPage()
     const { scripts, styles } = await weighPage(page, path, () => page.waitForLoadState('networkidle'))
     rows.push({
       page: path,
+      visitor: isPublic ? 'anonymous' : 'signed in',
       'script files': scripts.files,
       'script brotli kB': round(scripts.brotli / 1000),
       'script gzip kB': round(scripts.gzip / 1000),
@@ -148,7 +166,7 @@ const table = await measureTable()
 
 printTable('Start', start)
 printTable('Function bundles', bundles)
-printTable('First load of each page, nobody signed in', pages)
+printTable('First load of each page', pages)
 printTable('Requests to the table', table)
 printTable(`Latency of the local runtime, ${rounds} calls one after another`, latency)
 

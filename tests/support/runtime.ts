@@ -11,7 +11,6 @@ export interface RunningProduct {
   /** From the start of the command to the ready line. */
   readyMilliseconds: number
   dataFolder: string
-  processId: number
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
@@ -69,7 +68,6 @@ export const startProduct = async ({
     origin,
     readyMilliseconds: performance.now() - started,
     dataFolder: folder,
-    processId: child.pid ?? 0,
     stop: async (signal = 'SIGINT') => {
       child.kill(signal)
       await ended
