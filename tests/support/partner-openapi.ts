@@ -60,15 +60,3 @@ export const problemsOfAnswer = (operation: PartnerOperation, status: number, bo
 /** What is wrong with a request body by the document. */
 export const problemsOfRequest = (operation: PartnerOperation, body: unknown): string[] =>
   problemsOf(operationOf(operation).requestBody.content['application/json'].schema, body)
-
-/** Every example of the document with what it is checked by. */
-const examplesOf = (operation: PartnerOperation) => {
-  const { requestBody, responses } = operationOf(operation)
-  const all = ({ content }: Pick<Answer, 'content'>) => Object.entries(content['application/json'].examples)
-  return {
-    requests: all(requestBody).map(([name, { value }]) => ({ name, value })),
-    answers: Object.entries(responses).flatMap(([status, answer]) =>
-      all(answer).map(([name, { value }]) => ({ status: Number(status), name, value })),
-    ),
-  }
-}
