@@ -53,7 +53,7 @@ describe('files', () => {
     expect(
       withText(
         product.filter((path) => path.startsWith('lambdas/contract/') && path !== printedPrograms),
-        /\bprocess\b|\bfetch\(/,
+        /(?<!\\\$\{)\bprocess\.|\bglobalThis\b/,
       ),
     ).toEqual([])
   })
@@ -81,7 +81,8 @@ describe('files', () => {
 })
 
 describe('settings of the process', () => {
-  const readers = /process\.env|\benv\b\s*\}?\s*(=|from)\s*(process|'node:process')/
+  /** Code that the documentation shows as an example stands escaped in a template. */
+  const readers = /(?<!\\\$\{)process\.env|\benv\b\s*\}?\s*(=|from)\s*(process|'node:process')/
 
   it('are read in functions only by adapters and by the wiring of a handler', () => {
     const allowed = /^lambdas\/(adapters|handlers)\//
