@@ -28,9 +28,10 @@ describe('the table', () => {
     product = await startProduct({ dynamodbEndpoint: meter.endpoint })
     client = createApiClient(product.origin)
     expectSuccess('get-catalogue', await client.call('get-catalogue'))
-    // The function behind Apply Now keeps a catalogue of its own, which it reads once a minute.
-    for (const { name, run } of [...listFunnelSteps(client), ...listFunnelSteps(client)])
-      uses.set(name, await meter.measure(run))
+    // The function behind Apply Now keeps a catalogue of its own, which it reads once a minute. The first visitor does not sign out: the
+    // function that closes sockets then looks for some, at a moment of its own.
+    const warming = listFunnelSteps(client).filter(({ name }) => name !== 'end session')
+    for (const { name, run } of [...warming, ...listFunnelSteps(client)]) uses.set(name, await meter.measure(run))
   })
   afterAll(async () => {
     await product.stop()

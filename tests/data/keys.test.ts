@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applicationKeyPrefix, keys, userPartition } from '#data/keys.ts'
+import { applicationKeyPrefix, keys, phoneOfUserPartition, ticketPartition, userPartition } from '#data/keys.ts'
 
 const refusal = 'A key part holds a character that keys must not hold'
 
@@ -10,6 +10,20 @@ describe('the keys of the table', () => {
     expect(keys.application('+919876543210', 'a-lender')).toEqual({ pk: 'USER#+919876543210', sk: 'APP#a-lender' })
     expect(keys.application('+919876543210', 'x').sk.startsWith(applicationKeyPrefix)).toBe(true)
     expect(keys.codes('+919876543210')).toEqual({ pk: 'OTP#+919876543210', sk: 'CODES' })
+  })
+
+  it('keep tickets with their user, and messages and sockets with their ticket', () => {
+    const phone = '+919876543210'
+    expect(keys.ticket(phone, '01ABC-XYZ')).toEqual({ pk: `USER#${phone}`, sk: 'TICKET#01ABC-XYZ' })
+    expect(keys.sockets(phone)).toEqual({ pk: `USER#${phone}`, sk: 'SOCKETS' })
+    expect(keys.message('01ABC-XYZ', '01DEF')).toEqual({ pk: 'TICKET#01ABC-XYZ', sk: 'MSG#01DEF' })
+    expect(keys.connection('01ABC-XYZ', 'L0SM9cOFvHcCIhw=')).toEqual({
+      pk: 'TICKET#01ABC-XYZ',
+      sk: 'CONN#L0SM9cOFvHcCIhw=',
+    })
+    expect(keys.connectionLookup('L0SM9cOFvHcCIhw=')).toEqual({ pk: 'CONN#L0SM9cOFvHcCIhw=', sk: 'META' })
+    expect(keys.livePass('0af3')).toEqual({ pk: 'PASS#0af3', sk: 'META' })
+    expect(phoneOfUserPartition(keys.ticket(phone, 'x').pk)).toBe(phone)
   })
 
   it('hold addresses of both kinds', () => {
@@ -24,6 +38,13 @@ describe('the keys of the table', () => {
         expect(() => build(part)).toThrow(refusal)
       }
       expect(() => keys.application('+919876543210', part)).toThrow(refusal)
+      for (const build of [ticketPartition, keys.sockets, keys.connectionLookup, keys.livePass]) {
+        expect(() => build(part)).toThrow(refusal)
+      }
+      for (const build of [keys.ticket, keys.message, keys.connection]) {
+        expect(() => build('a', part)).toThrow(refusal)
+        expect(() => build(part, 'a')).toThrow(refusal)
+      }
       expect(() => keys.application(part, 'a-lender')).toThrow(refusal)
       expect(() => keys.sendCap('ADDRESS', part, '1')).toThrow(refusal)
       expect(() => keys.sendCap('ADDRESS', '1', part)).toThrow(refusal)

@@ -55,6 +55,9 @@ describe('a socket over time', () => {
     const member = await signInMember(origin)
     const ticket = await ticketOf(member)
     const [silent, pinging] = [await open(member, ticket), await open(member, ticket)]
+    // From here on nothing more is on its way to them.
+    const { id } = await sendMessage(member, ticket.id, newMessageBody('Hello', await productTime()))
+    await Promise.all([silent.hear(id), pinging.hear(id)])
     await advanceClock(origin, livePolicy.pingSeconds)
     pinging.ping()
     await pinging.take('pong')
