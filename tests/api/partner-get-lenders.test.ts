@@ -81,10 +81,8 @@ describe('get-lenders', () => {
     const ids = [foreign, sandboxUser, '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10', 'x', '../USER#1', foreign.toUpperCase()]
     const replies = await Promise.all(ids.map((id) => own.live.lendersFor(own.code, id)))
     for (const reply of replies) expectPartnerError(reply, 'USER_NOT_FOUND')
-    const headers = replies.map(({ headers }) => {
-      const { 'x-amzn-requestid': _, 'x-amz-apigw-id': __, date, ratelimit, ...alike } = headers
-      return alike
-    })
+    const ofTheCall = ['x-amzn-requestid', 'x-amz-apigw-id', 'date', 'ratelimit']
+    const headers = replies.map((reply) => Object.entries(reply.headers).filter(([name]) => !ofTheCall.includes(name)))
     for (const one of headers) expect(one).toEqual(headers[0])
   })
 
