@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { partnerEndpoints } from '#contract/partner-endpoints.ts'
 import { paths } from '#contract/routes.ts'
 import { listProjectFiles, readText } from '#tests/support/source-files.ts'
 
@@ -14,6 +15,13 @@ describe('every endpoint', () => {
   it.each(Object.keys(endpoints))('%s has an API test of its own', (operation) => {
     expect(files).toContain(`tests/api/${operation}.test.ts`)
     expect(readText(`tests/api/${operation}.test.ts`)).toContain(`describe('${operation}`)
+  })
+})
+
+describe('every endpoint of the partner API', () => {
+  it.each(Object.keys(partnerEndpoints))('%s has an API test of its own', (operation) => {
+    expect(files).toContain(`tests/api/partner-${operation}.test.ts`)
+    expect(readText(`tests/api/partner-${operation}.test.ts`)).toContain(`describe('${operation}`)
   })
 })
 

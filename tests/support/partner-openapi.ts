@@ -46,8 +46,17 @@ const operationOf = (operation: PartnerOperation): OperationObject => {
   return found.post
 }
 
+type Check = ReturnType<typeof fromJSONSchema>
+const checks = new Map<JsonSchema, Check>()
+
+const checkOf = (schema: JsonSchema): Check => {
+  const check = checks.get(schema) ?? fromJSONSchema(standalone(schema))
+  checks.set(schema, check)
+  return check
+}
+
 const problemsOf = (schema: JsonSchema, value: unknown): string[] => {
-  const checked = fromJSONSchema(standalone(schema)).safeParse(value)
+  const checked = checkOf(schema).safeParse(value)
   return checked.success ? [] : checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
