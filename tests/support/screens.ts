@@ -8,6 +8,8 @@ const folder = 'tests/.artifacts/screens'
 /** Writes `tests/.artifacts/screens/<name>.png`, the whole page. */
 export const captureScreen = async (page: Page, name: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
+  // What is fixed to the screen stands where the page is scrolled to.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }
 
