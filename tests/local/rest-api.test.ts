@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
 import type { Runtime } from '#infra/local/runtime.ts'
+import { edgeStack } from './edge-stack.ts'
 import { gatewayResponseOf, restApiOf, type SmallMethod } from './rest-stack.ts'
 import { functionOf, startStack, type SmallResource } from './small-stack.ts'
 
@@ -219,6 +220,34 @@ describe('routes', () => {
       text: '{"message":"Forbidden"}',
     })
     expect(await call(runtime, { path: '/stages/things' })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the address of an API', () => {
+  it('is the runtime’s own in files for browsers, where the API is of this template', async () => {
+    const { resources, ...stack } = edgeStack()
+    const text = {
+      'Fn::Sub':
+        'https://${Rest}.execute-api.${AWS::Region}.${AWS::URLSuffix}/stage https://abcde12345.execute-api.ap-south-1.amazonaws.com/stage',
+    }
+    const files = resources['Others']
+    const runtime = await startStack({
+      ...stack,
+      resources: {
+        ...resources,
+        ...restApiOf([{ key: 'GET /things', function: 'Echo' }]),
+        Others: {
+          ...files,
+          Type: 'Custom::CDKBucketDeployment',
+          Properties: { ...files?.Properties, SourceMarkers: [{}, { '<<marker:0>>': text }] },
+        },
+      },
+    })
+    expect(await call(runtime, { path: '/config.json' })).toMatchObject({
+      text: JSON.stringify({
+        text: `${runtime.origin}/stage https://abcde12345.execute-api.ap-south-1.amazonaws.com/stage`,
+      }),
+    })
   })
 })
 
