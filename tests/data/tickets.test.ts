@@ -215,6 +215,7 @@ describe('a message', () => {
 
   it('keeps text as it was typed, up to 4,000 characters of any script', async () => {
     const ticket = await open()
+    support.advance(1)
     const text = '😀'.repeat(supportPolicy.messageCharacters)
     const { message } = await support.send(session, ticket.id, text)
     expect(message.message).toBe(text)

@@ -1,9 +1,4 @@
 /** A DynamoDB of its own for a test file: dynoxide in memory on a free port, with the table of the synthesized stack. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
 import {
   CreateTableCommand,
   DynamoDBClient,
@@ -11,6 +6,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { findFreePort, spawnDynoxide } from '#infra/local/services/dynamodb/dynoxide.ts'
 import { readTableDefinition, type TableDefinition } from './table-template.ts'
 
 export interface TestTable {
@@ -21,27 +17,6 @@ export interface TestTable {
   documents: DynamoDBDocumentClient
   requests: string[]
   stop: () => Promise<void>
-}
-
-export const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** The shell waits on its stdin, which closes when this process ends in any way, and then ends dynoxide. */
-const startDynoxide = (port: number): ChildProcess => {
-  const binary = join(dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide')
-  return spawn(
-    'sh',
-    ['-c', '"$0" serve --port "$1" <&- & child=$!; cat >/dev/null; kill $child; wait', binary, String(port)],
-    {
-      stdio: ['pipe', 'ignore', 'ignore'],
-    },
-  )
 }
 
 const waitUntilAnswering = async (client: DynamoDBClient, attempts = 100): Promise<void> => {
@@ -65,7 +40,7 @@ export interface TestDatabase {
 /** Starts an empty database in memory. */
 export const startDatabase = async (): Promise<TestDatabase> => {
   const port = await findFreePort()
-  const dynoxide = startDynoxide(port)
+  const dynoxide = spawnDynoxide({ port })
   const endpoint = `http://127.0.0.1:${port}`
   const client = new DynamoDBClient({
     endpoint,
@@ -78,9 +53,8 @@ export const startDatabase = async (): Promise<TestDatabase> => {
     client,
     stop: async () => {
       client.destroy()
-      const ended = once(dynoxide, 'exit')
-      dynoxide.stdin?.end()
-      await ended
+      dynoxide.process.stdin?.end()
+      await dynoxide.ended
     },
   }
 }

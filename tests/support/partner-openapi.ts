@@ -46,6 +46,18 @@ const operationOf = (operation: PartnerOperation): OperationObject => {
   return found.post
 }
 
+/** Every example of an operation, with the status that each answer belongs to. */
+export const examplesOf = (operation: PartnerOperation) => {
+  const { requestBody, responses } = operationOf(operation)
+  const all = ({ content }: Pick<Answer, 'content'>) => Object.entries(content['application/json'].examples)
+  return {
+    requests: all(requestBody).map(([name, { value }]) => ({ name, value })),
+    answers: Object.entries(responses).flatMap(([status, answer]) =>
+      all(answer).map(([name, { value }]) => ({ status: Number(status), name, value })),
+    ),
+  }
+}
+
 type Check = ReturnType<typeof fromJSONSchema>
 const checks = new Map<JsonSchema, Check>()
 

@@ -64,6 +64,12 @@ export const advanceClock = async (origin: string, seconds: number): Promise<voi
   if (reply.status >= 300) throw new Error(`the clock answered ${reply.status} ${reply.text}`)
 }
 
+/** Moves to the start of a clock hour, for what is counted by the hour: its later moves then stay within it. */
+export const advanceToNextHour = async (origin: string): Promise<void> => {
+  const { now } = JSON.parse((await callHttp(origin, { path: '/local/clock' })).text) as { now: string }
+  await advanceClock(origin, 3601 - ((Date.parse(now) / 1000) % 3600))
+}
+
 /** One call of the user pool's own protocol. */
 export const callCognito = async (origin: string, action: string, body: object): Promise<HttpReply> => {
   const { cognitoEndpoint } = await readConfig(origin)

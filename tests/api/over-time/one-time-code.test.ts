@@ -5,6 +5,7 @@ import { pickPhone } from '#tests/support/phones.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import {
   advanceClock,
+  advanceToNextHour,
   pickWrongCode,
   readCode,
   readMessages,
@@ -94,6 +95,7 @@ describe('the sends to one phone', () => {
 
 describe('wrong tries', () => {
   it('lock the phone for the hour, whatever code comes next, and no longer', async () => {
+    await advanceToNextHour(origin)
     const phone = pickPhone()
     const waits = [firstCoolDown + 1, secondCoolDown + 1]
     for (const wait of waits) {
@@ -111,6 +113,7 @@ describe('wrong tries', () => {
   })
 
   it('leave a budget to a browser that signed in before, and end no session', async () => {
+    await advanceToNextHour(origin)
     const { phone, tokens, client, browserToken } = await signInMember(origin)
     for (const wait of [firstCoolDown + 1, secondCoolDown + 1]) {
       await advanceClock(origin, wait)
@@ -130,6 +133,7 @@ describe('wrong tries', () => {
 
 describe('the sends from one address', () => {
   it('start again with the next hour', async () => {
+    await advanceToNextHour(origin)
     const client = createApiClient(origin)
     const all = Array.from({ length: codePolicy.sendsPerAddressAndHour + 1 }, () => sendCode(client, pickPhone()))
     const replies = await Promise.all(all)
@@ -146,6 +150,7 @@ describe('the sends from one address', () => {
 
 describe('the sends to one prefix', () => {
   it('stop at the hourly limit with the same answer as ever', async () => {
+    await advanceToNextHour(origin)
     const prefix = pickPhone().slice(0, 3 + codePolicy.prefixDigits)
     const phones = Array.from(
       { length: codePolicy.sendsPerPrefixAndHour + 3 },

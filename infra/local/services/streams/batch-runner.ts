@@ -60,28 +60,28 @@ export class BatchRunner {
     return positions.includes(-1) ? 'all' : { firstFailed: Math.min(...positions) }
   }
 
-  async run(records: readonly StreamRecord[], retriesDone = 0): Promise<void> {
+  /** @returns whether every record is done with; not when the runner was stopped first */
+  async run(records: readonly StreamRecord[], retriesDone = 0): Promise<boolean> {
     const { retryAttempts, bisects, maximumAgeSeconds } = this.#options
     let left = records
     for (let retries = retriesDone; !this.#isStopped; retries += 1) {
       // oxlint-disable no-await-in-loop -- a retry follows what failed
       const verdict = await this.deliver(left)
-      if (verdict === 'done') return
+      if (verdict === 'done') return true
       if (verdict !== 'all') left = left.slice(verdict.firstFailed)
       else if (bisects && left.length > 1) {
         const middle = Math.ceil(left.length / 2)
-        await this.run(left.slice(0, middle), retries)
-        await this.run(left.slice(middle), retries)
-        return
+        return (await this.run(left.slice(0, middle), retries)) && (await this.run(left.slice(middle), retries))
       }
       const isTooOld = left.some((record) => ageSeconds(record) > maximumAgeSeconds)
       if (retries >= retryAttempts || isTooOld) {
         this.#giveUp(left, retries + 1, isTooOld)
-        return
+        return true
       }
       await pause(Math.min(firstPauseMilliseconds * 2 ** retries, longestPauseMilliseconds))
       // oxlint-enable no-await-in-loop
     }
+    return false
   }
 
   #giveUp(records: readonly StreamRecord[], invocations: number, isTooOld: boolean): void {

@@ -59,16 +59,18 @@ export class StreamMapping {
   async #poll(): Promise<void> {
     const { stream, passes, batchSize, runner } = this.#options
     for (const { shardId, records } of await stream.read()) {
+      const markDone = (last: StreamRecord | undefined) => {
+        if (last) stream.markDone(shardId, last.dynamodb.SequenceNumber)
+      }
       for (const batch of chunksOf(records.filter(passes), batchSize)) {
+        // What was not reached or was interrupted comes again at the next start.
         if (this.#isStopped) return
         this.#lastBatch = batch
         // oxlint-disable-next-line no-await-in-loop -- a shard keeps its order
-        await runner.run(batch)
+        if (!(await runner.run(batch))) return
+        markDone(batch.at(-1))
       }
-      // What was interrupted comes again at the next start.
-      if (this.#isStopped) return
-      const last = records.at(-1)
-      if (last) stream.markDone(shardId, last.dynamodb.SequenceNumber)
+      markDone(records.at(-1))
     }
   }
 }
