@@ -6,21 +6,16 @@ interface EmptyStateProps {
   text?: string
   /** One button or link. */
   action?: ReactNode
-  /** @default an empty folder of papers */
+  /**
+   * Shapes on a field of 120 by 88, drawn with lines of 2.
+   * @default an empty folder of papers
+   */
   drawing?: ReactNode
 }
 
 /** Three sheets of paper with nothing on them but a dash: the drawing of an empty list. */
 const EmptySheets = () => (
-  <svg
-    viewBox="0 0 120 88"
-    className="h-22 w-30"
-    fill="none"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <>
     <ellipse cx="60" cy="80" rx="44" ry="5" className="fill-line" />
     <rect
       x="22"
@@ -44,12 +39,22 @@ const EmptySheets = () => (
     <circle cx="60" cy="32" r="9" className="fill-primary-tint stroke-primary" />
     <path d="M57 28.5h6M57 31.5h6M57.5 28.5c5 0 5 6 0 6l4 3.5" className="stroke-primary" strokeWidth="1.5" />
     <path d="M46 52h28M46 60h18" className="stroke-line-strong" />
-  </svg>
+  </>
 )
 
 export const EmptyState = ({ title, text, action, drawing = <EmptySheets /> }: EmptyStateProps) => (
   <div className="flex flex-col items-center px-4 py-10 text-center">
-    {drawing}
+    <svg
+      viewBox="0 0 120 88"
+      className="h-22 w-30"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {drawing}
+    </svg>
     <h2 className="mt-5 text-lg font-semibold">{title}</h2>
     {text !== undefined && <p className="mt-1 max-w-80 text-ink-soft text-pretty">{text}</p>}
     {action !== undefined && <div className="mt-5">{action}</div>}

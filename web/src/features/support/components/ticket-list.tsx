@@ -16,15 +16,7 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 /** Two bubbles, one of them with a question: the drawing of a conversation that has not begun. */
 const QuietBubbles = () => (
-  <svg
-    viewBox="0 0 120 88"
-    className="h-22 w-30"
-    fill="none"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <>
     <ellipse cx="60" cy="80" rx="44" ry="5" className="fill-line" />
     <path
       d="M20 18h46a8 8 0 0 1 8 8v18a8 8 0 0 1-8 8H40L28 62V52h-8a8 8 0 0 1-8-8V26a8 8 0 0 1 8-8Z"
@@ -36,7 +28,7 @@ const QuietBubbles = () => (
       className="fill-primary-tint stroke-primary"
     />
     <path d="M72 52h.01M82 52h.01M92 52h.01" className="stroke-primary" strokeWidth="4" />
-  </svg>
+  </>
 )
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => (
