@@ -2,14 +2,11 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-export const expectVisible = async (what: Locator): Promise<void> => {
-  await what.first().waitFor({ state: 'visible' })
-  expect(await what.first().isVisible()).toBe(true)
-}
+/** Passes at the first moment that it is seen: what comes next on the screen may already be on its way. */
+export const expectVisible = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible' })
 
 export const expectGone = async (what: Locator): Promise<void> => {
-  await what.first().waitFor({ state: 'hidden' })
-  expect(await what.count()).toBe(0)
+  await expect.poll(() => what.count(), { timeout: 15_000 }).toBe(0)
 }
 
 /** Waits for the words anywhere on the page. */

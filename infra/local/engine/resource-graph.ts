@@ -69,8 +69,10 @@ export class ResourceGraph {
     await Promise.all(this.#resources.map(async (resource) => resource.start?.()))
   }
 
+  /** What refers to others stops before them: a stream's batch ends with the function that it is in. */
   async stop(): Promise<void> {
-    await Promise.all(this.#resources.map(async (resource) => resource.stop?.()))
+    // oxlint-disable-next-line no-await-in-loop -- in this order
+    for (const resource of this.#resources.toReversed()) await resource.stop?.()
   }
 
   find<Instance>(kind: Constructor<Instance>, name: string): Instance | undefined {
