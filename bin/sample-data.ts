@@ -1,8 +1,8 @@
 /** Sample lenders and products of the local runtime, loaded through the same checks as an operator's file. */
 import { readFileSync } from 'node:fs'
-import { DynamoCatalogueRepository } from '#data/dynamo-catalogue-repository.ts'
-import { readLenders, readProducts } from '#domain/operations/catalogue-file.ts'
-import { putCatalogue } from '#use-cases/operations/put-catalogue.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { connectToLocalTable, type LocalTable } from './ops/connect.ts'
 
 const folder = new URL('../infra/local/sample-data/', import.meta.url)

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { findChromium } from './support/chromium.ts'
+import { findChromium } from './support/browser/chromium.ts'
 
 interface Outcome {
   name: string

@@ -1,6 +1,6 @@
 /** `lambdas/data/ACCESS-PATTERNS.md` from the keys and access patterns of the code. */
 import { accessPatterns, items } from '#data/access-patterns.ts'
-import { partnerAccessPatterns, partnerItems } from '#data/partner-access-patterns.ts'
+import { partnerAccessPatterns, partnerItems } from '#data/partner/partner-access-patterns.ts'
 import { markdownTable } from './markdown-table.ts'
 
 const code = (text: string) => `\`${text}\``

@@ -9,18 +9,23 @@ import {
   submitUserAnswerDocs,
   submitUserDocs,
   type FieldDoc,
-} from '#contract/partner-docs.ts'
-import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner-endpoints.ts'
+} from '#contract/partner/partner-docs.ts'
+import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import {
   isRetriable,
   partnerErrorMessage,
   partnerErrorResponse,
   partnerErrorStatus,
   type PartnerErrorCode,
-} from '#contract/partner-errors.ts'
-import { exampleAnswers, exampleErrors, exampleIdempotencyKey, exampleRequests } from '#contract/partner-examples.ts'
-import { partnerPolicy } from '#contract/partner-policy.ts'
-import { partnerStage, type PartnerOperation } from '#contract/partner-routes.ts'
+} from '#contract/partner/partner-errors.ts'
+import {
+  exampleAnswers,
+  exampleErrors,
+  exampleIdempotencyKey,
+  exampleRequests,
+} from '#contract/partner/partner-examples.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 
 type Json = Record<string, unknown>
 type FieldDocs = Readonly<Record<string, FieldDoc>>

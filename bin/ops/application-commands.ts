@@ -1,12 +1,12 @@
 /** `application set-status`: an application goes on, with a word to its user. */
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { applyRequest } from '#contract/applications.ts'
-import { indianMobile } from '#contract/auth.ts'
+import { applyRequest } from '#contract/applications/applications.ts'
+import { indianMobile } from '#contract/auth/auth.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
-import { DynamoApplicationStatusRepository } from '#data/dynamo-application-status-repository.ts'
-import { setApplicationStatus } from '#use-cases/operations/set-application-status.ts'
+import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
+import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import { readOption, type OpsCommand } from './command.ts'
 import { readStatus, withStatusErrors } from './status-option.ts'
 

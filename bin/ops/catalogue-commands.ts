@@ -1,11 +1,11 @@
 /** `lender put` and `product put`: the whole file or nothing of it. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { DynamoCatalogueRepository } from '#data/dynamo-catalogue-repository.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { AppError } from '#domain/app-error.ts'
-import { readLenders, readProducts, type CatalogueFileRules } from '#domain/operations/catalogue-file.ts'
-import type { CatalogueChange } from '#use-cases/operations/ports.ts'
-import { putCatalogue } from '#use-cases/operations/put-catalogue.ts'
+import { readLenders, readProducts, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
+import type { CatalogueChange } from '#use-cases/staff-ports.ts'
+import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { InputError, requiredText, type OpsCommand } from './command.ts'
 
 const readText = (path: string): string => {

@@ -1,9 +1,9 @@
 /** `partner …`: partners of the API, their keys, daily limits and allow lists (`design/interfaces.md`, Operator commands). */
 import { partnerApiKeys as apiKeys } from '#adapters/partner-api-keys.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner-keys.ts'
-import { partnerPolicy } from '#contract/partner-policy.ts'
-import { DynamoPartnerRegistry } from '#data/dynamo-partner-registry.ts'
+import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { AppError } from '#domain/app-error.ts'
 import { normalizedRange } from '#domain/partner/allow-list.ts'
 import { createKey } from '#use-cases/partner/create-key.ts'

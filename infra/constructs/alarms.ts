@@ -13,10 +13,11 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import type { LogCode } from '#contract/log-codes.ts'
 import type { StageConfig } from '../config.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
-import type { FanOut } from './fan-out.ts'
+import type { FanOut } from './support/fan-out.ts'
 import type { HttpApi } from './http-api.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 
@@ -246,7 +247,7 @@ export class Alarms extends Construct {
   }
 
   /** Counts coded log messages of a function. */
-  countLogs(metricName: string, source: CapabilityFunction, codes: readonly string[]): Metric {
+  countLogs(metricName: string, source: CapabilityFunction, codes: readonly LogCode[]): Metric {
     const [first, ...others] = codes.map((code) => FilterPattern.stringValue('$.message', '=', code))
     if (!first) throw new Error(`${metricName} counts no message`)
     return this.count(metricName, source, others.length === 0 ? first : FilterPattern.any(first, ...others))

@@ -13,10 +13,10 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpointRoutes, httpCapabilities, type EndpointRoute, type HttpCapability } from '#contract/endpoint-routes.ts'
-import { trackingRoute } from '#contract/partner-routes.ts'
+import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import type { StageConfig } from '../config.ts'
 import type { CapabilityFunction } from './capability-function.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from './auth/identity.ts'
 
 export interface HttpApiProps {
   readonly config: StageConfig

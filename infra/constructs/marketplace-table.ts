@@ -3,21 +3,18 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { partitionPrefix } from '#contract/table-keys.ts'
 import type { StageConfig } from '../config.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 
-/** Patterns of partition keys, as IAM reads them. */
-export const partitions = {
-  user: 'USER#*',
-  oneTimeCode: 'OTP#*',
-  cap: 'CAP#*',
-  catalogue: 'CATALOGUE',
-  ticket: 'TICKET#*',
-  connection: 'CONN#*',
-  livePass: 'PASS#*',
-  partner: 'PARTNER#*',
-  apiKey: 'APIKEY#*',
-} as const
+/** A name of a group of partitions, such as those of users. */
+export type Partition = keyof typeof partitionPrefix
+
+/** As IAM reads it: a prefix stands for every key that starts with it. */
+const leadingKeyPattern = (partition: Partition): string => {
+  const prefix = partitionPrefix[partition]
+  return prefix.endsWith('#') ? `${prefix}*` : prefix
+}
 
 /** No Scan, no Batch, nothing that changes the table itself. */
 type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
@@ -50,12 +47,12 @@ export class MarketplaceTable extends Construct {
   }
 
   /** Lets a function use items of the named partitions, and of no others. */
-  allowItems(user: CapabilityFunction, actions: readonly ItemAction[], partitionKeys: readonly string[]): void {
+  allowItems(user: CapabilityFunction, actions: readonly ItemAction[], partitions: readonly Partition[]): void {
     user.allow(
       new PolicyStatement({
         actions: actions.map((action) => `dynamodb:${action}`),
         resources: [this.table.tableArn],
-        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...partitionKeys] } },
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions.map(leadingKeyPattern) } },
       }),
     )
   }

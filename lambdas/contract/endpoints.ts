@@ -3,15 +3,20 @@
  * and an architecture test asks for an API test per row.
  */
 import type * as z from 'zod/mini'
-import { applyRequest, applyResponse, listApplicationsQuery, listApplicationsResponse } from './applications.ts'
+import {
+  applyRequest,
+  applyResponse,
+  listApplicationsQuery,
+  listApplicationsResponse,
+} from './applications/applications.ts'
 import {
   emptyResponse,
   sendSmsOtpRequest,
   sendSmsOtpResponse,
   startSessionRequest,
   startSessionResponse,
-} from './auth.ts'
-import { catalogue } from './catalogue.ts'
+} from './auth/auth.ts'
+import { catalogue } from './offers/catalogue.ts'
 import { endpointRoutes, type EndpointRoute, type Operation } from './endpoint-routes.ts'
 import type { ErrorCode } from './errors.ts'
 import { cachePolicy } from './policy.ts'
@@ -20,7 +25,7 @@ import {
   personalDetailsRequest,
   professionalDetailsRequest,
   profileResponse,
-} from './profile.ts'
+} from './profile/profile.ts'
 import {
   createTicketRequest,
   createTicketResponse,
@@ -31,7 +36,7 @@ import {
   sendMessageRequest,
   sendMessageResponse,
   ticketParameters,
-} from './support.ts'
+} from './support/support.ts'
 
 export { httpCapabilities, type HttpCapability, type Operation } from './endpoint-routes.ts'
 

@@ -4,7 +4,8 @@
  */
 
 import type { SendCapScope } from '#domain/auth/send-caps.ts'
-import type { PartnerScope } from '#contract/partner-keys.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 
 /** Letters, digits and what E.164 numbers, addresses, windows and ids (a socket's ends with =) need; never the delimiter. */
 const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/
@@ -14,15 +15,15 @@ const part = (value: string): string => {
   return value
 }
 
-export const applicationKeyPrefix = 'APP#'
-export const ticketKeyPrefix = 'TICKET#'
-export const messageKeyPrefix = 'MSG#'
-export const connectionKeyPrefix = 'CONN#'
-export const partnerKeyPrefix = 'KEY#'
-export const partnerUsagePrefix = 'USAGE#'
+export const applicationKeyPrefix = sortKeyPrefix.application
+export const ticketKeyPrefix = sortKeyPrefix.ticket
+export const messageKeyPrefix = sortKeyPrefix.message
+export const connectionKeyPrefix = sortKeyPrefix.connection
+export const partnerKeyPrefix = sortKeyPrefix.key
+export const partnerUsagePrefix = sortKeyPrefix.usage
 
 export const keys = {
-  user: (phone: string) => ({ pk: userPartition(phone), sk: 'PROFILE' }),
+  user: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.profile }),
   application: (phone: string, lenderId: string) => ({
     pk: userPartition(phone),
     sk: `${applicationKeyPrefix}${part(lenderId)}`,
@@ -36,63 +37,72 @@ export const keys = {
     sk: `${messageKeyPrefix}${part(messageId)}`,
   }),
   /** The sockets that a user has open, to count them. */
-  sockets: (phone: string) => ({ pk: userPartition(phone), sk: 'SOCKETS' }),
+  sockets: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.sockets }),
   /** An open socket, where its ticket's messages look for it. */
   connection: (ticketId: string, connectionId: string) => ({
     pk: ticketPartition(ticketId),
     sk: `${connectionKeyPrefix}${part(connectionId)}`,
   }),
   /** The same socket, where its own end looks for it. */
-  connectionLookup: (connectionId: string) => ({ pk: `CONN#${part(connectionId)}`, sk: 'META' }),
-  livePass: (passHash: string) => ({ pk: `PASS#${part(passHash)}`, sk: 'META' }),
-  codes: (phone: string) => ({ pk: `OTP#${part(phone)}`, sk: 'CODES' }),
+  connectionLookup: (connectionId: string) => ({
+    pk: `${partitionPrefix.connection}${part(connectionId)}`,
+    sk: sortKeyPrefix.meta,
+  }),
+  livePass: (passHash: string) => ({ pk: `${partitionPrefix.livePass}${part(passHash)}`, sk: sortKeyPrefix.meta }),
+  codes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.codes }),
   /** `window` names the fixed window counted, such as an hour as yyyymmddhh. */
   sendCap: (scope: SendCapScope, subject: string, window: string) => ({
-    pk: `CAP#${scope}#${part(subject)}`,
+    pk: `${partitionPrefix.cap}${scope}#${part(subject)}`,
     sk: part(window),
   }),
-  lender: (id: string) => ({ pk: cataloguePartition, sk: `LENDER#${part(id)}` }),
-  product: (id: string) => ({ pk: cataloguePartition, sk: `PRODUCT#${part(id)}` }),
-  catalogueSnapshot: () => ({ pk: cataloguePartition, sk: 'SNAPSHOT' }),
-  partner: (code: string) => ({ pk: partnerPartition({ code, mode: 'live' }), sk: 'META' }),
+  lender: (id: string) => ({ pk: cataloguePartition, sk: `${sortKeyPrefix.lender}${part(id)}` }),
+  product: (id: string) => ({ pk: cataloguePartition, sk: `${sortKeyPrefix.product}${part(id)}` }),
+  catalogueSnapshot: () => ({ pk: cataloguePartition, sk: sortKeyPrefix.snapshot }),
+  partner: (code: string) => ({ pk: partnerPartition({ code, mode: 'live' }), sk: sortKeyPrefix.meta }),
   partnerKey: (code: string, keyId: string) => ({
     pk: partnerPartition({ code, mode: 'live' }),
     sk: `${partnerKeyPrefix}${part(keyId)}`,
   }),
   /** The authorizer's one read: everything that decides about a call with this key. */
-  apiKey: (keyId: string) => ({ pk: `APIKEY#${part(keyId)}`, sk: 'META' }),
+  apiKey: (keyId: string) => ({ pk: `${partitionPrefix.apiKey}${part(keyId)}`, sk: sortKeyPrefix.meta }),
   /** A partner in the operators' list of partners. */
-  registeredPartner: (code: string) => ({ pk: partnersPartition, sk: `PARTNER#${part(code)}` }),
+  registeredPartner: (code: string) => ({ pk: partnersPartition, sk: `${sortKeyPrefix.partner}${part(code)}` }),
   partnerUsage: (scope: PartnerScope, day: string) => ({
     pk: partnerPartition(scope),
     sk: `${partnerUsagePrefix}${part(day)}`,
   }),
-  partnerUser: (scope: PartnerScope, userId: string) => ({ pk: partnerPartition(scope), sk: `USER#${part(userId)}` }),
-  submission: (scope: PartnerScope, id: string) => ({ pk: partnerPartition(scope), sk: `SUBMISSION#${part(id)}` }),
+  partnerUser: (scope: PartnerScope, userId: string) => ({
+    pk: partnerPartition(scope),
+    sk: `${sortKeyPrefix.user}${part(userId)}`,
+  }),
+  submission: (scope: PartnerScope, id: string) => ({
+    pk: partnerPartition(scope),
+    sk: `${sortKeyPrefix.submission}${part(id)}`,
+  }),
   idempotency: (scope: PartnerScope, keyFingerprint: string) => ({
     pk: partnerPartition(scope),
-    sk: `IDEM#${part(keyFingerprint)}`,
+    sk: `${sortKeyPrefix.idempotency}${part(keyFingerprint)}`,
   }),
   linkClick: (scope: PartnerScope, userId: string, lenderId: string) => ({
     pk: partnerPartition(scope),
-    sk: `CLICK#${part(userId)}#${part(lenderId)}`,
+    sk: `${sortKeyPrefix.click}${part(userId)}#${part(lenderId)}`,
   }),
 } as const
 
-export const userPartitionPrefix = 'USER#'
+export const userPartitionPrefix = partitionPrefix.user
 
 export const userPartition = (phone: string): string => `${userPartitionPrefix}${part(phone)}`
 
 export const phoneOfUserPartition = (pk: string): string => pk.slice(userPartitionPrefix.length)
 
-export const cataloguePartition = 'CATALOGUE'
+export const cataloguePartition = partitionPrefix.catalogue
 
-export const ticketPartition = (ticketId: string): string => `TICKET#${part(ticketId)}`
+export const ticketPartition = (ticketId: string): string => `${partitionPrefix.ticket}${part(ticketId)}`
 
-export const partnersPartition = 'PARTNERS'
+export const partnersPartition = partitionPrefix.partners
 
 /** A partner's sandbox is a partition of its own: codes hold no dot, so it is no other partner's either. */
 export const partnerPartition = ({ code, mode }: PartnerScope): string => {
   if (code.includes('.')) throw new TypeError('A partner code holds no dot')
-  return mode === 'live' ? `PARTNER#${part(code)}` : `PARTNER#${part(code)}.test`
+  return mode === 'live' ? `${partitionPrefix.partner}${part(code)}` : `${partitionPrefix.partner}${part(code)}.test`
 }

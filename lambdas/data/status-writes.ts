@@ -1,5 +1,5 @@
 /** The write that moves an item from one of the named statuses to the next and keeps what happened when. */
-import type { StatusChange } from '#use-cases/operations/ports.ts'
+import type { StatusChange } from '#use-cases/staff-ports.ts'
 
 /** An update without its key. */
 export const statusUpdate = (change: StatusChange, leaving: readonly string[]) => {

@@ -1,5 +1,6 @@
 /** Ports and shapes that every capability needs: the time, the log of coded messages, who writes, and ids made from a phone. */
 import type { CurrentStep, User } from '#contract/entities.ts'
+import type { LogCode } from '#contract/log-codes.ts'
 
 export interface Clock {
   now(): Date
@@ -9,9 +10,9 @@ export interface Clock {
 export type LogFacts = Record<string, string | number | boolean | readonly string[] | undefined>
 
 export interface Log {
-  info(code: string, facts?: LogFacts): void
-  warn(code: string, facts?: LogFacts): void
-  error(code: string, facts?: LogFacts): void
+  info(code: LogCode, facts?: LogFacts): void
+  warn(code: LogCode, facts?: LogFacts): void
+  error(code: LogCode, facts?: LogFacts): void
 }
 
 /** Ids made from a phone number under a secret key. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Lender } from '#contract/catalogue.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { signIn, signInMember, type Member } from '#tests/support/sign-in.ts'
+import { signIn, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 

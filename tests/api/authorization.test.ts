@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
 import { createApiClient, expectSuccess, type ApiClient } from '#tests/support/api-client.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { acceptedTerms, signIn, signInMember, type SignedIn } from '#tests/support/sign-in.ts'
+import { acceptedTerms, signIn, signInMember, type SignedIn } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 

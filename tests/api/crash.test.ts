@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApiClient, expectSuccess, type ApiReply } from '#tests/support/api-client.ts'
 import { startProduct } from '#tests/support/runtime.ts'
-import { signInMember, type Member } from '#tests/support/sign-in.ts'
+import { signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 
 const memberCount = 4
 

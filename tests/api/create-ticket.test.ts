@@ -2,8 +2,8 @@ import { ulid } from 'ulid'
 import { describe, expect, inject, it } from 'vitest'
 import { supportPolicy } from '#contract/policy.ts'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
-import { signIn, signInMember } from '#tests/support/sign-in.ts'
-import { newTicketBody, openTicket, postTicket, readMessages, readTickets } from '#tests/support/tickets.ts'
+import { signIn, signInMember } from '#tests/support/auth/sign-in.ts'
+import { newTicketBody, openTicket, postTicket, readMessages, readTickets } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')
 

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { brand } from '#contract/brand.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { readConfig } from '#tests/support/sign-in.ts'
+import { readConfig } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const get = (path: string, headers: Record<string, string> = {}) => callHttp(origin, { path, headers })

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { expectError, expectSuccess, type ApiCall } from '#tests/support/api-client.ts'
-import { acceptedTerms, refreshTokens, signIn, signInMember, type Member } from '#tests/support/sign-in.ts'
-import { newMessageBody, newTicketBody, openTicket } from '#tests/support/tickets.ts'
+import { acceptedTerms, refreshTokens, signIn, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { newMessageBody, newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')
 

@@ -5,8 +5,8 @@ import { errorStatus } from '#contract/errors.ts'
 import { limits } from '#contract/policy.ts'
 import { createApiClient, expectError, type ApiReply } from '#tests/support/api-client.ts'
 import { almost, oddJson, oddTexts } from '#tests/support/odd-json.ts'
-import { acceptedTerms, signInMember, type Member } from '#tests/support/sign-in.ts'
-import { newMessageBody, newTicketBody, openTicket } from '#tests/support/tickets.ts'
+import { acceptedTerms, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { newMessageBody, newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')
 

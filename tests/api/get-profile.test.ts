@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { signIn, signInMember } from '#tests/support/sign-in.ts'
+import { signIn, signInMember } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 

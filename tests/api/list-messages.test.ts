@@ -2,8 +2,8 @@ import { ulid } from 'ulid'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { signInMember, type Member } from '#tests/support/sign-in.ts'
-import { getMessages, newMessageBody, openTicket, readMessages, sendMessage } from '#tests/support/tickets.ts'
+import { signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { getMessages, newMessageBody, openTicket, readMessages, sendMessage } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { expectSuccess } from '#tests/support/api-client.ts'
-import { signIn, signInMember } from '#tests/support/sign-in.ts'
-import { newTicketBody, openTicket, readTickets, sendMessage } from '#tests/support/tickets.ts'
+import { signIn, signInMember } from '#tests/support/auth/sign-in.ts'
+import { newTicketBody, openTicket, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
 import { createApiClient } from '#tests/support/api-client.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 import {
   initiateAuth,
   pickWrongCode,
@@ -10,7 +10,7 @@ import {
   sendCode,
   verifyCode,
   type CodeAnswer,
-} from '#tests/support/sign-in.ts'
+} from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 

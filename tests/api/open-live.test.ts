@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { signInMember, type Member } from '#tests/support/sign-in.ts'
-import { openTicket } from '#tests/support/tickets.ts'
+import { signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { openTicket } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { pickPhone } from '#tests/support/phones.ts'
-import { readMessages, signInMember, type Member } from '#tests/support/sign-in.ts'
-import { readAddresses } from '#tests/support/stored-items.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import { readMessages, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { readAddresses } from '#tests/support/table/stored-items.ts'
 
 const origin = inject('origin')
 const operations = Object.keys(endpoints) as Operation[]

@@ -1,11 +1,11 @@
 /** The files that partners download, against the running API: served as they are, and true. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { partnerFiles } from '#contract/partner-example-settings.ts'
-import { magicPhones } from '#contract/partner-sandbox.ts'
+import { partnerFiles } from '#contract/partner/partner-example-settings.ts'
+import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { createPartner, type TestPartner } from '#tests/support/partners.ts'
-import { runPostmanCollection, type PostmanCollection } from '#tests/support/postman-run.ts'
+import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { runPostmanCollection, type PostmanCollection } from '#tests/support/partner/postman-run.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

@@ -2,9 +2,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { callHttp } from '#tests/support/http-call.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
-import { createPartnerClient, validLead, type PartnerClient, type PartnerReply } from '#tests/support/partner-client.ts'
-import { createPartner, type TestPartner } from '#tests/support/partners.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import {
+  createPartnerClient,
+  validLead,
+  type PartnerClient,
+  type PartnerReply,
+} from '#tests/support/partner/partner-client.ts'
+import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

@@ -9,10 +9,15 @@ import {
   exampleKeyVariable,
   exampleLanguages,
   type ExampleLanguage,
-} from '#contract/partner-example-settings.ts'
-import { exampleAnswers, examplePrograms, exampleRequests, type ExampleName } from '#contract/partner-examples.ts'
-import { createPartner, type TestPartner } from '#tests/support/partners.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+} from '#contract/partner/partner-example-settings.ts'
+import {
+  exampleAnswers,
+  examplePrograms,
+  exampleRequests,
+  type ExampleName,
+} from '#contract/partner/partner-examples.ts'
+import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

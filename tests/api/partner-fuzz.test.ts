@@ -1,11 +1,16 @@
 /** Whatever comes as a body or header, the partner API answers as its documents say, and never with a fault of its own. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { partnerPolicy } from '#contract/partner-policy.ts'
-import type { PartnerOperation } from '#contract/partner-routes.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { almost, oddJson } from '#tests/support/odd-json.ts'
-import { createPartnerClient, validLead, type PartnerCall, type PartnerClient } from '#tests/support/partner-client.ts'
-import { createPartner } from '#tests/support/partners.ts'
+import {
+  createPartnerClient,
+  validLead,
+  type PartnerCall,
+  type PartnerClient,
+} from '#tests/support/partner/partner-client.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

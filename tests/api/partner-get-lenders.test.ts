@@ -1,9 +1,9 @@
 /** get-lenders through the gateway: lenders for the partner's own users, and nothing of anybody else's. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
-import { createPartnerClient, expectPartnerError, type PartnerClient } from '#tests/support/partner-client.ts'
-import { createPartner, type TestPartner } from '#tests/support/partners.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { createPartnerClient, expectPartnerError, type PartnerClient } from '#tests/support/partner/partner-client.ts'
+import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

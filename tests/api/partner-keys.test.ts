@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { callHttp } from '#tests/support/http-call.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
-import { createPartnerClient, expectPartnerError, validLead } from '#tests/support/partner-client.ts'
-import { createPartner, type TestPartner } from '#tests/support/partners.ts'
+import { createPartnerClient, expectPartnerError, validLead } from '#tests/support/partner/partner-client.ts'
+import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

@@ -1,9 +1,14 @@
 /** The daily limit and the Idempotency-Key through the gateway, under calls side by side (`design/security.md`, Partner keys). */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { createPartnerClient, expectPartnerError, validLead, type PartnerReply } from '#tests/support/partner-client.ts'
-import { createPartner } from '#tests/support/partners.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import {
+  createPartnerClient,
+  expectPartnerError,
+  validLead,
+  type PartnerReply,
+} from '#tests/support/partner/partner-client.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

@@ -6,11 +6,11 @@ import {
   expectPartnerError,
   validLead,
   type PartnerClient,
-} from '#tests/support/partner-client.ts'
-import { problemsOfRequest } from '#tests/support/partner-openapi.ts'
-import { createPartner } from '#tests/support/partners.ts'
-import { pickMobileDigits, pickPhone } from '#tests/support/phones.ts'
-import { signInMember } from '#tests/support/sign-in.ts'
+} from '#tests/support/partner/partner-client.ts'
+import { problemsOfRequest } from '#tests/support/partner/partner-openapi.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
+import { pickMobileDigits, pickPhone } from '#tests/support/auth/phones.ts'
+import { signInMember } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

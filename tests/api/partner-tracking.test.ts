@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectSuccess } from '#tests/support/api-client.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { createPartnerClient } from '#tests/support/partner-client.ts'
-import { createPartner, type TestPartner } from '#tests/support/partners.ts'
-import { pickPhone } from '#tests/support/phones.ts'
-import { signInMember } from '#tests/support/sign-in.ts'
+import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
+import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import { signInMember } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

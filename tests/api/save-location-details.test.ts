@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
-import { signIn, signInMember, type Member } from '#tests/support/sign-in.ts'
+import { signIn, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { todayInIndia } from '#contract/profile.ts'
+import { todayInIndia } from '#contract/profile/profile.ts'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
-import { signIn, signInMember, type Member } from '#tests/support/sign-in.ts'
+import { signIn, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const valid = { full_name: 'Asha Rao', email: 'asha.rao@example.in', date_of_birth: '1990-05-06' }

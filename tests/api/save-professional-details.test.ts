@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { limits } from '#contract/policy.ts'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
-import { signIn, signInMember, type Member } from '#tests/support/sign-in.ts'
+import { signIn, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const valid = { monthly_income: 50_000, company_name: 'Narmada Mills' }

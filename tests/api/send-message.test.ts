@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
-import { signInMember, type Member } from '#tests/support/sign-in.ts'
+import { signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 import {
   newMessageBody,
   openTicket,
@@ -11,7 +11,7 @@ import {
   readMessages,
   readTickets,
   sendMessage,
-} from '#tests/support/tickets.ts'
+} from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')
 

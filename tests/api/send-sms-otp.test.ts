@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
 import { brand } from '#contract/brand.ts'
 import { createApiClient, expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
-import { pickPhone } from '#tests/support/phones.ts'
-import { callCognito, initiateAuth, readCode, readConfig, readMessages, sendCode } from '#tests/support/sign-in.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import { callCognito, initiateAuth, readCode, readConfig, readMessages, sendCode } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const phoneMessage = 'Please enter a valid 10-digit Indian mobile number'

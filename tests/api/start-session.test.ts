@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
-import { acceptedTerms, signIn, signInMember } from '#tests/support/sign-in.ts'
+import { acceptedTerms, signIn, signInMember } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 

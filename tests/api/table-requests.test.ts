@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, expectSuccess, type ApiClient } from '#tests/support/api-client.ts'
 import { listFunnelSteps } from '#tests/support/funnel.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { startTableMeter, type TableMeter, type TableUse } from '#tests/support/table-meter.ts'
+import { startTableMeter, type TableMeter, type TableUse } from '#tests/support/table/table-meter.ts'
 
 /** `design/performance.md`, Requests to the table per action. */
 const budget: Record<string, { requests: number; readUnits: number; writeUnits: number }> = {

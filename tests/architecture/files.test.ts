@@ -11,7 +11,7 @@ const countLines = (path: string) => readText(path).split('\n').length - 1
 
 const withText = (paths: string[], pattern: RegExp) => paths.filter((path) => pattern.test(readText(path)))
 
-const capabilities = ['auth', 'profile', 'offers', 'applications', 'support', 'partner', 'operations']
+const capabilities = ['auth', 'profile', 'offers', 'applications', 'support', 'partner']
 const webFeatures = [...capabilities, 'dashboard', 'emi-calculator', 'legal', 'partner-docs']
 
 const foldersUnder = (parent: string) =>
@@ -24,7 +24,7 @@ const foldersUnder = (parent: string) =>
 const textFiles = files.filter((path) => !/\.(png|jpe?g|ico|webp|woff2?)$/.test(path))
 
 /** Programs of partners, as text for their documents: what they read and fetch is not read or fetched here. */
-const printedPrograms = 'lambdas/contract/partner-examples.ts'
+const printedPrograms = 'lambdas/contract/partner/partner-examples.ts'
 
 describe('files', () => {
   it('of source stay short', () => {
@@ -118,12 +118,16 @@ describe('the tree', () => {
     expect(Array.from(folders).filter((name) => !/^(\.ci|bin|infra|lambdas|web|tests)$/.test(name ?? ''))).toEqual([])
   })
 
-  it.each(['lambdas/domain/', 'lambdas/use-cases/', 'lambdas/handlers/'])(
-    'spells capabilities alike under %s',
-    (parent) => {
-      expect(Array.from(foldersUnder(parent)).filter((name) => !capabilities.includes(name))).toEqual([])
-    },
-  )
+  it.each([
+    'lambdas/contract/',
+    'lambdas/domain/',
+    'lambdas/use-cases/',
+    'lambdas/data/',
+    'lambdas/handlers/',
+    'infra/constructs/',
+  ])('spells capabilities alike under %s', (parent) => {
+    expect(Array.from(foldersUnder(parent)).filter((name) => !capabilities.includes(name))).toEqual([])
+  })
 
   it('spells the features of the web app alike', () => {
     expect(Array.from(foldersUnder('web/src/features/')).filter((name) => !webFeatures.includes(name))).toEqual([])

@@ -7,13 +7,13 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { createApiClient, type ApiClient } from '#tests/support/api-client.ts'
-import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
+import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
 import { listFunnelSteps } from '#tests/support/funnel.ts'
-import { reachHome } from '#tests/support/journey.ts'
-import { weighPage } from '#tests/support/page-weight.ts'
+import { reachHome } from '#tests/support/browser/journey.ts'
+import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { signInMember } from '#tests/support/sign-in.ts'
-import { startTableMeter } from '#tests/support/table-meter.ts'
+import { signInMember } from '#tests/support/auth/sign-in.ts'
+import { startTableMeter } from '#tests/support/table/table-meter.ts'
 
 type Row = Record<string, string | number>
 

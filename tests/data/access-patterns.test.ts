@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessPatterns } from '#data/access-patterns.ts'
-import { lenderEntry } from '#tests/support/catalogue-entries.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { createJourneyOnTable, details, pickSession } from '#tests/support/journey-on-table.ts'
-import { codeOtherThan, createLoginOnTable } from '#tests/support/login-on-table.ts'
-import { measureRequests, type RequestUse } from '#tests/support/measure-requests.ts'
-import { pickPhone } from '#tests/support/phones.ts'
-import { createSupportOnTable } from '#tests/support/support-on-table.ts'
-import { DynamoApplicationStatusRepository } from '#data/dynamo-application-status-repository.ts'
-import { setApplicationStatus } from '#use-cases/operations/set-application-status.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { createJourneyOnTable, details, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import { measureRequests, type RequestUse } from '#tests/support/table/measure-requests.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
+import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
+import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 
 /** Longer than most, so that the figures hold for real people too. */
 const longDetails = {

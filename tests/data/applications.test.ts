@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { keys } from '#data/keys.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { lenderEntry, productEntry } from '#tests/support/catalogue-entries.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/journey-on-table.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import type { Session } from '#use-cases/ports.ts'
 
 let table: TestTable

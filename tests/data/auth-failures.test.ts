@@ -13,9 +13,9 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
 import { SnsSmsSender } from '#adapters/sns-sms-sender.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/login-on-table.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 const sns = mockClient(SNSClient)
 const cognito = mockClient(CognitoIdentityProviderClient)

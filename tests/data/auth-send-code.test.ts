@@ -4,9 +4,9 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
 import { keys } from '#data/keys.ts'
-import { createLoginOnTable, pickAddress, type LoginOnTable } from '#tests/support/login-on-table.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { createLoginOnTable, pickAddress, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 let table: TestTable
 let login: LoginOnTable

@@ -1,9 +1,9 @@
 /** How many guesses a phone has, and what a browser that signed in before keeps (`design/security.md`, tries and lock-out). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/login-on-table.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 let table: TestTable
 let login: LoginOnTable

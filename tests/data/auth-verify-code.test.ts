@@ -1,8 +1,8 @@
 /** Checking one-time codes against a real table (`design/security.md`, One-time code and SMS). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/login-on-table.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 let table: TestTable
 let login: LoginOnTable

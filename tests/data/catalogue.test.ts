@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import { publicCatalogueOf } from '#domain/operations/public-catalogue.ts'
-import { lenderEntry, productEntry } from '#tests/support/catalogue-entries.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { createJourneyOnTable, type JourneyOnTable } from '#tests/support/journey-on-table.ts'
+import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { createJourneyOnTable, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 
 let table: TestTable
 let journey: JourneyOnTable

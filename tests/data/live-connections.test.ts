@@ -4,9 +4,9 @@ import type { Ticket } from '#contract/entities.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { livePolicy, sessionPolicy } from '#contract/policy.ts'
 import { keys } from '#data/keys.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { createJourneyOnTable, pickSession } from '#tests/support/journey-on-table.ts'
-import { createSupportOnTable, type SupportOnTable } from '#tests/support/support-on-table.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import type { Session } from '#use-cases/ports.ts'
 
 let table: TestTable

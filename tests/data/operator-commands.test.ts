@@ -8,9 +8,9 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadSampleData } from '#bin/sample-data.ts'
 import { connectToStack } from '#bin/ops/connect.ts'
-import { lenderEntry, productEntry } from '#tests/support/catalogue-entries.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
-import { createJourneyOnTable } from '#tests/support/journey-on-table.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 
 interface Outcome {
   code: number

@@ -5,7 +5,7 @@ import { keys } from '#data/keys.ts'
 import { createKey } from '#use-cases/partner/create-key.ts'
 import { revokeKey } from '#use-cases/partner/revoke-key.ts'
 import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
-import { startPartnerGateway, usageKey, type PartnerGateway } from '#tests/support/partner-gateway.ts'
+import { startPartnerGateway, usageKey, type PartnerGateway } from '#tests/support/partner/partner-gateway.ts'
 
 let gateway: PartnerGateway
 

@@ -1,8 +1,13 @@
 /** The error table of spec 8, row by row and byte for byte, as a partner receives it. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { appOrigin, startPartnerGateway, validSubmission, type PartnerGateway } from '#tests/support/partner-gateway.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import {
+  appOrigin,
+  startPartnerGateway,
+  validSubmission,
+  type PartnerGateway,
+} from '#tests/support/partner/partner-gateway.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 let gateway: PartnerGateway
 

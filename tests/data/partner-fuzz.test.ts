@@ -1,14 +1,14 @@
 /** Bodies that no honest partner sends (issue 4, Show): 4xx with the field named, never 5xx, and nothing written. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partnerErrorResponse } from '#contract/partner-errors.ts'
+import { partnerErrorResponse } from '#contract/partner/partner-errors.ts'
 import { almost, oddJson, oddTexts } from '#tests/support/odd-json.ts'
 import {
   startPartnerGateway,
   validSubmission,
   type Answer,
   type PartnerGateway,
-} from '#tests/support/partner-gateway.ts'
+} from '#tests/support/partner/partner-gateway.ts'
 
 let gateway: PartnerGateway
 let partner: Awaited<ReturnType<PartnerGateway['addPartner']>>

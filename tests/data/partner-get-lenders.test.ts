@@ -1,8 +1,8 @@
 /** partner-get-lenders and the isolation of partners (spec 3 and 6, Partner). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lenderEntry } from '#tests/support/catalogue-entries.ts'
-import { startPartnerGateway, type PartnerGateway } from '#tests/support/partner-gateway.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { startPartnerGateway, type PartnerGateway } from '#tests/support/partner/partner-gateway.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 let gateway: PartnerGateway
 

@@ -1,7 +1,7 @@
 /** The Idempotency-Key of partner-submit-user (`design/security.md`, Partner keys): one effect, one answer, for 24 hours. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startPartnerGateway, validSubmission, type PartnerGateway } from '#tests/support/partner-gateway.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { startPartnerGateway, validSubmission, type PartnerGateway } from '#tests/support/partner/partner-gateway.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 let gateway: PartnerGateway
 

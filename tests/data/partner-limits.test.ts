@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { keys } from '#data/keys.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
-import { startPartnerGateway, type Answer, type PartnerGateway } from '#tests/support/partner-gateway.ts'
+import { startPartnerGateway, type Answer, type PartnerGateway } from '#tests/support/partner/partner-gateway.ts'
 
 let gateway: PartnerGateway
 

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
-import { DynamoPartnerUsage } from '#data/dynamo-partner-usage.ts'
+import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { keys } from '#data/keys.ts'
 import { openScan } from '#data/table-scan.ts'
 import { openTable, type Table } from '#data/table.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 
 let testTable: TestTable
 let table: Table

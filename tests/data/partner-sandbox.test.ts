@@ -1,11 +1,11 @@
 /** The sandbox (issue 4, point 4): users and clicks that never touch real ones, and a magic phone for each error. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partnerErrorMessage, partnerErrorStatus } from '#contract/partner-errors.ts'
-import { magicPhones } from '#contract/partner-sandbox.ts'
+import { partnerErrorMessage, partnerErrorStatus } from '#contract/partner/partner-errors.ts'
+import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { keys } from '#data/keys.ts'
-import { lenderEntry } from '#tests/support/catalogue-entries.ts'
-import { startPartnerGateway, type PartnerGateway } from '#tests/support/partner-gateway.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { startPartnerGateway, type PartnerGateway } from '#tests/support/partner/partner-gateway.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 let gateway: PartnerGateway
 

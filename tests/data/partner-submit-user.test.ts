@@ -4,14 +4,14 @@ import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { keys } from '#data/keys.ts'
-import { createJourneyOnTable, pickSession } from '#tests/support/journey-on-table.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import {
   identityKey,
   startPartnerGateway,
   validSubmission,
   type PartnerGateway,
-} from '#tests/support/partner-gateway.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+} from '#tests/support/partner/partner-gateway.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 let gateway: PartnerGateway
 

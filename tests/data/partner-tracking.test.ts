@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
 import { keys } from '#data/keys.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
-import { lenderEntry } from '#tests/support/catalogue-entries.ts'
-import { createJourneyOnTable, pickSession } from '#tests/support/journey-on-table.ts'
-import { goLinkKey, startPartnerGateway, type PartnerGateway } from '#tests/support/partner-gateway.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { goLinkKey, startPartnerGateway, type PartnerGateway } from '#tests/support/partner/partner-gateway.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 
 let gateway: PartnerGateway
 

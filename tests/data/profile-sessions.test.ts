@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
-import { startTable, type TestTable } from '#tests/support/dynamo.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 import {
   createJourneyOnTable,
   details,
   pickSession,
   visitorAddress,
   type JourneyOnTable,
-} from '#tests/support/journey-on-table.ts'
+} from '#tests/support/profile/journey-on-table.ts'
 import type { Session } from '#use-cases/ports.ts'
 
 let table: TestTable

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { findAccessibilityFaults } from '#tests/support/accessibility.ts'
-import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser.ts'
+import { findAccessibilityFaults } from '#tests/support/browser/accessibility.ts'
+import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import {
   button,
   chooseCategory,
@@ -14,11 +14,11 @@ import {
   mobileField,
   pressContinue,
   pressVerify,
-} from '#tests/support/journey.ts'
-import { pickMobileDigits } from '#tests/support/phones.ts'
-import { captureScreen, findOverflow, findSmallTargets } from '#tests/support/screens.ts'
-import { expectHeading, expectText, expectVisible } from '#tests/support/see.ts'
-import { pickWrongCode, readCode } from '#tests/support/sign-in.ts'
+} from '#tests/support/browser/journey.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { captureScreen, findOverflow, findSmallTargets } from '#tests/support/browser/screens.ts'
+import { expectHeading, expectText, expectVisible } from '#tests/support/browser/see.ts'
+import { pickWrongCode, readCode } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { prepareSignedIn, prepareVisitors } from '#tests/support/browser.ts'
-import { weighPage } from '#tests/support/page-weight.ts'
+import { prepareSignedIn, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { weighPage } from '#tests/support/browser/page-weight.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

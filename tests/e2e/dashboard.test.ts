@@ -2,11 +2,18 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { limits } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications.ts'
-import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser.ts'
-import { asha } from '#tests/support/journey.ts'
-import { findOverflow, findSmallTargets } from '#tests/support/screens.ts'
-import { expectGone, expectHeading, expectPath, expectText, expectToast, expectVisible } from '#tests/support/see.ts'
+import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
+import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { asha } from '#tests/support/browser/journey.ts'
+import { findOverflow, findSmallTargets } from '#tests/support/browser/screens.ts'
+import {
+  expectGone,
+  expectHeading,
+  expectPath,
+  expectText,
+  expectToast,
+  expectVisible,
+} from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

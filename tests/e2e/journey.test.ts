@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
-import { workplaceWording } from '#contract/profile.ts'
+import { workplaceWording } from '#contract/profile/profile.ts'
 import { paths } from '#contract/routes.ts'
-import { screenSizes, prepareVisitors } from '#tests/support/browser.ts'
+import { screenSizes, prepareVisitors } from '#tests/support/browser/browser.ts'
 import {
   asha,
   button,
@@ -18,10 +18,10 @@ import {
   pressContinue,
   pressVerify,
   termsBox,
-} from '#tests/support/journey.ts'
-import { pickMobileDigits } from '#tests/support/phones.ts'
-import { expectHeading, expectPath, expectText, expectToast, expectVisible } from '#tests/support/see.ts'
-import { readCode, signInMember } from '#tests/support/sign-in.ts'
+} from '#tests/support/browser/journey.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { expectHeading, expectPath, expectText, expectToast, expectVisible } from '#tests/support/browser/see.ts'
+import { readCode, signInMember } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

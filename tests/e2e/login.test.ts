@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { prepareVisitors } from '#tests/support/browser.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import {
   button,
   chooseCategory,
@@ -13,10 +13,10 @@ import {
   openWizard,
   pressVerify,
   termsBox,
-} from '#tests/support/journey.ts'
-import { pickMobileDigits } from '#tests/support/phones.ts'
-import { expectPath, expectText, expectToast, expectVisible } from '#tests/support/see.ts'
-import { pickWrongCode, readCode, readMessages } from '#tests/support/sign-in.ts'
+} from '#tests/support/browser/journey.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { expectPath, expectText, expectToast, expectVisible } from '#tests/support/browser/see.ts'
+import { pickWrongCode, readCode, readMessages } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Catalogue, Lender } from '#contract/catalogue.ts'
+import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import { limits } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
-import { prepareSignedIn, prepareVisitors, type Visitor } from '#tests/support/browser.ts'
-import { button } from '#tests/support/journey.ts'
-import { expectGone, expectHeading, expectText, expectToast, expectVisible } from '#tests/support/see.ts'
+import { prepareSignedIn, prepareVisitors, type Visitor } from '#tests/support/browser/browser.ts'
+import { button } from '#tests/support/browser/journey.ts'
+import { expectGone, expectHeading, expectText, expectToast, expectVisible } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
-import { exampleLanguages } from '#contract/partner-example-settings.ts'
-import { examplePrograms } from '#contract/partner-examples.ts'
+import { exampleLanguages } from '#contract/partner/partner-example-settings.ts'
+import { examplePrograms } from '#contract/partner/partner-examples.ts'
 import { paths } from '#contract/routes.ts'
-import { findAccessibilityFaults } from '#tests/support/accessibility.ts'
-import { prepareVisitors, screenSizes } from '#tests/support/browser.ts'
-import { createPartner } from '#tests/support/partners.ts'
-import { captureScreen, findOverflow, findSmallTargets } from '#tests/support/screens.ts'
-import { expectHeading, expectText, expectVisible } from '#tests/support/see.ts'
+import { findAccessibilityFaults } from '#tests/support/browser/accessibility.ts'
+import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
+import { captureScreen, findOverflow, findSmallTargets } from '#tests/support/browser/screens.ts'
+import { expectHeading, expectText, expectVisible } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser.ts'
-import { asha, reachHome } from '#tests/support/journey.ts'
-import { findOverflow } from '#tests/support/screens.ts'
-import { expectHeading, expectPath, expectText, expectVisible } from '#tests/support/see.ts'
+import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { asha, reachHome } from '#tests/support/browser/journey.ts'
+import { findOverflow } from '#tests/support/browser/screens.ts'
+import { expectHeading, expectPath, expectText, expectVisible } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { prepareVisitors } from '#tests/support/browser.ts'
-import { button, chooseCategory, codeField, mobileField, pressVerify, reachHome } from '#tests/support/journey.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import {
+  button,
+  chooseCategory,
+  codeField,
+  mobileField,
+  pressVerify,
+  reachHome,
+} from '#tests/support/browser/journey.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { expectPath, expectVisible } from '#tests/support/see.ts'
-import { advanceClock, readCode } from '#tests/support/sign-in.ts'
+import { expectPath, expectVisible } from '#tests/support/browser/see.ts'
+import { advanceClock, readCode } from '#tests/support/auth/sign-in.ts'
 
 const visitors = prepareVisitors()
 let product: RunningProduct

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { prepareSignedIn, prepareVisitors } from '#tests/support/browser.ts'
-import { expectHeading, expectPath, expectText, expectVisible } from '#tests/support/see.ts'
+import { prepareSignedIn, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { expectHeading, expectPath, expectText, expectVisible } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
-import { prepareSignedIn, prepareVisitors } from '#tests/support/browser.ts'
-import { expectGone, expectHeading, expectPath, expectText, expectVisible } from '#tests/support/see.ts'
+import { prepareSignedIn, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { expectGone, expectHeading, expectPath, expectText, expectVisible } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

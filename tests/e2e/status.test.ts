@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications.ts'
-import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser.ts'
-import { findOverflow } from '#tests/support/screens.ts'
-import { expectGone, expectPath, expectText, expectToast, expectVisible } from '#tests/support/see.ts'
+import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
+import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { findOverflow } from '#tests/support/browser/screens.ts'
+import { expectGone, expectPath, expectText, expectToast, expectVisible } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

@@ -1,12 +1,19 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { findAccessibilityFaults } from '#tests/support/accessibility.ts'
-import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser.ts'
-import { button, field, reachHome } from '#tests/support/journey.ts'
+import { findAccessibilityFaults } from '#tests/support/browser/accessibility.ts'
+import { prepareSignedIn, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { button, field, reachHome } from '#tests/support/browser/journey.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
-import { captureScreen, findOverflow, findSmallTargets } from '#tests/support/screens.ts'
-import { expectGone, expectHeading, expectPath, expectText, expectToast, expectVisible } from '#tests/support/see.ts'
+import { captureScreen, findOverflow, findSmallTargets } from '#tests/support/browser/screens.ts'
+import {
+  expectGone,
+  expectHeading,
+  expectPath,
+  expectText,
+  expectToast,
+  expectVisible,
+} from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')

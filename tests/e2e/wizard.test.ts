@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
-import { todayInIndia, workplaceWording } from '#contract/profile.ts'
+import { todayInIndia, workplaceWording } from '#contract/profile/profile.ts'
 import { paths } from '#contract/routes.ts'
-import { prepareVisitors } from '#tests/support/browser.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import {
   asha,
   button,
@@ -13,8 +13,8 @@ import {
   fillProfessionalDetails,
   openWizard,
   pressContinue,
-} from '#tests/support/journey.ts'
-import { expectGone, expectPath, expectText, expectToast, expectVisible } from '#tests/support/see.ts'
+} from '#tests/support/browser/journey.ts'
+import { expectGone, expectPath, expectText, expectToast, expectVisible } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()

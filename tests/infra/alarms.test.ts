@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { partnerGatewayErrors } from '#contract/partner-gateway.ts'
+import { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
 import {
   listOf,
   referencesIn,

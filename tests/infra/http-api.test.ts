@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
-import { trackingRoute } from '#contract/partner-routes.ts'
+import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import { ourFunctions, renderText, resourcesOf, targetOf, theResource, type Json, type JsonObject } from './assembly.ts'
 
 const api = resourcesOf('prod', 'AWS::ApiGatewayV2::Api').find(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from '#contract/partner-errors.ts'
-import { partnerGatewayErrors, partnerGatewayHeaders } from '#contract/partner-gateway.ts'
-import { partnerModes } from '#contract/partner-keys.ts'
-import { partnerPolicy, partnerUsagePlans } from '#contract/partner-policy.ts'
-import { partnerHeaders, partnerRoutes } from '#contract/partner-routes.ts'
+import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { partnerGatewayErrors, partnerGatewayHeaders } from '#contract/partner/partner-gateway.ts'
+import { partnerModes } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import { partnerHeaders, partnerRoutes } from '#contract/partner/partner-routes.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 import {
   listOf,

@@ -1,7 +1,7 @@
 /** The steps of a visitor from the code to the lender's page, each as one named call of the API. */
 import { expectSuccess, type ApiClient } from './api-client.ts'
-import { pickPhone } from './phones.ts'
-import { acceptedTerms, pickWrongCode, readCode, sendCode, verifyCode } from './sign-in.ts'
+import { pickPhone } from './auth/phones.ts'
+import { acceptedTerms, pickWrongCode, readCode, sendCode, verifyCode } from './auth/sign-in.ts'
 
 export interface FunnelStep {
   name: string

@@ -1,5 +1,5 @@
 /** What a click on Apply Now does to an application (spec 4, Lender click): one a user and lender, refreshed by every other click. */
-import type { Lender } from '#contract/catalogue.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 
 type ClickedLender = Pick<Lender, 'id' | 'name' | 'interest_rate'>

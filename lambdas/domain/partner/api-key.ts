@@ -1,6 +1,6 @@
 /** The life of an API key (`design/security.md`, Partner keys). */
-import type { PartnerKey, PartnerMode } from '#contract/partner-keys.ts'
-import { partnerPolicy } from '#contract/partner-policy.ts'
+import type { PartnerKey, PartnerMode } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 
 export type ApiKeyStatus = 'working' | 'expired' | 'revoked'
 

@@ -1,5 +1,5 @@
 /** The daily limit of a partner (spec 8 and 9): one counter a UTC day, which starts again at 00:00:00Z. */
-import type { CallAllowance } from '#contract/partner-policy.ts'
+import type { CallAllowance } from '#contract/partner/partner-policy.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

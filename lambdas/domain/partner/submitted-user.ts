@@ -1,6 +1,6 @@
 /** What a submission writes (spec 3 and 4): the user's profile, filled so far, and what the partner keeps about the user. */
 import { utmNames } from '#contract/entities.ts'
-import type { SubmitUserRequest } from '#contract/partner-submit-user.ts'
+import type { SubmitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '../profile/user-steps.ts'
 import { categoryOfLoanType } from './loan-category.ts'
 import { maskPan } from './mask-pan.ts'

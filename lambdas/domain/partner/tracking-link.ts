@@ -1,7 +1,7 @@
 /** What a tracking link says, as short text to be signed: who sent whom to which lender, and until when. Never a phone. */
-import { userIdPattern } from '#contract/partner-get-lenders.ts'
-import { partnerCode, partnerMode, type PartnerScope } from '#contract/partner-keys.ts'
-import { partnerPolicy } from '#contract/partner-policy.ts'
+import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
+import { partnerCode, partnerMode, type PartnerScope } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 
 export interface TrackingLink {
   readonly scope: PartnerScope

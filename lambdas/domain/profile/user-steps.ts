@@ -1,5 +1,9 @@
 /** What each step of the journey writes to the user (spec 4): the fields it brings, where the user now stands, and when. */
-import type { LocationDetailsRequest, PersonalDetailsRequest, ProfessionalDetailsRequest } from '#contract/profile.ts'
+import type {
+  LocationDetailsRequest,
+  PersonalDetailsRequest,
+  ProfessionalDetailsRequest,
+} from '#contract/profile/profile.ts'
 
 export const personalDetailsSaved = (details: PersonalDetailsRequest, at: string) => ({
   ...details,

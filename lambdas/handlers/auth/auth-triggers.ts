@@ -8,10 +8,10 @@ import { createLog } from '#adapters/power-log.ts'
 import { requiredVariable } from '#adapters/required-variable.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import { environment } from '#contract/environment.ts'
-import { DynamoOneTimeCodeRepository } from '#data/dynamo-one-time-code-repository.ts'
+import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
-import { createAnswerTrigger } from './answer-trigger.ts'
+import { createAnswerTrigger } from '#gateway/trigger-function.ts'
 
 const log = createLog()
 const table = openTable(requiredVariable(environment.tableName), createDocumentClient({ attempts: 2 }))

@@ -4,9 +4,9 @@ import { createLog } from '#adapters/power-log.ts'
 import { requiredVariable } from '#adapters/required-variable.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { environment } from '#contract/environment.ts'
-import { DynamoPartnerGrants } from '#data/dynamo-partner-grants.ts'
+import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
 import { openTable } from '#data/table.ts'
-import { partnerAuthorizerFunction } from '#http/partner-authorizer-function.ts'
+import { partnerAuthorizerFunction } from '#gateway/partner-authorizer-function.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
 
 const grants = new DynamoPartnerGrants(openTable(requiredVariable(environment.tableName)))

@@ -4,11 +4,11 @@ import { createLog } from '#adapters/power-log.ts'
 import { requiredVariable } from '#adapters/required-variable.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { environment } from '#contract/environment.ts'
-import { DynamoConnectionRepository } from '#data/dynamo-connection-repository.ts'
-import { DynamoSessionStates } from '#data/dynamo-session-states.ts'
+import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
+import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
 import { openTable } from '#data/table.ts'
 import { announceChange } from '#use-cases/support/announce-change.ts'
-import { createAnswerStream } from './answer-stream.ts'
+import { createAnswerStream } from '#gateway/stream-function.ts'
 
 const log = createLog()
 const table = openTable(requiredVariable(environment.tableName))

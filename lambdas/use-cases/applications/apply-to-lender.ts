@@ -1,5 +1,5 @@
 /** Apply Now (spec 4, Lender click, and 7, Offer click): the application and the user's state are recorded together, or not at all. */
-import type { ApplyResponse } from '#contract/applications.ts'
+import type { ApplyResponse } from '#contract/applications/applications.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/applications/offer-click.ts'
 import type { Clock, Identity, Session } from '../ports.ts'

@@ -1,5 +1,5 @@
 /** The caller's applications, newest first by applied_at (spec 7, Dashboard). */
-import type { ListApplicationsResponse } from '#contract/applications.ts'
+import type { ListApplicationsResponse } from '#contract/applications/applications.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import type { ApplicationRepository } from './ports.ts'
 

@@ -1,5 +1,5 @@
 /** What the applications use cases need from outside: spec 7 (offer click, dashboard). */
-import type { Lender } from '#contract/catalogue.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application } from '#contract/entities.ts'
 import type { Session, UserStep } from '../ports.ts'
 

@@ -1,5 +1,5 @@
 /** The record of one click on an offer (spec 4, Lender click), whoever clicked where: an application is opened, or refreshed. */
-import type { Lender } from '#contract/catalogue.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applicationClickedAgain, applicationOpened } from '#domain/applications/offer-click.ts'

@@ -2,7 +2,7 @@
  * Sends a login code by SMS (spec 7, send-sms-otp; caps of `design/security.md`). Whatever the state of the phone, the caller gets the
  * same answer after the same time; only the budget of the caller's own address is told, by `TOO_MANY_REQUESTS`.
  */
-import type { SendSmsOtpResponse } from '#contract/auth.ts'
+import type { SendSmsOtpResponse } from '#contract/auth/auth.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'

@@ -1,5 +1,5 @@
 /** Active lenders and products for everyone (spec 7, home reads); each screen sorts them. */
-import type { Catalogue } from '#contract/catalogue.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { CatalogueReader } from './ports.ts'
 
 export const getCatalogue = ({ catalogue }: { readonly catalogue: CatalogueReader }): Promise<Catalogue> =>

@@ -1,5 +1,5 @@
 /** What the offers use cases need from outside: spec 7 (home reads, offers page). */
-import type { Catalogue } from '#contract/catalogue.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { User } from '#contract/entities.ts'
 import type { Session, UserStep } from '../ports.ts'
 

@@ -1,5 +1,5 @@
 /** Opening /offers is a step of the journey (spec 4 and 7, Offers page). */
-import type { ProfileResponse } from '#contract/profile.ts'
+import type { ProfileResponse } from '#contract/profile/profile.ts'
 import { offersViewed } from '#domain/profile/user-steps.ts'
 import type { Clock, Session } from '../ports.ts'
 import type { OffersUserRepository } from './ports.ts'

@@ -1,5 +1,5 @@
 /** One change of a partner by an operator, made on what is stored at that moment. */
-import type { Partner, PartnerKey } from '#contract/partner-keys.ts'
+import type { Partner, PartnerKey } from '#contract/partner/partner-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import type { Clock } from '../ports.ts'

@@ -1,6 +1,6 @@
 /** `partner create-key`: another key beside a working one, so that a partner can change over before the old one is revoked. */
-import type { PartnerMode } from '#contract/partner-keys.ts'
-import { partnerPolicy } from '#contract/partner-policy.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { mayIssueAnother } from '#domain/partner/api-key.ts'
 import { changePartner } from './change-partner.ts'

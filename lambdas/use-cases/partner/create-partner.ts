@@ -1,5 +1,5 @@
 /** `partner create` (`design/interfaces.md`): a partner with its first live key and its first sandbox key, each shown once. */
-import type { Partner, PartnerMode } from '#contract/partner-keys.ts'
+import type { Partner, PartnerMode } from '#contract/partner/partner-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { keyIssued } from '#domain/partner/api-key.ts'
 import type { RegistryPorts } from './change-partner.ts'

@@ -1,5 +1,5 @@
 /** The daily limits of all partners together stay below what the gateway's usage plan lets through (`contract/partner-policy.ts`). */
-import { partnerPolicy } from '#contract/partner-policy.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { PartnerRegistry } from './ports.ts'
 

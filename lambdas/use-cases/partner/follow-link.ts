@@ -1,5 +1,5 @@
 /** A tracking link was followed (spec 3, tracking_link, and 4, Lender click): the click is recorded, and the user goes on to the lender. */
-import type { Lender } from '#contract/catalogue.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/applications/offer-click.ts'
 import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/tracking-link.ts'

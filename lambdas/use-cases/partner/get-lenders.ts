@@ -1,10 +1,14 @@
 /** partner-get-lenders (spec 3 and 8): the active lenders for one of the partner's own users, with a tracking link each. */
-import type { Lender } from '#contract/catalogue.ts'
-import { userIdPattern, type GetLendersRequest, type GetLendersResponse } from '#contract/partner-get-lenders.ts'
-import { trackingPathOf } from '#contract/partner-routes.ts'
-import { findMagicPhone } from '#contract/partner-sandbox.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import {
+  userIdPattern,
+  type GetLendersRequest,
+  type GetLendersResponse,
+} from '#contract/partner/partner-get-lenders.ts'
+import { trackingPathOf } from '#contract/partner/partner-routes.ts'
+import { findMagicPhone } from '#contract/partner/partner-sandbox.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { PartnerScope } from '#contract/partner-keys.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import type { CatalogueReader } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'

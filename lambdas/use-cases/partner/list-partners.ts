@@ -1,5 +1,5 @@
 /** `partner list` (`design/interfaces.md`): one entry a key, with what the partner may do and what it did today. */
-import { partnerModes, type PartnerKey, type PartnerMode } from '#contract/partner-keys.ts'
+import { partnerModes, type PartnerKey, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import { keyStatus, type ApiKeyStatus } from '#domain/partner/api-key.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
 import type { RegistryPorts } from './change-partner.ts'

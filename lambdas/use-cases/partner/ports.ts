@@ -6,8 +6,8 @@ import type {
   PartnerMode,
   PartnerCaller,
   PartnerScope,
-} from '#contract/partner-keys.ts'
-import type { PartnerErrorCode } from '#contract/partner-errors.ts'
+} from '#contract/partner/partner-keys.ts'
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { OfferClicks } from '../applications/ports.ts'
 
 export interface ApiKeyGrants {

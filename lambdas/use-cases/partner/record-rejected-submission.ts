@@ -1,8 +1,8 @@
 /** Every attempt to submit a user leaves a record (spec 8, submission_id): of a refused one its outcome, and nothing that was sent. */
-import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner-errors.ts'
-import { submitUserFieldNames } from '#contract/partner-submit-user.ts'
+import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { submitUserFieldNames } from '#contract/partner/partner-submit-user.ts'
 import type { AppError } from '#domain/app-error.ts'
-import type { PartnerCaller } from '#contract/partner-keys.ts'
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { Clock } from '../ports.ts'
 import type { SubmissionIds, SubmissionRepository } from './ports.ts'
 

@@ -1,5 +1,5 @@
 /** `partner allow-ip` (`design/interfaces.md`): the ranges that may call from now on; none lets every address in. */
-import type { Partner } from '#contract/partner-keys.ts'
+import type { Partner } from '#contract/partner/partner-keys.ts'
 import { changePartner, type RegistryPorts } from './change-partner.ts'
 
 /** @param ranges as stored (`domain/partner/allow-list.ts`). Throws VALIDATION_ERROR for an unknown code. */

@@ -1,5 +1,5 @@
 /** `partner set-limit` (`design/interfaces.md`): counts from the next call on. */
-import type { Partner } from '#contract/partner-keys.ts'
+import type { Partner } from '#contract/partner/partner-keys.ts'
 import { changePartner, type RegistryPorts } from './change-partner.ts'
 import { ensureLimitFits } from './daily-limits-together.ts'
 

@@ -1,8 +1,8 @@
 /** The sandbox's magic phones (`contract/partner-sandbox.ts`): each answers with the error that a real call would meet. */
-import { findMagicPhone } from '#contract/partner-sandbox.ts'
+import { findMagicPhone } from '#contract/partner/partner-sandbox.ts'
 import { AppError } from '#domain/app-error.ts'
 import { callAllowance } from '#domain/partner/daily-limit.ts'
-import type { PartnerCaller } from '#contract/partner-keys.ts'
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 
 /** The error that submitting this phone is to answer with, or undefined for any other phone. */
 export const simulatedError = (

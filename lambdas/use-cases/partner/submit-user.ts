@@ -1,7 +1,7 @@
 /** partner-submit-user (spec 3, 5 and 8): a new user with a filled profile, at most once for a phone and for an Idempotency-Key. */
-import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner-submit-user.ts'
+import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { PartnerCaller } from '#contract/partner-keys.ts'
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
 import { partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
 import type { Clock, Identity } from '../ports.ts'

@@ -1,5 +1,5 @@
 /** The caller's own record (spec 3, pl_users). */
-import type { ProfileResponse } from '#contract/profile.ts'
+import type { ProfileResponse } from '#contract/profile/profile.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { UserRepository } from './ports.ts'
 

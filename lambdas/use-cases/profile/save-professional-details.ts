@@ -1,5 +1,5 @@
 /** Step 3, the final submit, of the wizard (spec 4 and 7, Wizard saves). Saving again is harmless. */
-import type { ProfileResponse, ProfessionalDetailsRequest } from '#contract/profile.ts'
+import type { ProfileResponse, ProfessionalDetailsRequest } from '#contract/profile/profile.ts'
 import { professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import type { Clock, Session } from '../ports.ts'
 import type { UserRepository } from './ports.ts'

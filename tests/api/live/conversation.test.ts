@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
-import { openSocket, until, type LiveSocket } from '#tests/support/live-socket.ts'
-import { signInMember, type Member } from '#tests/support/sign-in.ts'
-import { openTicket, sendMessage } from '#tests/support/tickets.ts'
+import { openSocket, until, type LiveSocket } from '#tests/support/support/live-socket.ts'
+import { signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { openTicket, sendMessage } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')
 

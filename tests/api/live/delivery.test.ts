@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ulid } from 'ulid'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { countOpenSockets, openSocket, until, type LiveSocket } from '#tests/support/live-socket.ts'
+import { countOpenSockets, openSocket, until, type LiveSocket } from '#tests/support/support/live-socket.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { signInMember, type Member } from '#tests/support/sign-in.ts'
-import { putStoredItem, readStoredItem } from '#tests/support/stored-items.ts'
-import { openTicket, readMessages, readTickets, sendMessage } from '#tests/support/tickets.ts'
+import { signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { putStoredItem, readStoredItem } from '#tests/support/table/stored-items.ts'
+import { openTicket, readMessages, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
 
 let product: RunningProduct
 let origin: string

@@ -8,9 +8,9 @@ import {
   withPass,
   type Handshake,
   type LiveSocket,
-} from '#tests/support/live-socket.ts'
-import { signInMember, type Member } from '#tests/support/sign-in.ts'
-import { openTicket, sendMessage } from '#tests/support/tickets.ts'
+} from '#tests/support/support/live-socket.ts'
+import { signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { openTicket, sendMessage } from '#tests/support/support/tickets.ts'
 
 const origin = inject('origin')
 

@@ -3,10 +3,10 @@ import type { Ticket } from '#contract/entities.ts'
 import { livePolicy, sessionPolicy, supportPolicy } from '#contract/policy.ts'
 import { expectError } from '#tests/support/api-client.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { askForPass, openSocket, tryHandshake, withPass, type LiveSocket } from '#tests/support/live-socket.ts'
+import { askForPass, openSocket, tryHandshake, withPass, type LiveSocket } from '#tests/support/support/live-socket.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { advanceClock, refreshTokens, signInMember, type Member } from '#tests/support/sign-in.ts'
-import { newMessageBody, newTicketBody, openTicket, postMessage, sendMessage } from '#tests/support/tickets.ts'
+import { advanceClock, refreshTokens, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { newMessageBody, newTicketBody, openTicket, postMessage, sendMessage } from '#tests/support/support/tickets.ts'
 
 let product: RunningProduct
 let origin: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import {
   advanceClock,
@@ -12,7 +12,7 @@ import {
   sendCode,
   signInMember,
   verifyCode,
-} from '#tests/support/sign-in.ts'
+} from '#tests/support/auth/sign-in.ts'
 
 let product: RunningProduct
 let origin: string

@@ -1,11 +1,11 @@
 /** The partner API over time, on a product of its own whose clock moves: the day's limit, keys, links and Idempotency-Keys end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partnerPolicy } from '#contract/partner-policy.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { createPartnerClient, expectPartnerError, validLead } from '#tests/support/partner-client.ts'
-import { createPartner } from '#tests/support/partners.ts'
+import { createPartnerClient, expectPartnerError, validLead } from '#tests/support/partner/partner-client.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { advanceClock } from '#tests/support/sign-in.ts'
+import { advanceClock } from '#tests/support/auth/sign-in.ts'
 
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds

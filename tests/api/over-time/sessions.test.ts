@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { pickPhone } from '#tests/support/phones.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { readStoredItem } from '#tests/support/stored-items.ts'
+import { readStoredItem } from '#tests/support/table/stored-items.ts'
 import {
   advanceClock,
   initiateAuth,
@@ -13,7 +13,7 @@ import {
   sendCode,
   signInMember,
   type Member,
-} from '#tests/support/sign-in.ts'
+} from '#tests/support/auth/sign-in.ts'
 
 let product: RunningProduct
 let origin: string

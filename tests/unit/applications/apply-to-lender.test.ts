@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Application } from '#contract/entities.ts'
 import { applicationOpened } from '#domain/applications/offer-click.ts'
-import { lenderEntry } from '#tests/support/catalogue-entries.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import type { ApplicationRepository } from '#use-cases/applications/ports.ts'
 

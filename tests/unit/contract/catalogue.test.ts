@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue, lenderRecord, productRecord } from '#contract/catalogue.ts'
-import { lenderEntry, productEntry } from '#tests/support/catalogue-entries.ts'
+import { catalogue, lenderRecord, productRecord } from '#contract/offers/catalogue.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const problemsOf = (fields: object) => {
   const result = lenderRecord.safeParse({ ...lenderEntry({ id: 'lender' }), ...fields })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyRequest, listApplicationsQuery } from '#contract/applications.ts'
-import { sendSmsOtpRequest, startSessionRequest } from '#contract/auth.ts'
+import { applyRequest, listApplicationsQuery } from '#contract/applications/applications.ts'
+import { sendSmsOtpRequest, startSessionRequest } from '#contract/auth/auth.ts'
 import { commonErrors, endpoints, httpCapabilities, type Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorResponse, errorStatus } from '#contract/errors.ts'
 

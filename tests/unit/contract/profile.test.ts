@@ -11,7 +11,7 @@ import {
   professionalDetailsRequest,
   todayInIndia,
   workplaceWording,
-} from '#contract/profile.ts'
+} from '#contract/profile/profile.ts'
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: { message: string; path: PropertyKey[] }[] } }

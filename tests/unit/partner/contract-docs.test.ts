@@ -9,8 +9,8 @@ import {
   submitUserAnswerDocs,
   submitUserDocs,
   type FieldDoc,
-} from '#contract/partner-docs.ts'
-import { commonPartnerErrors, partnerEndpoints } from '#contract/partner-endpoints.ts'
+} from '#contract/partner/partner-docs.ts'
+import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import {
   existingUserSources,
   isRetriable,
@@ -18,14 +18,24 @@ import {
   partnerErrorOf,
   partnerErrorResponse,
   partnerErrorStatus,
-} from '#contract/partner-errors.ts'
-import { partnerGatewayErrors, partnerGatewayHeaders, partnerGatewayTemplate } from '#contract/partner-gateway.ts'
-import { getLendersRequest, partnerLender, userIdPattern } from '#contract/partner-get-lenders.ts'
+} from '#contract/partner/partner-errors.ts'
+import {
+  partnerGatewayErrors,
+  partnerGatewayHeaders,
+  partnerGatewayTemplate,
+} from '#contract/partner/partner-gateway.ts'
+import { getLendersRequest, partnerLender, userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
-import { partnerPolicy, partnerUsagePlans } from '#contract/partner-policy.ts'
-import { partnerHeaders, partnerRoutes, partnerStage, trackingPathOf, trackingRoute } from '#contract/partner-routes.ts'
-import { magicPhones } from '#contract/partner-sandbox.ts'
-import { submitUserFieldNames, submitUserRequest, submitUserResponse } from '#contract/partner-submit-user.ts'
+import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import {
+  partnerHeaders,
+  partnerRoutes,
+  partnerStage,
+  trackingPathOf,
+  trackingRoute,
+} from '#contract/partner/partner-routes.ts'
+import { magicPhones } from '#contract/partner/partner-sandbox.ts'
+import { submitUserFieldNames, submitUserRequest, submitUserResponse } from '#contract/partner/partner-submit-user.ts'
 
 const examplesOf = (docs: Readonly<Record<string, FieldDoc>>) =>
   Object.fromEntries(Object.entries(docs).map(([field, { example }]) => [field, example]))

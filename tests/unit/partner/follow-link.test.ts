@@ -5,7 +5,7 @@ import { AppError } from '#domain/app-error.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
 import type { LinkClickRepository } from '#use-cases/partner/ports.ts'
-import { lenderEntry } from '#tests/support/catalogue-entries.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')

@@ -2,18 +2,18 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner-endpoints.ts'
-import { partnerErrorCodes, partnerErrorStatus } from '#contract/partner-errors.ts'
-import { partnerFiles } from '#contract/partner-example-settings.ts'
-import type { PartnerOperation } from '#contract/partner-routes.ts'
-import { magicPhones } from '#contract/partner-sandbox.ts'
+import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
+import { partnerErrorCodes, partnerErrorStatus } from '#contract/partner/partner-errors.ts'
+import { partnerFiles } from '#contract/partner/partner-example-settings.ts'
+import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import {
   examplesOf,
   partnerOpenApiFile,
   problemsOfAnswer,
   problemsOfRequest,
   readPartnerOpenApi,
-} from '#tests/support/partner-openapi.ts'
+} from '#tests/support/partner/partner-openapi.ts'
 
 const document = readPartnerOpenApi()
 const endpoints = Object.entries(partnerEndpoints) as [PartnerOperation, PartnerEndpoint][]

@@ -1,6 +1,6 @@
 /** Each rule of spec 5 (Partner API) with its nearest valid and invalid values. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { submitUserRequest } from '#contract/partner-submit-user.ts'
+import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00.000Z') })

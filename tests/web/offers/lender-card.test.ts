@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Lender } from '#contract/catalogue.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { LenderCard } from '#web/features/offers/components/lender-card.tsx'
 
 const plain: Lender = {

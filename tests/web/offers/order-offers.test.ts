@@ -1,6 +1,6 @@
 /** Which offers each screen shows, in which order, and where a product's link leads (spec 7 and 9). */
 import { describe, expect, it } from 'vitest'
-import type { Lender, Product } from '#contract/catalogue.ts'
+import type { Lender, Product } from '#contract/offers/catalogue.ts'
 import { activeProducts, availableLenders, featuredLenders, productUrlFor } from '#web/features/offers/order-offers.ts'
 
 const lender = (id: string, priority: number, more: Partial<Lender> = {}): Lender => ({

@@ -1,16 +1,16 @@
 /** The example bodies of the docs are what the product takes and gives. Their programs run in tests/api/partner-examples.test.ts. */
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { partnerEndpoints } from '#contract/partner-endpoints.ts'
-import { partnerErrorCodes, partnerErrorResponse } from '#contract/partner-errors.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { partnerErrorCodes, partnerErrorResponse } from '#contract/partner/partner-errors.ts'
 import {
   exampleAnswers,
   exampleErrors,
   examplePrograms,
   exampleRequests,
   shortSubmission,
-} from '#contract/partner-examples.ts'
-import { partnerRoutes, type PartnerOperation } from '#contract/partner-routes.ts'
+} from '#contract/partner/partner-examples.ts'
+import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { partnerDocs } from '#web/features/partner-docs/build-time/partner-docs.build.ts'
 import type { Code } from '#web/features/partner-docs/docs-model.ts'
 

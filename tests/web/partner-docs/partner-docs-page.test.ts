@@ -8,14 +8,19 @@ import {
   submitUserDocs,
   getLendersDocs,
   lenderDocs,
-} from '#contract/partner-docs.ts'
-import { partnerErrorCodes, partnerErrorMessage, partnerErrorStatus, isRetriable } from '#contract/partner-errors.ts'
-import { exampleApiUrl, exampleLanguages } from '#contract/partner-example-settings.ts'
-import { exampleErrors, examplePrograms } from '#contract/partner-examples.ts'
-import { partnerPolicy } from '#contract/partner-policy.ts'
-import { partnerRoutes } from '#contract/partner-routes.ts'
-import { magicPhones } from '#contract/partner-sandbox.ts'
-import { submitUserRequest } from '#contract/partner-submit-user.ts'
+} from '#contract/partner/partner-docs.ts'
+import {
+  partnerErrorCodes,
+  partnerErrorMessage,
+  partnerErrorStatus,
+  isRetriable,
+} from '#contract/partner/partner-errors.ts'
+import { exampleApiUrl, exampleLanguages } from '#contract/partner/partner-example-settings.ts'
+import { exampleErrors, examplePrograms } from '#contract/partner/partner-examples.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { partnerRoutes } from '#contract/partner/partner-routes.ts'
+import { magicPhones } from '#contract/partner/partner-sandbox.ts'
+import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { docsTabNames, docsTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.tsx'
 import { StaticRouter } from '#web/lib/router.ts'

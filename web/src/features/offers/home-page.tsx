@@ -1,7 +1,7 @@
 /** Home (spec 2): featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { Lender, Product } from '#contract/catalogue.ts'
+import type { Lender, Product } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'

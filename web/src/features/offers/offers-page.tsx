@@ -1,7 +1,7 @@
 /** /offers (spec 2): every active lender by ascending priority, with the whole card. */
 import { Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Catalogue } from '#contract/catalogue.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'

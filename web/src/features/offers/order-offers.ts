@@ -1,5 +1,5 @@
 /** Which entries a screen shows and in what order (spec 7 and 9). */
-import type { Catalogue, Lender, Product } from '#contract/catalogue.ts'
+import type { Catalogue, Lender, Product } from '#contract/offers/catalogue.ts'
 import { policy } from '#contract/policy.ts'
 
 type Order = 'ascending' | 'descending'

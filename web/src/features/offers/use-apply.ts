@@ -1,6 +1,6 @@
 /** Apply Now (spec 7, offer click): a tab on the tap, the click recorded on the server, then the lender's own page in that tab. */
 import { useRef, useState } from 'react'
-import type { Lender } from '#contract/catalogue.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { openLenderTab } from '#web/lib/lender-tab.ts'
 import { useSession } from '#web/lib/session/session.ts'

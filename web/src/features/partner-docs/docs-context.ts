@@ -1,6 +1,6 @@
 /** What every part of the docs page shares: the way to other tabs, the language of the samples, the address of the API. */
 import { createContext, use } from 'react'
-import type { ExampleLanguage } from '#contract/partner-example-settings.ts'
+import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
 
 interface DocsPageState {
   /** Opens a tab or a place inside one, by its id. */

@@ -1,8 +1,8 @@
 /** What the build makes of the contract for /partner-api-docs: plain data, without schemas and without a highlighter. */
-import type { PartnerErrorCode } from '#contract/partner-errors.ts'
-import type { ExampleLanguage } from '#contract/partner-example-settings.ts'
-import type { ExampleName } from '#contract/partner-examples.ts'
-import type { PartnerOperation } from '#contract/partner-routes.ts'
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
+import type { ExampleName } from '#contract/partner/partner-examples.ts'
+import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 
 /** Comment, keyword, string, number or constant. */
 export type TokenKind = 'c' | 'k' | 's' | 'n'

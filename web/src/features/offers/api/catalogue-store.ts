@@ -3,7 +3,7 @@
  * brings the last one back at once after a reload; a newer one replaces it quietly.
  */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Catalogue } from '#contract/catalogue.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'

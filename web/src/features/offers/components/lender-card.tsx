@@ -1,6 +1,6 @@
 /** A lender's offer: on home with its first features, on /offers whole (spec 2). The rate and the amount are the largest things on it. */
 import { Clock, Star } from 'lucide-react'
-import type { Lender } from '#contract/catalogue.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { limits } from '#contract/policy.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'

@@ -1,6 +1,6 @@
 /** What the digital-lending rules ask to be shown, where the lender gives it: rate with charges, tenor, fees, key fact statement. */
 import { ChevronDown, FileText } from 'lucide-react'
-import type { Lender } from '#contract/catalogue.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#web/lib/format.ts'
 
 const tenorOf = ({ tenor_months_min: from, tenor_months_max: to }: Lender): string | undefined => {

@@ -1,6 +1,6 @@
 /** Another financial product: what it is, who provides it, and the way to its own page. It makes no application (spec 4). */
 import { ExternalLink } from 'lucide-react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/offers/catalogue.ts'
 import { limits } from '#contract/policy.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'

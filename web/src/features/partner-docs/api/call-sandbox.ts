@@ -1,5 +1,5 @@
 /** One call of the try-it panel: to the partner API, with a sandbox key that exists in the memory of the page alone. */
-import { partnerHeaders } from '#contract/partner-routes.ts'
+import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { isSandboxKey } from '../sandbox-key.ts'
 
 export interface SandboxCall {

@@ -1,6 +1,6 @@
 /** A schema of the contract and its field docs, joined to what the field lists print. */
 import * as z from 'zod/mini'
-import type { FieldDoc } from '#contract/partner-docs.ts'
+import type { FieldDoc } from '#contract/partner/partner-docs.ts'
 import type { DocField } from '../docs-model.ts'
 
 interface JsonSchema {

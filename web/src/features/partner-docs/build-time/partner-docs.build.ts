@@ -7,19 +7,24 @@ import {
   partnerOperationDocs,
   submitUserAnswerDocs,
   submitUserDocs,
-} from '#contract/partner-docs.ts'
-import { commonPartnerErrors, partnerEndpoints } from '#contract/partner-endpoints.ts'
-import { isRetriable, partnerErrorCodes, partnerErrorMessage, partnerErrorStatus } from '#contract/partner-errors.ts'
-import type { ExampleLanguage } from '#contract/partner-example-settings.ts'
+} from '#contract/partner/partner-docs.ts'
+import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import {
+  isRetriable,
+  partnerErrorCodes,
+  partnerErrorMessage,
+  partnerErrorStatus,
+} from '#contract/partner/partner-errors.ts'
+import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
 import {
   exampleAnswers,
   exampleErrors,
   examplePrograms,
   exampleRequests,
   shortSubmission,
-} from '#contract/partner-examples.ts'
-import { partnerLender } from '#contract/partner-get-lenders.ts'
-import { partnerHeaders, type PartnerOperation } from '#contract/partner-routes.ts'
+} from '#contract/partner/partner-examples.ts'
+import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
+import { partnerHeaders, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 import type { DocField, DocOperation, PartnerDocs, SampleSet } from '../docs-model.ts'
 import { describeFields } from './describe-fields.ts'
 import { highlightCode } from './highlight-code.ts'

@@ -1,5 +1,5 @@
 /** One example in cURL, JavaScript and Python (spec 2): the chosen language holds for every example of the page; all are printed. */
-import { exampleLanguages } from '#contract/partner-example-settings.ts'
+import { exampleLanguages } from '#contract/partner/partner-example-settings.ts'
 import { useDocs } from '../docs-context.ts'
 import type { SampleSet } from '../docs-model.ts'
 import { CodeBlock } from './code-block.tsx'

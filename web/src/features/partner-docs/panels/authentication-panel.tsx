@@ -1,6 +1,6 @@
 /** Authentication: the bearer key, its two kinds, rotation, and the allow list (spec 6, Partner). */
-import { exampleKeyVariable } from '#contract/partner-example-settings.ts'
-import { partnerPolicy } from '#contract/partner-policy.ts'
+import { exampleKeyVariable } from '#contract/partner/partner-example-settings.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'

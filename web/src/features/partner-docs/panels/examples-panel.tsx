@@ -1,5 +1,5 @@
 /** Examples: whole programs in cURL, JavaScript and Python. A test runs each of them as printed here (tests/api/partner-examples). */
-import { exampleKeyVariable } from '#contract/partner-example-settings.ts'
+import { exampleKeyVariable } from '#contract/partner/partner-example-settings.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeSamples } from '../components/code-samples.tsx'
 import { Mono, Section } from '../components/prose.tsx'

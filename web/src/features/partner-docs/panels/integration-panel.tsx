@@ -1,8 +1,8 @@
 /** Integration: sandbox and its magic phones, rules for personal data, tracking links, and the list to go through before going live. */
 import { brand } from '#contract/brand.ts'
-import type { PartnerErrorCode } from '#contract/partner-errors.ts'
-import { partnerPolicy } from '#contract/partner-policy.ts'
-import { magicPhones, type MagicPhone } from '#contract/partner-sandbox.ts'
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { magicPhones, type MagicPhone } from '#contract/partner/partner-sandbox.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { DocsLink } from '../components/docs-link.tsx'
 import { Bullets, Mono, Section, Steps } from '../components/prose.tsx'

@@ -1,8 +1,8 @@
 /** Overview: what the partner API is for, how a call looks, its figures, and the files to download. */
 import { Download } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
-import { exampleApiUrl, partnerFiles } from '#contract/partner-example-settings.ts'
-import { partnerPolicy } from '#contract/partner-policy.ts'
+import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-example-settings.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'

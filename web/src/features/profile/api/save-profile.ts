@@ -1,5 +1,9 @@
 /** Saves the wizard: each step as it is left, everything again at the end (spec 4 and 7). */
-import type { PersonalDetailsRequest, LocationDetailsRequest, ProfessionalDetailsRequest } from '#contract/profile.ts'
+import type {
+  PersonalDetailsRequest,
+  LocationDetailsRequest,
+  ProfessionalDetailsRequest,
+} from '#contract/profile/profile.ts'
 import type { User } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
-import { locationDetailsRequest, personalDetailsRequest, type ProfessionalDetails } from '#contract/profile.ts'
+import { locationDetailsRequest, personalDetailsRequest, type ProfessionalDetails } from '#contract/profile/profile.ts'
 import { storeUser, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { saveLocationDetails, savePersonalDetails, submitProfile } from '../api/save-profile.ts'

@@ -13,7 +13,7 @@ import {
   type LocationDetailsRequest,
   type PersonalDetailsRequest,
   type ProfessionalDetails,
-} from '#contract/profile.ts'
+} from '#contract/profile/profile.ts'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
 import { incomeOf } from '../income.ts'

@@ -1,0 +1,109 @@
+/** Cognito: who a visitor is, proven by a code from an SMS (`design/architecture.md`, identity). */
+import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  UserPool,
+  UserPoolClientIdentityProvider,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import { sessionPolicy } from '#contract/policy.ts'
+import type { StageConfig } from '../../config.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
+
+export interface IdentityProps {
+  readonly config: StageConfig
+  /** Defines, creates and verifies the challenge. It must not refer to the pool, which refers to it. */
+  readonly triggers: CapabilityFunction
+}
+
+export class Identity extends Construct {
+  private readonly userPool: UserPool
+  private readonly client: UserPoolClient
+
+  constructor(scope: Construct, id: string, props: IdentityProps) {
+    super(scope, id)
+    const keep = props.config.stage !== 'dev'
+    const trigger = props.triggers.handler
+    this.userPool = new UserPool(this, 'UserPool', {
+      signInAliases: { username: true },
+      selfSignUpEnabled: false,
+      accountRecovery: AccountRecovery.NONE,
+      featurePlan: FeaturePlan.LITE,
+      // No one has a password: send-sms-otp sets a random one that nobody ever sees.
+      passwordPolicy: {
+        minLength: 32,
+        requireDigits: true,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireSymbols: true,
+      },
+      lambdaTriggers: {
+        defineAuthChallenge: trigger,
+        createAuthChallenge: trigger,
+        verifyAuthChallengeResponse: trigger,
+      },
+      deletionProtection: keep,
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    this.client = this.userPool.addClient('WebClient', {
+      generateSecret: false,
+      authFlows: { custom: true },
+      disableOAuth: true,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      authSessionValidity: Duration.minutes(sessionPolicy.authenticationSessionMinutes),
+      accessTokenValidity: Duration.minutes(sessionPolicy.accessTokenMinutes),
+      idTokenValidity: Duration.minutes(sessionPolicy.accessTokenMinutes),
+      refreshTokenValidity: Duration.days(sessionPolicy.refreshTokenDays),
+      // An empty list means every attribute to Cognito, so one that nothing reads is named.
+      readAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    })
+    this.userPool.addGroup('Staff', { groupName: 'staff', description: 'People who answer tickets and set statuses' })
+    Validations.of(this.userPool).acknowledge(
+      {
+        id: 'AwsSolutions-COG2',
+        reason: 'The one-time code to the phone is the only factor the product asks for (spec 2).',
+      },
+      {
+        id: 'AwsSolutions-COG8',
+        reason:
+          'The Plus plan is billed per user and guards passwords, which nobody has; tries and sends are capped by our own counters.',
+      },
+    )
+  }
+
+  get userPoolId(): string {
+    return this.userPool.userPoolId
+  }
+
+  get clientId(): string {
+    return this.client.userPoolClientId
+  }
+
+  /** Issuer of the tokens, such as https://cognito-idp.ap-south-1.amazonaws.com/<pool id>. */
+  get issuer(): string {
+    return this.userPool.userPoolProviderUrl
+  }
+
+  /** Origin of the issuer: the address that the web app signs in at. */
+  get origin(): string {
+    const parts = Fn.split('/', this.issuer)
+    return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)])
+  }
+
+  /** Lets a function make the user of a phone number that asks for a code. */
+  allowUserCreation(user: CapabilityFunction): void {
+    user.allow(
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'],
+        resources: [this.userPool.userPoolArn],
+      }),
+    )
+  }
+}

@@ -1,0 +1,191 @@
+/** The REST API of partners (spec 7, Partner API): stage `functions`, a key authorizer, and every answer in the envelope of spec 8. */
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import {
+  AccessLogFormat,
+  ApiKeySourceType,
+  AuthorizationType,
+  EndpointType,
+  IdentitySource,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  RequestAuthorizer,
+  RestApi,
+  type Method,
+} from 'aws-cdk-lib/aws-apigateway'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { partnerHeaders, partnerRoutes, partnerStage } from '#contract/partner/partner-routes.ts'
+import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import type { StageConfig } from '../../config.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
+import type { GatewayLogging } from '../gateway-logging.ts'
+import { addGatewayResponses, unknownAddressIntegration, unknownAddressResponses } from './partner-gateway-answers.ts'
+import { addUsagePlans } from './partner-usage-plans.ts'
+
+export interface PartnerApiProps {
+  readonly config: StageConfig
+  readonly logging: GatewayLogging
+}
+
+export interface PartnerEndpointsProps {
+  readonly partner: CapabilityFunction
+  readonly authorizer: CapabilityFunction
+  /** Start of the values that the authorizer names usage plans by. */
+  readonly usageKey: string
+  /** Origin of the web app: its docs page may call from a browser. */
+  readonly appOrigin: string
+}
+
+/** One JSON line a call: no header, no body, and of the path only which resource it met. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTime',
+    method: '$context.httpMethod',
+    resource: '$context.resourcePath',
+    status: '$context.status',
+    refusal: '$context.error.responseType',
+    partnerCode: '$context.authorizer.partner_code',
+    keyId: '$context.authorizer.key_id',
+    latencyMilliseconds: '$context.responseLatency',
+    integrationMilliseconds: '$context.integrationLatency',
+    integrationError: '$context.integration.error',
+    authorizerError: '$context.authorizer.error',
+    sourceIp: '$context.identity.sourceIp',
+    responseBytes: '$context.responseLength',
+  }),
+)
+
+/** Requests a second and burst over all callers, with a key or without: what one plan lets through, and room for refusals. */
+const throttle = {
+  throttlingRateLimit: 2 * partnerUsagePlans.live.requestsPerSecond,
+  throttlingBurstLimit: 2 * partnerUsagePlans.live.burst,
+}
+
+export class PartnerApi extends Construct {
+  readonly gateway: RestApi
+  readonly accessLogs: LogGroup
+  private readonly removalPolicy: RemovalPolicy
+
+  constructor(scope: Construct, id: string, props: PartnerApiProps) {
+    super(scope, id)
+    this.removalPolicy = props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN
+    this.accessLogs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: this.removalPolicy,
+    })
+    this.gateway = new RestApi(this, 'Gateway', {
+      restApiName: `${Stack.of(this).stackName}-partner`,
+      description: 'Used by the servers of partners',
+      endpointTypes: [EndpointType.REGIONAL],
+      apiKeySourceType: ApiKeySourceType.AUTHORIZER,
+      cloudWatchRole: false,
+      deployOptions: {
+        stageName: partnerStage,
+        accessLogDestination: new LogGroupLogDestination(this.accessLogs),
+        accessLogFormat,
+        // Faults of the gateway itself; at this level it logs no request.
+        loggingLevel: MethodLoggingLevel.ERROR,
+        dataTraceEnabled: false,
+        ...throttle,
+      },
+    })
+    // The stack tells the address itself, without a slash at its end.
+    this.gateway.node.tryRemoveChild('Endpoint')
+    this.gateway.deploymentStage.node.addDependency(props.logging, this.createFaultLogs())
+    this.acknowledgeGateway()
+  }
+
+  /** Origin of the API, such as https://abc.execute-api.ap-south-1.amazonaws.com. */
+  get origin(): string {
+    const { region, urlSuffix } = Stack.of(this)
+    return `https://${this.gateway.restApiId}.execute-api.${region}.${urlSuffix}`
+  }
+
+  /** What the addresses of all endpoints start with. */
+  get url(): string {
+    return `${this.origin}/${partnerStage}`
+  }
+
+  addEndpoints({ partner, authorizer, usageKey, appOrigin }: PartnerEndpointsProps): void {
+    const keyAuthorizer = new RequestAuthorizer(this, 'Keys', {
+      handler: authorizer.handler,
+      identitySources: [IdentitySource.header('Authorization')],
+      // A revoked key must not work for a moment longer.
+      resultsCacheTtl: Duration.seconds(0),
+    })
+    const integration = new LambdaIntegration(partner.handler, {
+      allowTestInvoke: false,
+      timeout: Duration.seconds(12),
+    })
+    for (const { method, path } of Object.values(partnerRoutes)) {
+      const resource = this.gateway.root.resourceForPath(path)
+      const added = resource.addMethod(method, integration, {
+        authorizationType: AuthorizationType.CUSTOM,
+        authorizer: keyAuthorizer,
+        apiKeyRequired: true,
+      })
+      this.acknowledgeMethod(added, 'Partners are servers with an API key, not users of the user pool.')
+      const preflight = resource.addCorsPreflight({
+        allowOrigins: [appOrigin],
+        allowMethods: [method],
+        allowHeaders: [...partnerHeaders.request],
+        maxAge: Duration.hours(2),
+      })
+      this.acknowledgeMethod(preflight, 'A browser asks without credentials whether it may call at all.')
+    }
+    this.answerUnknownAddresses()
+    addGatewayResponses(this.gateway, appOrigin)
+    addUsagePlans(this, { api: this.gateway, usageKey })
+  }
+
+  /**
+   * Whatever no endpoint takes. Without a method of their own, such calls would be taken for requests signed for AWS as soon as they
+   * carry an Authorization header, and refused in words that no partner understands.
+   */
+  private answerUnknownAddresses(): void {
+    const everywhere = [this.gateway.root, this.gateway.root.addResource('{proxy+}')]
+    for (const resource of everywhere) {
+      const added = resource.addMethod('ANY', unknownAddressIntegration(), {
+        authorizationType: AuthorizationType.NONE,
+        methodResponses: unknownAddressResponses,
+      })
+      this.acknowledgeMethod(added, 'It tells everybody alike that there is nothing at this address.', [
+        'AwsSolutions-APIG4',
+      ])
+    }
+  }
+
+  /** API Gateway would make this group by itself and keep it for ever. */
+  private createFaultLogs(): LogGroup {
+    return new LogGroup(this, 'FaultLogs', {
+      logGroupName: `API-Gateway-Execution-Logs_${this.gateway.restApiId}/${partnerStage}`,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: this.removalPolicy,
+    })
+  }
+
+  private acknowledgeMethod(method: Method, reason: string, further: readonly string[] = []): void {
+    Validations.of(method).acknowledge(...['AwsSolutions-COG4', ...further].map((id) => ({ id, reason })))
+  }
+
+  private acknowledgeGateway(): void {
+    Validations.of(this.gateway).acknowledge({
+      id: 'AwsSolutions-APIG2',
+      reason:
+        'The function checks each field and keeps a record of each refusal, whose id partners are told (spec 8); the gateway could do neither.',
+    })
+    Validations.of(this.gateway.deploymentStage).acknowledge(
+      {
+        id: 'AwsSolutions-APIG3',
+        reason:
+          'Callers are servers with a key, an allow list and an exact daily limit; the stage and the usage plans throttle the rest (decisions/007).',
+      },
+      {
+        id: 'Serverless-APIGWXrayEnabled',
+        reason: 'No function carries a tracer (start-up budget); a request id joins the logs.',
+      },
+    )
+  }
+}

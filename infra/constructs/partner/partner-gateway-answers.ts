@@ -1,0 +1,78 @@
+/** What the REST API answers without its function: every such answer is a row of the error table (`contract/partner-gateway.ts`). */
+import {
+  MockIntegration,
+  PassthroughBehavior,
+  ResponseType,
+  type Integration,
+  type MethodResponse,
+  type RestApi,
+} from 'aws-cdk-lib/aws-apigateway'
+import { partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import {
+  partnerGatewayErrors,
+  partnerGatewayHeaders,
+  partnerGatewayTemplate,
+} from '#contract/partner/partner-gateway.ts'
+import { partnerHeaders } from '#contract/partner/partner-routes.ts'
+
+/** Mapping expressions quote literal text. */
+const literal = (text: string): string => `'${text}'`
+
+const literals = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, literal(value)]))
+
+/** @param appOrigin whose pages may read the answers */
+export const addGatewayResponses = (api: RestApi, appOrigin: string): void => {
+  for (const [type, code] of Object.entries(partnerGatewayErrors) as [string, PartnerErrorCode][]) {
+    api.addGatewayResponse(type, {
+      type: ResponseType.of(type),
+      statusCode: String(partnerErrorStatus(code)),
+      responseHeaders: literals({
+        ...partnerGatewayHeaders(code),
+        'access-control-allow-origin': appOrigin,
+        'access-control-expose-headers': partnerHeaders.response.join(','),
+        vary: 'Origin',
+      }),
+      templates: { 'application/json': partnerGatewayTemplate(code) },
+    })
+  }
+}
+
+const unknownAddress = 'NOT_FOUND'
+const unknownAddressStatus = String(partnerErrorStatus(unknownAddress))
+const headerTargets = (headers: Readonly<Record<string, string>>): [target: string, value: string][] =>
+  Object.entries(headers).map(([name, value]) => [`method.response.header.${name}`, value])
+
+/** Bodies of these types are not looked at; any other meets the gateway response UNSUPPORTED_MEDIA_TYPE, which says the same. */
+const expectedMediaTypes = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'text/plain',
+]
+
+/** Answers every request with NOT_FOUND. */
+export const unknownAddressIntegration = (): Integration =>
+  new MockIntegration({
+    requestTemplates: Object.fromEntries(
+      expectedMediaTypes.map((type) => [type, `{"statusCode": ${unknownAddressStatus}}`]),
+    ),
+    passthroughBehavior: PassthroughBehavior.NEVER,
+    integrationResponses: [
+      {
+        statusCode: unknownAddressStatus,
+        responseParameters: Object.fromEntries(headerTargets(literals(partnerGatewayHeaders(unknownAddress)))),
+        responseTemplates: { 'application/json': partnerGatewayTemplate(unknownAddress) },
+      },
+    ],
+  })
+
+/** Status and headers that the integration above fills. */
+export const unknownAddressResponses: MethodResponse[] = [
+  {
+    statusCode: unknownAddressStatus,
+    responseParameters: Object.fromEntries(
+      headerTargets(partnerGatewayHeaders(unknownAddress)).map(([target]) => [target, true]),
+    ),
+  },
+]

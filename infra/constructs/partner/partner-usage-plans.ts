@@ -1,0 +1,30 @@
+/** One usage plan a kind of API key, with one key of the gateway's own that all partners share and none knows (decisions/032). */
+import { ApiKey, Period, UsagePlan, type IRestApi, type RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { Construct } from 'constructs'
+import { partnerModes } from '#contract/partner/partner-keys.ts'
+import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+
+export interface UsagePlansProps {
+  readonly api: RestApi
+  /** Start of the values that the authorizer names plans by; the kind of key is their end. */
+  readonly usageKey: string
+}
+
+export const addUsagePlans = (scope: Construct, { api, usageKey }: UsagePlansProps): void => {
+  for (const mode of partnerModes) {
+    const { requestsPerDay, requestsPerSecond, burst } = partnerUsagePlans[mode]
+    const plans = new Construct(scope, mode === 'live' ? 'LiveUse' : 'SandboxUse')
+    const plan = new UsagePlan(plans, 'Plan', {
+      description: `All calls with ${mode} keys; the exact limit of one partner is a counter in the table`,
+      apiStages: [{ api: api as IRestApi, stage: api.deploymentStage }],
+      quota: { limit: requestsPerDay, period: Period.DAY },
+      throttle: { rateLimit: requestsPerSecond, burstLimit: burst },
+    })
+    plan.addApiKey(
+      new ApiKey(plans, 'Key', {
+        description: `Named by the authorizer for ${mode} keys; it opens nothing by itself`,
+        value: `${usageKey}-${mode}`,
+      }),
+    )
+  }
+}

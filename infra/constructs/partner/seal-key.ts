@@ -1,0 +1,35 @@
+/** The key under which PANs are sealed (`design/india.md`, Personal data): functions may seal, none may open (decisions/031). */
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Key } from 'aws-cdk-lib/aws-kms'
+import { Construct } from 'constructs'
+import type { StageConfig } from '../../config.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
+
+export class SealKey extends Construct {
+  private readonly key: Key
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id)
+    this.key = new Key(this, 'Key', {
+      description: 'Encrypts the data keys that PANs of submitted users are sealed with',
+      enableKeyRotation: true,
+      removalPolicy: config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    })
+  }
+
+  get keyArn(): string {
+    return this.key.keyArn
+  }
+
+  /** Lets a function make data keys for PANs. */
+  allowSealing(user: CapabilityFunction): void {
+    user.allow(
+      new PolicyStatement({
+        actions: ['kms:GenerateDataKey'],
+        resources: [this.key.keyArn],
+        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': 'pan' } },
+      }),
+    )
+  }
+}

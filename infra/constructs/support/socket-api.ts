@@ -1,0 +1,116 @@
+/** The WebSocket API of live conversations (`design/architecture.md`, shape on AWS; `design/security.md`, Sockets). */
+import { Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { StageConfig } from '../../config.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
+import type { GatewayLogging } from '../gateway-logging.ts'
+
+export interface SocketApiProps {
+  readonly config: StageConfig
+  readonly logging: GatewayLogging
+}
+
+/** The address of the API is its host and this. */
+const stageName = 'socket'
+
+/** Sockets opened and pings a second, and burst. */
+const throttle = { rateLimit: 200, burstLimit: 400 }
+
+/** One JSON line a socket opened or closed and a ping; the pass is in a header, which is not here. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTime',
+    event: '$context.eventType',
+    route: '$context.routeKey',
+    status: '$context.status',
+    connectionId: '$context.connectionId',
+    integrationMilliseconds: '$context.integrationLatency',
+    integrationError: '$context.integrationErrorMessage',
+    sourceIp: '$context.identity.sourceIp',
+  }),
+)
+
+/** Where the SDK's client of @connections looks for its endpoint. */
+const endpointVariable = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
+
+const whyOpen = {
+  $connect:
+    'A socket opens by a one-use pass that the function checks; browsers can send no Authorization header here.',
+  $disconnect: 'It only says that a socket has closed, and nobody can send it.',
+  ping: 'It can be sent on a socket that a pass has opened, and nowhere else.',
+} as const
+
+export class SocketApi extends Construct {
+  private readonly gateway: WebSocketApi
+
+  constructor(scope: Construct, id: string, props: SocketApiProps) {
+    super(scope, id)
+    this.gateway = new WebSocketApi(this, 'Gateway', {
+      apiName: `${Stack.of(this).stackName}-live`,
+      description: 'Live conversations of support',
+      routeSelectionExpression: '$request.body.action',
+    })
+    const accessLogs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    })
+    const stage = new WebSocketStage(this, 'Stage', {
+      webSocketApi: this.gateway,
+      stageName,
+      autoDeploy: true,
+      throttle,
+      accessLogSettings: { destination: new LogGroupLogDestination(accessLogs), format: accessLogFormat },
+    })
+    stage.node.addDependency(props.logging)
+  }
+
+  /** Origin of the sockets, such as wss://abc.execute-api.ap-south-1.amazonaws.com. */
+  get origin(): string {
+    return this.gateway.apiEndpoint
+  }
+
+  /** Address that a browser opens sockets at. */
+  get url(): string {
+    return `${this.origin}/${stageName}`
+  }
+
+  /** The environment of a function that writes to sockets. */
+  get endpointEnvironment(): Readonly<Record<string, string>> {
+    const host = Fn.select(2, Fn.split('/', this.origin))
+    return { [endpointVariable]: `https://${host}/${stageName}` }
+  }
+
+  /** Lets a function write to open sockets and close them. */
+  allowSockets(user: CapabilityFunction): void {
+    const { region, account } = Stack.of(this)
+    const connections = ['POST', 'DELETE'].map(
+      (method) =>
+        `arn:aws:execute-api:${region}:${account}:${this.gateway.apiId}/${stageName}/${method}/@connections/*`,
+    )
+    user.allow(new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: connections }))
+    const apiId = Stack.of(this).resolve(this.gateway.apiId) as { Ref: string }
+    Validations.of(user.role).acknowledge(
+      ...['POST', 'DELETE'].map((method) => ({
+        id: `AwsSolutions-IAM5[Resource::arn:aws:execute-api:${region}:<AWS::AccountId>:<${apiId.Ref}>/${stageName}/${method}/@connections/*]`,
+        reason: 'The ids of sockets are made as they open; the statement holds to one API, one stage and one method.',
+      })),
+    )
+  }
+
+  /** Gives every route to the function. */
+  addRoutes(live: CapabilityFunction): void {
+    for (const [route, reason] of Object.entries(whyOpen)) {
+      const added = this.gateway.addRoute(route, {
+        integration: new WebSocketLambdaIntegration(`${route.replace('$', '')}-integration`, live.handler),
+        returnResponse: route === 'ping',
+      })
+      Validations.of(added).acknowledge({ id: 'AwsSolutions-APIG4', reason })
+    }
+  }
+}

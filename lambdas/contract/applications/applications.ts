@@ -1,0 +1,18 @@
+/** Offer clicks and the applications they make: spec 4 and 7. */
+import * as z from 'zod/mini'
+import { application } from '../entities.ts'
+
+export const applyRequest = z.strictObject({
+  lender_id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
+})
+
+/** `apply_url` is the lender's own page with every {user_id} replaced, URL-encoded. */
+export const applyResponse = z.object({ application, apply_url: z.string() })
+export type ApplyResponse = z.infer<typeof applyResponse>
+
+/** Newest first by applied_at. */
+export const listApplicationsQuery = z.strictObject({
+  limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/, 'must be 1 to 100'))),
+})
+export const listApplicationsResponse = z.object({ applications: z.array(application) })
+export type ListApplicationsResponse = z.infer<typeof listApplicationsResponse>

@@ -1,0 +1,107 @@
+/** Lenders and other financial products (spec 3): what operators put in a file, what is stored, and what visitors get. */
+import * as z from 'zod/mini'
+import { lineOfText, linesOfText } from '../text.ts'
+
+const id = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'), z.maxLength(60))
+const shortLine = lineOfText(120, 'must not be empty')
+const features = z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))
+const priority = z.int().check(z.gte(0), z.lte(1_000_000))
+const amountRupees = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
+const months = z.int().check(z.gte(1), z.lte(480))
+
+/** True for https, and for plain http on this machine itself, which browsers also treat as a secure context (local sample lenders). */
+const isSecureAddress = (url: URL) =>
+  url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
+
+const parseUrl = (value: string): URL | undefined => {
+  try {
+    return new URL(value)
+  } catch {
+    return undefined
+  }
+}
+
+const secureUrl = z.string().check(
+  z.maxLength(1000),
+  z.refine((value) => {
+    const url = parseUrl(value)
+    return url !== undefined && isSecureAddress(url) && url.username === '' && url.password === ''
+  }, 'must be a full https address without a user name'),
+  z.refine((value) => !/[\s<>"\\]/.test(value), 'must not hold spaces, quotes, angle brackets or backslashes'),
+)
+
+const hosts = z
+  .array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be host names')))
+  .check(z.minLength(1, 'must name at least one host'), z.maxLength(10))
+
+const hostIsListed = <Entry extends { utm_url: string; hosts: string[] }>() =>
+  z.refine<Entry>(
+    (entry) => {
+      const url = parseUrl(entry.utm_url)
+      return url === undefined || entry.hosts.includes(url.host)
+    },
+    { path: ['utm_url'], error: "its host must be on the entry's list of hosts" },
+  )
+
+/** pl_lenders, with the disclosures of the digital-lending rules where the lender gives them. */
+const lenderFields = {
+  id,
+  name: shortLine,
+  interest_rate: shortLine,
+  max_amount: shortLine,
+  processing_time: shortLine,
+  features,
+  is_recommended: z.boolean(),
+  featured: z.boolean(),
+  is_active: z.boolean(),
+  priority,
+  utm_url: secureUrl,
+  apr: z.optional(shortLine),
+  min_amount: z.optional(amountRupees),
+  tenor_months_min: z.optional(months),
+  tenor_months_max: z.optional(months),
+  processing_fee: z.optional(shortLine),
+  penal_charges: z.optional(shortLine),
+  kfs_url: z.optional(secureUrl),
+  grievance_contact: z.optional(shortLine),
+}
+
+/** financial_products. */
+const productFields = {
+  id,
+  name: shortLine,
+  provider: shortLine,
+  category: shortLine,
+  description: linesOfText(400, 'must not be empty'),
+  features,
+  is_featured: z.boolean(),
+  is_active: z.boolean(),
+  priority,
+  utm_url: secureUrl,
+}
+
+/** A lender in an operator's file: the public fields and the hosts that its apply link may lead to. */
+export const lenderRecord = z.strictObject({ ...lenderFields, hosts }).check(
+  hostIsListed(),
+  z.refine((entry) => (entry.tenor_months_min ?? 1) <= (entry.tenor_months_max ?? 480), {
+    path: ['tenor_months_max'],
+    error: 'must not be below tenor_months_min',
+  }),
+)
+export type LenderRecord = z.infer<typeof lenderRecord>
+
+export const productRecord = z.strictObject({ ...productFields, hosts }).check(hostIsListed())
+export type ProductRecord = z.infer<typeof productRecord>
+
+/** What visitors get. */
+export const lender = z.object(lenderFields)
+export type Lender = z.infer<typeof lender>
+
+export const product = z.object(productFields)
+export type Product = z.infer<typeof product>
+
+/** Active entries only, in no promised order: each screen sorts (spec 9). */
+export const catalogue = z.object({ lenders: z.array(lender), products: z.array(product) })
+export type Catalogue = z.infer<typeof catalogue>

@@ -1,0 +1,76 @@
+/** The error table of the partner API (spec 8): its codes, words, retry advice, and the envelope with every field in its fixed order. */
+import * as z from 'zod/mini'
+import { errorMessage, errorStatus, fieldError, type ErrorCode, type FieldError } from '../errors.ts'
+
+export const partnerErrorCodes = [
+  'VALIDATION_ERROR',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'USER_NOT_FOUND',
+  'DUPLICATE_USER',
+  'REQUEST_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'RATE_LIMIT_EXCEEDED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'BUSY',
+] as const satisfies readonly ErrorCode[]
+export type PartnerErrorCode = (typeof partnerErrorCodes)[number]
+
+/** Words of spec 8 where they differ from those that visitors read. */
+const partnerWords: Partial<Record<PartnerErrorCode, string>> = {
+  UNAUTHORIZED: 'Invalid or missing API key',
+  FORBIDDEN: 'IP not on the allow list',
+  NOT_FOUND: 'Unknown path or method',
+  USER_NOT_FOUND: 'User not found or does not belong to this partner',
+  UNSUPPORTED_MEDIA_TYPE: 'Content-Type must be application/json',
+  TOO_MANY_REQUESTS: 'Too many requests at once',
+  INTERNAL_ERROR: 'Server error, retry with exponential backoff',
+  BUSY: 'Temporarily unavailable, retry with exponential backoff',
+}
+
+export const partnerErrorMessage = (code: PartnerErrorCode): string => partnerWords[code] ?? errorMessage[code]
+
+export const partnerErrorStatus = (code: PartnerErrorCode): number => errorStatus[code]
+
+/** Spec 8: only 5xx and 429 are to be retried. */
+export const isRetriable = (code: PartnerErrorCode): boolean =>
+  partnerErrorStatus(code) >= 500 || partnerErrorStatus(code) === 429
+
+/** Where the user of a 409 came from: the caller itself, or anywhere else. */
+export const existingUserSources = ['own', 'other'] as const
+
+/** Fields beside code and message. */
+const partnerErrorFacts = z.object({
+  existing_user_id: z.optional(z.nullable(z.string())),
+  existing_user_source: z.optional(z.enum(existingUserSources)),
+  limit: z.optional(z.number()),
+  reset_at: z.optional(z.iso.datetime()),
+  submission_id: z.optional(z.string()),
+})
+
+export const partnerErrorResponse = z.object({
+  success: z.literal(false),
+  code: z.enum(partnerErrorCodes),
+  message: z.string(),
+  details: z.optional(z.array(fieldError)),
+  ...partnerErrorFacts.shape,
+  request_id: z.string(),
+})
+export type PartnerErrorResponse = z.infer<typeof partnerErrorResponse>
+
+/** The envelope as it is written: the same fields in the same order by the function and by the gateway's own responses. */
+export const partnerErrorOf = (
+  code: PartnerErrorCode,
+  requestId: string,
+  { details, facts = {} }: { details?: readonly FieldError[] | undefined; facts?: object } = {},
+): PartnerErrorResponse => ({
+  success: false,
+  code,
+  message: partnerErrorMessage(code),
+  ...(details && { details: [...details] }),
+  ...z.parse(partnerErrorFacts, facts),
+  request_id: requestId,
+})

@@ -1,0 +1,33 @@
+/** partner-get-lenders: the active lenders for one of the partner's own users, each with a tracking link (spec 3, Partner get-lenders). */
+import * as z from 'zod/mini'
+import { lender } from '../offers/catalogue.ts'
+
+const required = 'must be a text that is not empty'
+const idText = z.string(required).check(z.minLength(1, required), z.maxLength(64, 'must have at most 64 characters'))
+
+/** `partner_code` must be that of the API key. An unknown `user_id` of any form answers as a foreign one does. */
+export const getLendersRequest = z.strictObject({ partner_code: idText, user_id: idText }, 'must be a JSON object')
+export type GetLendersRequest = z.infer<typeof getLendersRequest>
+
+/** Sandbox users carry a prefix, so that nobody takes one for a real one. */
+export const sandboxUserIdPrefix = 'test-'
+
+/** What an id looks like: anything else belongs to nobody. */
+export const userIdPattern = /^(test-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export const partnerLender = z.object({
+  name: lender.shape.name,
+  interest_rate: lender.shape.interest_rate,
+  max_amount: lender.shape.max_amount,
+  features: lender.shape.features,
+  tracking_link: z.string(),
+  processing_time: lender.shape.processing_time,
+})
+export type PartnerLender = z.infer<typeof partnerLender>
+
+/** Lenders in ascending priority, as on /offers. */
+export const getLendersResponse = z.object({
+  success: z.literal(true),
+  data: z.object({ lenders: z.array(partnerLender), total_count: z.number() }),
+})
+export type GetLendersResponse = z.infer<typeof getLendersResponse>

@@ -1,0 +1,74 @@
+/** API keys of partners (spec 6, Partner, and `design/security.md`, Partner keys): how one looks, and who it speaks for. */
+import * as z from 'zod/mini'
+import { partnerPolicy } from './partner-policy.ts'
+import { lineOfText } from '../text.ts'
+
+/** `live` keys reach real users; `test` keys reach the sandbox, whose users and clicks stay apart. */
+export const partnerModes = ['live', 'test'] as const
+export const partnerMode = z.enum(partnerModes)
+export type PartnerMode = z.infer<typeof partnerMode>
+
+export const partnerCode = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, 'must be 2 to 40 letters, digits, hyphens or underscores'))
+
+export const partnerName = lineOfText(120, 'must not be empty')
+
+export const dailyLimit = z
+  .int('must be a whole number')
+  .check(
+    z.gte(1, 'must be 1 or more'),
+    z.lte(partnerPolicy.dailyLimitsTogether, `must be ${partnerPolicy.dailyLimitsTogether} or less`),
+  )
+
+export const apiKeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/, 'must be the 8 characters between the underscores'))
+
+const instant = z.iso.datetime()
+
+/** A partner as operators see it. `allow_ips` are CIDR ranges; none means that any address may call. */
+export const partner = z.object({
+  code: partnerCode,
+  name: z.string(),
+  daily_limit: dailyLimit,
+  allow_ips: z.array(z.string()),
+  created_at: instant,
+})
+export type Partner = z.infer<typeof partner>
+
+/** A key without its secret: only the SHA-256 of the whole key is kept. */
+export const partnerKey = z.object({
+  id: apiKeyId,
+  partner_code: partnerCode,
+  mode: partnerMode,
+  hash: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  revoked_at: z.optional(instant),
+})
+export type PartnerKey = z.infer<typeof partnerKey>
+
+/** Everything that decides about a call, in the one item that the authorizer reads. */
+export const apiKeyGrant = z.extend(partnerKey, { daily_limit: dailyLimit, allow_ips: z.array(z.string()) })
+export type ApiKeyGrant = z.infer<typeof apiKeyGrant>
+
+/** Whose data a call reaches: a partner's real users, or its sandbox. Nothing of one is ever read through the other. */
+export interface PartnerScope {
+  readonly code: string
+  readonly mode: PartnerMode
+}
+
+/** Who calls the partner API, as the authorizer found it. */
+export interface PartnerCaller {
+  readonly scope: PartnerScope
+  readonly keyId: string
+  readonly dailyLimit: number
+}
+
+/** What the authorizer hands to the function; the gateway makes every value a text. */
+export const partnerCallContext = z.object({
+  partner_code: partnerCode,
+  mode: partnerMode,
+  key_id: apiKeyId,
+  daily_limit: z.string().check(z.regex(/^[1-9][0-9]{0,8}$/)),
+})
+export type PartnerCallContext = z.infer<typeof partnerCallContext>

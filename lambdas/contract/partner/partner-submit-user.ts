@@ -1,0 +1,100 @@
+/** partner-submit-user: what a partner sends about a user (spec 3, Partner submit payload) and the rules for each field (spec 5). */
+import * as z from 'zod/mini'
+import { utmNames, type UtmName } from '../entities.ts'
+import { limits } from '../policy.ts'
+import { partnerPolicy } from './partner-policy.ts'
+import { indianMobilePattern } from '../patterns.ts'
+import { isBirthDate, isOldEnough, isRealDate } from '../profile/profile.ts'
+import { lineOfText } from '../text.ts'
+
+const notEmpty = 'must be a text that is not empty'
+
+const e164 = 'must be in E.164 format, such as +919876543210'
+const phone = z
+  .string(e164)
+  .check(
+    z.regex(/^\+[1-9][0-9]{6,14}$/, { error: e164, abort: true }),
+    z.regex(indianMobilePattern, 'must be an Indian mobile number: +91, then ten digits of which the first is 6 to 9'),
+  )
+
+const email = z
+  .string('must be a valid email address')
+  .check(
+    z.trim(),
+    z.maxLength(limits.emailCharacters, `must have at most ${limits.emailCharacters} characters`),
+    z.email('must be a valid email address'),
+  )
+
+const dob = z
+  .string('must be a date as YYYY-MM-DD')
+  .check(
+    z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, { error: 'must be a date as YYYY-MM-DD', abort: true }),
+    z.refine(isBirthDate, { error: 'must be a real date from 1900-01-01 to today', abort: true }),
+    z.refine(isOldEnough, `must be that of someone aged ${limits.minimumAgeYears} or more`),
+  )
+
+const pincode = z.string('must be exactly 6 digits').check(z.regex(/^[0-9]{6}$/, 'must be exactly 6 digits'))
+
+const monthlyIncome = z
+  .number('must be a number of rupees above 0')
+  .check(
+    z.gt(0, 'must be a number of rupees above 0'),
+    z.lte(limits.monthlyIncomeRupees, `must be at most ${limits.monthlyIncomeRupees}`),
+  )
+
+const panFormat = 'must be five letters, four digits and one letter'
+/** Small letters are taken as capitals. */
+const pan = z.string(panFormat).check(z.regex(/^[A-Za-z]{5}[0-9]{4}[A-Za-z]$/, panFormat), z.toUpperCase())
+
+const lastFour = 'must be the last 4 digits only; never send a whole Aadhaar number'
+const aadhaar = z.string(lastFour).check(z.regex(/^[0-9]{4}$/, lastFour))
+
+const scoreRange = `must be a whole number from ${partnerPolicy.lowestCreditScore} to ${partnerPolicy.highestCreditScore}`
+const creditScore = z
+  .int(scoreRange)
+  .check(z.gte(partnerPolicy.lowestCreditScore, scoreRange), z.lte(partnerPolicy.highestCreditScore, scoreRange))
+
+const iso8601 = 'must be an ISO 8601 date and time with its offset, such as 2026-01-31T10:30:00Z'
+const timePattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+const moment = z.string(iso8601).check(
+  z.regex(timePattern, { error: iso8601, abort: true }),
+  z.refine((value) => isRealDate(value.slice(0, 'YYYY-MM-DD'.length)), iso8601),
+)
+
+const ipAddress = z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address')
+
+const utmValue = z.optional(lineOfText(limits.utmCharacters, notEmpty))
+
+export const submitUserRequest = z.strictObject(
+  {
+    loan_type: lineOfText(partnerPolicy.loanTypeCharacters, notEmpty),
+    phone,
+    full_name: lineOfText(limits.nameCharacters, notEmpty),
+    email,
+    dob,
+    pincode,
+    monthly_income: monthlyIncome,
+    company_name: z.optional(lineOfText(limits.companyNameCharacters, notEmpty)),
+    pan: z.optional(pan),
+    aadhaar: z.optional(aadhaar),
+    credit_score: z.optional(creditScore),
+    mobile_verified_at: z.optional(moment),
+    ua_ip: z.optional(ipAddress),
+    user_agent: z.optional(lineOfText(partnerPolicy.userAgentCharacters, notEmpty)),
+    ...(Object.fromEntries(utmNames.map((name) => [name, utmValue])) as Record<UtmName, typeof utmValue>),
+  },
+  'must be a JSON object',
+)
+export type SubmitUserRequest = z.infer<typeof submitUserRequest>
+
+/** Names of the request's fields: what a record of a refused submission may name. */
+export const submitUserFieldNames: readonly string[] = Object.keys(submitUserRequest.shape)
+
+export const submitUserResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  user_id: z.string(),
+  submission_id: z.string(),
+  phone: z.string(),
+})
+export type SubmitUserResponse = z.infer<typeof submitUserResponse>

@@ -1,0 +1,56 @@
+/** Support tickets and their conversations: spec 2 (/support), 5 and 7. */
+import * as z from 'zod/mini'
+import { supportMessage, ticket } from '../entities.ts'
+import { ulidPattern } from '../patterns.ts'
+import { supportPolicy } from '../policy.ts'
+import { lineOfText, linesOfText } from '../text.ts'
+
+/**
+ * Made by the client once for a ticket or message and kept for every retry, so that a retry is harmless. Its time must lie within
+ * `supportPolicy.idClockSkewSeconds` of the server's clock.
+ */
+const clientId = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
+
+/** Spec 5: one message for both fields. */
+const bothFieldsRequired = 'Please fill in both title and message.'
+
+export const ticketTitle = lineOfText(supportPolicy.titleCharacters, bothFieldsRequired)
+export const firstMessage = linesOfText(supportPolicy.messageCharacters, bothFieldsRequired)
+export const conversationMessage = linesOfText(supportPolicy.messageCharacters, 'Please enter a message')
+
+/** Any text: an id that is nobody's and one that is somebody else's answer alike (TICKET_NOT_FOUND). */
+export const ticketParameters = z.object({ id: z.string() })
+
+export const createTicketRequest = z.strictObject({ id: clientId, title: ticketTitle, message: firstMessage })
+export type CreateTicketRequest = z.infer<typeof createTicketRequest>
+
+export const createTicketResponse = z.object({ ticket, message: supportMessage })
+export type CreateTicketResponse = z.infer<typeof createTicketResponse>
+
+/** All of the caller's tickets, newest first by updated_at. */
+export const listTicketsResponse = z.object({ tickets: z.array(ticket) })
+export type ListTicketsResponse = z.infer<typeof listTicketsResponse>
+
+/**
+ * `after` is the id of the last message known, for closing a gap: the answer also repeats the messages of the minutes before it, because
+ * the clocks that made the ids may differ, so merge by id. `cursor` is the `next` of an earlier page.
+ */
+export const listMessagesQuery = z.strictObject({
+  after: z.optional(clientId),
+  cursor: z.optional(clientId),
+})
+export type ListMessagesQuery = z.infer<typeof listMessagesQuery>
+
+/** Oldest first by created_at; `next` is there while there is more. */
+export const listMessagesResponse = z.object({ messages: z.array(supportMessage), next: z.optional(z.string()) })
+export type ListMessagesResponse = z.infer<typeof listMessagesResponse>
+
+export const sendMessageRequest = z.strictObject({ id: clientId, message: conversationMessage })
+export type SendMessageRequest = z.infer<typeof sendMessageRequest>
+
+export const sendMessageResponse = z.object({ message: supportMessage })
+export type SendMessageResponse = z.infer<typeof sendMessageResponse>
+
+/** A pass that opens one socket of this ticket, once, until `expires_at`. */
+export const openLiveResponse = z.object({ pass: z.string(), expires_at: z.iso.datetime() })
+export type OpenLiveResponse = z.infer<typeof openLiveResponse>

@@ -1,0 +1,36 @@
+/** The write of a click to the application's item, as part of a transaction: one item a user and lender, so a double tap cannot make two. */
+import type { Application } from '#contract/entities.ts'
+import { keys } from '../keys.ts'
+import { setExpression } from '../set-expression.ts'
+import type { TransactionPart } from '../table.ts'
+
+/** @param source fields beside those of the contract, such as the partner whose link was followed */
+export const firstClickPart = (phone: string, application: Application, source: object = {}): TransactionPart => ({
+  Put: {
+    Item: { ...keys.application(phone, application.lender_id), ...application, ...source },
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+/** Writes only while the application still has the status of `seen`, and adds to the history only what follows the history of `seen`. */
+export const anotherClickPart = (phone: string, seen: Application, changes: Partial<Application>): TransactionPart => {
+  const { history, ...fields } = changes
+  const added = history?.slice(seen.history.length) ?? []
+  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setExpression({ always: fields })
+  const goesOn = added.length > 0
+  return {
+    Update: {
+      Key: keys.application(phone, seen.lender_id),
+      UpdateExpression: goesOn ? `${UpdateExpression}, history = list_append(history, :added)` : UpdateExpression,
+      ConditionExpression: `#status = :seenStatus${goesOn ? ' AND size(history) = :seenEntries' : ''}`,
+      ExpressionAttributeNames: { ...ExpressionAttributeNames, '#status': 'status' },
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ':seenStatus': seen.status,
+        ...(goesOn && { ':added': added, ':seenEntries': seen.history.length }),
+      },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * One item per phone with its codes and counters (spec 3, pl_otp). Every write names in its condition the state it is meant for, so that
+ * tries and sends at the same moment cannot pass each other (`infra/decisions/020-one-time-code-claims.md`).
+ */
+import * as z from 'zod/mini'
+import { codePolicy } from '#contract/policy.ts'
+import { expiryOf, tryCounters, type EpochMilliseconds, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import type { ClaimOutcome, OneTimeCodeRepository, TryClaim } from '#use-cases/auth/ports.ts'
+import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+const instant = z.iso.datetime()
+const count = z.int().check(z.gte(0))
+
+const storedItem = z.looseObject({
+  phone: z.string(),
+  codes: z.array(
+    z.object({ id: z.string(), otp_code: z.string(), created_at: instant, expires_at: instant, tries_before: count }),
+  ),
+  tries: count,
+  is_verified: z.boolean(),
+  claimed_by: z.optional(z.string()),
+  claimed_at: z.optional(instant),
+  sent_at: z.array(instant),
+  version: count,
+})
+
+const counterName = /^(tries_[hd]|known_h)_\d+$/
+
+/** The windows of sends reach a day back; the item may go when none of them does any more. */
+const keptMilliseconds = 2 * 24 * 60 * 60 * 1000
+
+const toInstant = (at: EpochMilliseconds) => new Date(at).toISOString()
+
+const toState = (item: StoredItem): PhoneCodes => {
+  const stored = z.parse(storedItem, item)
+  const counters = Object.entries(item).flatMap(([name, value]) =>
+    counterName.test(name) ? [[name, z.parse(count, value)] as const] : [],
+  )
+  return {
+    phone: stored.phone,
+    codes: stored.codes.map((code) => ({
+      id: code.id,
+      hash: code.otp_code,
+      createdAt: Date.parse(code.created_at),
+      expiresAt: Date.parse(code.expires_at),
+      triesBefore: code.tries_before,
+    })),
+    tries: stored.tries,
+    isVerified: stored.is_verified,
+    ...(stored.claimed_by !== undefined &&
+      stored.claimed_at !== undefined && { claim: { id: stored.claimed_by, at: Date.parse(stored.claimed_at) } }),
+    sentAt: stored.sent_at.map((sent) => Date.parse(sent)),
+    counters: Object.fromEntries(counters),
+    version: stored.version,
+  }
+}
+
+const toItem = (state: PhoneCodes) => ({
+  ...keys.codes(state.phone),
+  id: state.codes[0]?.id,
+  phone: state.phone,
+  codes: state.codes.map((code) => ({
+    id: code.id,
+    otp_code: code.hash,
+    created_at: toInstant(code.createdAt),
+    expires_at: toInstant(code.expiresAt),
+    tries_before: code.triesBefore,
+  })),
+  tries: state.tries,
+  is_verified: state.isVerified,
+  claimed_by: state.claim?.id,
+  claimed_at: state.claim && toInstant(state.claim.at),
+  expires_at: toInstant(expiryOf(state)),
+  sent_at: state.sentAt.map(toInstant),
+  version: state.version,
+  ...state.counters,
+  ttl: Math.ceil((Math.max(expiryOf(state), ...state.sentAt) + keptMilliseconds) / 1000),
+})
+
+/** Where a try is counted and what must still be left there. */
+const budgets = {
+  phone: (now: EpochMilliseconds) => ({
+    add: '#hour :one, #day :one',
+    condition: '(attribute_not_exists(#hour) OR #hour < :perHour) AND (attribute_not_exists(#day) OR #day < :perDay)',
+    names: { '#hour': tryCounters(now).hour, '#day': tryCounters(now).day },
+    values: { ':perHour': codePolicy.triesPerHour, ':perDay': codePolicy.triesPerDay },
+  }),
+  'known-browser': (now: EpochMilliseconds) => ({
+    add: '#known :one',
+    condition: '(attribute_not_exists(#known) OR #known < :perKnown)',
+    names: { '#known': tryCounters(now).knownBrowser },
+    values: { ':perKnown': codePolicy.knownBrowserTriesPerHour },
+  }),
+}
+
+export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async findCodesOfPhone(phone: string): Promise<PhoneCodes | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.codes(phone), ConsistentRead: true })
+    return Item && toState(Item)
+  }
+
+  async storeCodes(next: PhoneCodes): Promise<boolean> {
+    const isFirst = next.version === 1
+    try {
+      await this.#table.put({
+        Item: toItem(next),
+        ConditionExpression: isFirst ? 'attribute_not_exists(pk)' : '#version = :read',
+        ...(!isFirst && {
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':read': next.version - 1 },
+        }),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return true
+    } catch (error) {
+      return isSameWrite(failedConditionOf(error), next)
+    }
+  }
+
+  async claimTry({ phone, claimId, now, budget }: TryClaim): Promise<ClaimOutcome> {
+    const { add, condition, names, values } = budgets[budget](now)
+    try {
+      const { Attributes } = await this.#table.update({
+        Key: keys.codes(phone),
+        UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD tries :one, #version :one, ${add}`,
+        ConditionExpression: `is_verified = :false AND tries < :perCode AND expires_at > :now AND ${condition}`,
+        ExpressionAttributeNames: { '#version': 'version', ...names },
+        ExpressionAttributeValues: {
+          ':true': true,
+          ':false': false,
+          ':claim': claimId,
+          ':now': toInstant(now),
+          ':one': 1,
+          ':perCode': codePolicy.triesPerCode,
+          ...values,
+        },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return { isClaimed: true, state: toState(Attributes ?? {}) }
+    } catch (error) {
+      const { item } = failedConditionOf(error)
+      const state = item && toState(item)
+      // The SDK repeats a request whose answer was lost: what refused the repetition is then this very claim.
+      return state?.claim?.id === claimId ? { isClaimed: true, state } : { isClaimed: false, state }
+    }
+  }
+
+  async releaseClaim(phone: string, claimId: string): Promise<void> {
+    try {
+      await this.#table.update({
+        Key: keys.codes(phone),
+        UpdateExpression: 'SET is_verified = :false REMOVE claimed_by, claimed_at ADD #version :one',
+        ConditionExpression: 'claimed_by = :claim',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':false': false, ':claim': claimId, ':one': 1 },
+      })
+    } catch (error) {
+      failedConditionOf(error)
+    }
+  }
+}
+
+/** The SDK repeats a request whose answer was lost: what refused the repetition is then this very write. */
+const isSameWrite = ({ item }: FailedCondition, next: PhoneCodes): boolean =>
+  item !== undefined && fingerprintOf(toState(item)) === fingerprintOf(next)
+
+const fingerprintOf = ({ version, codes, claim }: PhoneCodes) =>
+  [version, claim?.id ?? '', ...codes.map((code) => code.id)].join(' ')

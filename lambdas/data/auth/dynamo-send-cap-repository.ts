@@ -1,0 +1,33 @@
+/** Counters of sends in fixed windows (`design/security.md`, sends): one conditional write counts and refuses at once. */
+import type { SendCap } from '#domain/auth/send-caps.ts'
+import type { SendCapRepository } from '#use-cases/auth/ports.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+const keptSeconds = 60 * 60
+
+export class DynamoSendCapRepository implements SendCapRepository {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  /** A repetition by the SDK may count twice, which errs on the side of fewer sends. */
+  async countUnlessFull({ scope, subject, window, limit, endsAt }: SendCap): Promise<boolean> {
+    try {
+      await this.#table.update({
+        Key: keys.sendCap(scope, subject, window),
+        UpdateExpression: 'SET #ttl = :ttl ADD sends :one',
+        ConditionExpression: 'attribute_not_exists(sends) OR sends < :limit',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':ttl': Math.ceil(endsAt / 1000) + keptSeconds, ':one': 1, ':limit': limit },
+      })
+      return true
+    } catch (error) {
+      failedConditionOf(error)
+      return false
+    }
+  }
+}

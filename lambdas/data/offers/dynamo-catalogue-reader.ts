@@ -1,0 +1,63 @@
+/** The catalogue for visitors (spec 7, home reads): the snapshot item, kept in memory for a minute and longer while the table does not answer. */
+import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
+import { cachePolicy } from '#contract/policy.ts'
+import type { ActiveLenders } from '#use-cases/applications/ports.ts'
+import type { CatalogueReader } from '#use-cases/offers/ports.ts'
+import type { Clock, Log } from '#use-cases/ports.ts'
+import { fromSnapshotItem } from './catalogue-snapshot.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+/** After a read that failed, the stale catalogue serves this long before the table is asked again. */
+const secondsAfterFailure = 5
+
+interface Kept {
+  readonly catalogue: Catalogue
+  readonly version: number
+  readonly freshUntil: number
+}
+
+export class DynamoCatalogueReader implements CatalogueReader, ActiveLenders {
+  readonly #table: Table
+  readonly #clock: Clock
+  readonly #log: Log
+  #kept: Kept | undefined
+  #reading: Promise<Kept> | undefined
+
+  constructor(table: Table, clock: Clock, log: Log) {
+    this.#table = table
+    this.#clock = clock
+    this.#log = log
+  }
+
+  /** The same object until the stored version changes. */
+  async getCatalogue(): Promise<Catalogue> {
+    if (this.#kept && this.#clock.now().getTime() < this.#kept.freshUntil) return this.#kept.catalogue
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+    })
+    this.#kept = await this.#reading
+    return this.#kept.catalogue
+  }
+
+  async findActiveLender(lenderId: string): Promise<Lender | undefined> {
+    return (await this.getCatalogue()).lenders.find(({ id }) => id === lenderId)
+  }
+
+  async #read(): Promise<Kept> {
+    const stale = this.#kept
+    try {
+      const { Item } = await this.#table.get({ Key: keys.catalogueSnapshot() })
+      const read = stale && Item?.['version'] === stale.version ? stale : fromSnapshotItem(Item)
+      return { ...read, freshUntil: this.#after(cachePolicy.catalogueSeconds) }
+    } catch (error) {
+      if (!stale) throw error
+      this.#log.warn('CATALOGUE_STALE', { version: stale.version })
+      return { ...stale, freshUntil: this.#after(secondsAfterFailure) }
+    }
+  }
+
+  #after(seconds: number): number {
+    return this.#clock.now().getTime() + seconds * 1000
+  }
+}

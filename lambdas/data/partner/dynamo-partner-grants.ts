@@ -1,0 +1,18 @@
+/** What the authorizer reads (`design/performance.md`, partner): one consistent read by the key's id, so that a revocation counts at once. */
+import { apiKeyGrant, type ApiKeyGrant } from '#contract/partner/partner-keys.ts'
+import type { ApiKeyGrants } from '#use-cases/partner/ports.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+export class DynamoPartnerGrants implements ApiKeyGrants {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async findGrant(keyId: string): Promise<ApiKeyGrant | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.apiKey(keyId), ConsistentRead: true })
+    return Item && apiKeyGrant.parse(Item)
+  }
+}

@@ -1,0 +1,81 @@
+/** Clicks on partners' tracking links: application, user and the partner's own record of the click in one transaction (spec 4, Lender click). */
+import { application as applicationSchema, type Application } from '#contract/entities.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { LinkClick, LinkClickRepository } from '#use-cases/partner/ports.ts'
+import type { UserStep } from '#use-cases/ports.ts'
+import { anotherClickPart, firstClickPart } from '../applications/application-writes.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { failedConditionsOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import { setExpression } from '../set-expression.ts'
+import type { Table, TransactionPart, UpdateInput } from '../table.ts'
+
+/** One record a user and lender, so that a repeated request adds nothing. */
+const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput => ({
+  ...setExpression({
+    always: {
+      clicked_at: at.toISOString(),
+      ...(scope.mode === 'test' && { ttl: epochSecondsAfterDays(at, partnerPolicy.sandboxDays) }),
+    },
+    once: {
+      partner_code: scope.code,
+      user_id: userId,
+      lender_id: lenderId,
+      first_clicked_at: at.toISOString(),
+    },
+  }),
+  Key: keys.linkClick(scope, userId, lenderId),
+})
+
+/** Nobody is signed in here, so the user has only to exist. */
+const userUpdate = (phone: string, step: UserStep) => ({
+  ...setExpression({ always: step }),
+  Key: keys.user(phone),
+  ConditionExpression: 'attribute_exists(id)',
+})
+
+export class DynamoPartnerLinkClicks implements LinkClickRepository {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  recordFirstClick(click: LinkClick, application: Application, step: UserStep): Promise<Application | undefined> {
+    return this.#recordClick(click, step, firstClickPart(click.phone, application, { partner_code: click.scope.code }))
+  }
+
+  recordAnotherClick(
+    click: LinkClick,
+    seen: Application,
+    changes: Partial<Application>,
+    step: UserStep,
+  ): Promise<Application | undefined> {
+    return this.#recordClick(click, step, anotherClickPart(click.phone, seen, changes))
+  }
+
+  async recordSandboxClick(click: LinkClick): Promise<void> {
+    await this.#table.update(clickUpdate(click))
+  }
+
+  async #recordClick(
+    click: LinkClick,
+    step: UserStep,
+    applicationPart: TransactionPart,
+  ): Promise<Application | undefined> {
+    try {
+      const { Key, UpdateExpression, ...names } = clickUpdate(click)
+      await this.#table.transact([
+        applicationPart,
+        { Update: userUpdate(click.phone, step) },
+        { Update: { ...names, Key, UpdateExpression } },
+      ])
+      return undefined
+    } catch (error) {
+      const [application, user] = failedConditionsOf(error)
+      if (user) throw new AppError('USER_NOT_FOUND', undefined, { cause: error })
+      return applicationSchema.parse(application?.item)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/** Partners and their keys for operators (`design/interfaces.md`, Operator commands): what decides about a call changes in one transaction. */
+import {
+  partner as partnerSchema,
+  partnerKey as keySchema,
+  type Partner,
+  type PartnerKey,
+  type PartnerScope,
+} from '#contract/partner/partner-keys.ts'
+import type { PartnerRegistry, RegisteredPartner, UsageOfDay } from '#use-cases/partner/ports.ts'
+import { lastUsePrefix } from './dynamo-partner-usage.ts'
+import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { keys, partnerKeyPrefix, partnerPartition, partnersPartition, partnerUsagePrefix } from '../keys.ts'
+import { queryAll } from '../query-all.ts'
+import type { Table, TransactionPart } from '../table.ts'
+
+const toUsage = (item: StoredItem): UsageOfDay => ({
+  day: String(item['sk']).slice(partnerUsagePrefix.length),
+  requests: Number(item['requests']),
+  lastUsedAt: new Map(
+    Object.entries(item).flatMap(([name, at]) =>
+      name.startsWith(lastUsePrefix) ? [[name.slice(lastUsePrefix.length), String(at)] as const] : [],
+    ),
+  ),
+})
+
+export class DynamoPartnerRegistry implements PartnerRegistry {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async findPartner(code: string): Promise<RegisteredPartner | undefined> {
+    const { sk: meta } = keys.partner(code)
+    // Keys sort before the partner's own item, and nothing stands between.
+    const items = await this.#query('pk = :pk AND sk BETWEEN :first AND :last', {
+      ':pk': partnerPartition({ code, mode: 'live' }),
+      ':first': partnerKeyPrefix,
+      ':last': meta,
+    })
+    const partner = items.find(({ sk }) => sk === meta)
+    return (
+      partner && {
+        partner: partnerSchema.parse(partner),
+        keys: items.filter(({ sk }) => String(sk).startsWith(partnerKeyPrefix)).map((item) => keySchema.parse(item)),
+        version: Number(partner['version']),
+      }
+    )
+  }
+
+  async listDailyLimits(): Promise<ReadonlyMap<string, number>> {
+    const items = await this.#query('pk = :pk', { ':pk': partnersPartition })
+    return new Map(items.map((item) => [String(item['code']), Number(item['daily_limit'])]))
+  }
+
+  async listUsage(scope: PartnerScope): Promise<UsageOfDay[]> {
+    const items = await this.#query('pk = :pk AND begins_with(sk, :prefix)', {
+      ':pk': partnerPartition(scope),
+      ':prefix': partnerUsagePrefix,
+    })
+    return items.map(toUsage).toReversed()
+  }
+
+  async storePartner(
+    partner: Partner,
+    changedKeys: readonly PartnerKey[],
+    seenVersion: number | undefined,
+  ): Promise<boolean> {
+    const { code, daily_limit, allow_ips } = partner
+    const parts: TransactionPart[] = [
+      {
+        Put: {
+          Item: { ...keys.partner(code), ...partner, version: (seenVersion ?? 0) + 1 },
+          ...(seenVersion === undefined
+            ? { ConditionExpression: 'attribute_not_exists(pk)' }
+            : {
+                ConditionExpression: '#version = :seen',
+                ExpressionAttributeNames: { '#version': 'version' },
+                ExpressionAttributeValues: { ':seen': seenVersion },
+              }),
+        },
+      },
+      { Put: { Item: { ...keys.registeredPartner(code), code, daily_limit } } },
+      ...changedKeys.flatMap((key) => [
+        { Put: { Item: { ...keys.partnerKey(code, key.id), ...key } } },
+        {
+          Put: {
+            Item: { ...keys.apiKey(key.id), ...key, daily_limit, allow_ips },
+            // A new key may not take the id of another partner's.
+            ConditionExpression: 'attribute_not_exists(pk) OR partner_code = :code',
+            ExpressionAttributeValues: { ':code': code },
+          },
+        },
+      ]),
+    ]
+    try {
+      await this.#table.transact(parts)
+      return true
+    } catch (error) {
+      failedConditionsOf(error)
+      return false
+    }
+  }
+
+  #query(KeyConditionExpression: string, ExpressionAttributeValues: Record<string, string>): Promise<StoredItem[]> {
+    return queryAll(this.#table, { KeyConditionExpression, ExpressionAttributeValues, ConsistentRead: true })
+  }
+}

@@ -1,0 +1,155 @@
+/** Submissions of partners and the users they make (`design/architecture.md`, Data): one transaction, so that nothing is half-submitted. */
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import type {
+  AddUserConflict,
+  IdempotencyMark,
+  NewUser,
+  PartnerUsers,
+  RememberedOutcome,
+  Submission,
+  SubmissionRepository,
+} from '#use-cases/partner/ports.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import { setExpression } from '../set-expression.ts'
+import type { Table, TransactionPart } from '../table.ts'
+
+type OutcomeToRemember = Omit<RememberedOutcome, 'body_fingerprint'>
+
+/** The last part of a transaction: what was remembered decides before anything else. */
+const idempotencyPart = (
+  scope: PartnerScope,
+  { keyFingerprint, bodyFingerprint, now }: IdempotencyMark,
+  outcome: OutcomeToRemember,
+): TransactionPart => {
+  const nowSeconds = Math.floor(now.getTime() / 1000)
+  return {
+    Put: {
+      Item: {
+        ...keys.idempotency(scope, keyFingerprint),
+        ...outcome,
+        body_fingerprint: bodyFingerprint,
+        ttl: nowSeconds + partnerPolicy.idempotencyHours * 60 * 60,
+      },
+      // An item past its time may still stand there: the table removes it when it likes.
+      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': nowSeconds },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  }
+}
+
+const submissionItem = (scope: PartnerScope, submission: Submission) => {
+  const keptDays = scope.mode === 'test' ? partnerPolicy.sandboxDays : partnerPolicy.recordDays
+  const isKept = scope.mode === 'live' && submission.outcome === 'accepted'
+  return {
+    ...keys.submission(scope, submission.id),
+    ...submission,
+    partner_code: scope.code,
+    ...(!isKept && { ttl: epochSecondsAfterDays(new Date(submission.created_at), keptDays) }),
+  }
+}
+
+const submissionPart = (scope: PartnerScope, submission: Submission): TransactionPart => ({
+  Put: { Item: submissionItem(scope, submission) },
+})
+
+/** A sign-out before the first session leaves an item that is no user yet, so the item may stand and keeps its other fields. */
+const profilePart = (phone: string, profile: object): TransactionPart => ({
+  Update: {
+    ...setExpression({ always: profile }),
+    Key: keys.user(phone),
+    ConditionExpression: 'attribute_not_exists(id)',
+  },
+})
+
+const partnerUserPart = ({ scope, userId, phone, facts }: NewUser, submission: Submission): TransactionPart => ({
+  Put: {
+    Item: {
+      ...keys.partnerUser(scope, userId),
+      id: userId,
+      partner_code: scope.code,
+      phone,
+      submission_id: submission.id,
+      created_at: submission.created_at,
+      ...facts,
+      ...(scope.mode === 'test' && {
+        ttl: epochSecondsAfterDays(new Date(submission.created_at), partnerPolicy.sandboxDays),
+      }),
+    },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+})
+
+const toRemembered = (item: StoredItem): RememberedOutcome => ({
+  outcome: item['outcome'] === 'accepted' ? 'accepted' : 'duplicate',
+  submission_id: String(item['submission_id']),
+  user_id: typeof item['user_id'] === 'string' ? item['user_id'] : null,
+  body_fingerprint: String(item['body_fingerprint']),
+})
+
+export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUsers {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async addUser(user: NewUser, submission: Submission, mark?: IdempotencyMark): Promise<AddUserConflict | undefined> {
+    const outcome = { outcome: 'accepted', submission_id: submission.id, user_id: user.userId } as const
+    const parts = [
+      partnerUserPart(user, submission),
+      submissionPart(user.scope, submission),
+      ...(user.profile ? [profilePart(user.phone, user.profile)] : []),
+      ...(mark ? [idempotencyPart(user.scope, mark, outcome)] : []),
+    ]
+    const failed = await this.#transact(parts)
+    if (!failed) return undefined
+    const remembered = mark && failed.at(-1)?.item
+    return remembered ? { remembered: toRemembered(remembered) } : { isOwnUser: failed[0] !== undefined }
+  }
+
+  async recordDuplicate(
+    scope: PartnerScope,
+    submission: Submission,
+    mark?: IdempotencyMark,
+  ): Promise<RememberedOutcome | undefined> {
+    if (!mark) {
+      await this.recordRejection(scope, submission)
+      return undefined
+    }
+    const outcome = {
+      outcome: 'duplicate',
+      submission_id: submission.id,
+      user_id: submission.user_id ?? null,
+    } as const
+    const failed = await this.#transact([submissionPart(scope, submission), idempotencyPart(scope, mark, outcome)])
+    const remembered = failed?.at(-1)?.item
+    return remembered && toRemembered(remembered)
+  }
+
+  async recordRejection(scope: PartnerScope, submission: Submission): Promise<void> {
+    await this.#table.put({ Item: submissionItem(scope, submission) })
+  }
+
+  async findPhoneOfUser(scope: PartnerScope, userId: string): Promise<string | undefined> {
+    const { Item } = await this.#table.get({
+      Key: keys.partnerUser(scope, userId),
+      ConsistentRead: true,
+      ProjectionExpression: 'phone',
+    })
+    return typeof Item?.['phone'] === 'string' ? Item['phone'] : undefined
+  }
+
+  async #transact(parts: readonly TransactionPart[]) {
+    try {
+      await this.#table.transact(parts)
+      return undefined
+    } catch (error) {
+      return failedConditionsOf(error)
+    }
+  }
+}

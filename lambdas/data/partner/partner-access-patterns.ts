@@ -1,0 +1,61 @@
+/** What the partner API and its tracking links ask of the table, and their items (`design/performance.md`, partner). */
+import type { AccessPattern } from '../access-patterns.ts'
+import { keys, partnerPartition, partnersPartition } from '../keys.ts'
+
+const scope = { code: 'code', mode: 'live' } as const
+const sandbox = { code: 'code', mode: 'test' } as const
+const grant = keys.apiKey('key-id')
+const usage = keys.partnerUsage(scope, 'yyyy-mm-dd')
+const user = keys.partnerUser(scope, 'user-id')
+const submission = keys.submission(scope, 'ulid')
+const remembered = keys.idempotency(scope, 'fingerprint')
+const click = keys.linkClick(scope, 'user-id', 'lender-id')
+const profile = keys.user('phone')
+
+export const partnerItems = {
+  partner: keys.partner('code'),
+  "partner's key": keys.partnerKey('code', 'key-id'),
+  'grant of an API key': grant,
+  'partner in the list of partners': keys.registeredPartner('code'),
+  'requests of a partner on a day': usage,
+  'user submitted by a partner': user,
+  'attempt to submit a user': submission,
+  'outcome of an Idempotency-Key': remembered,
+  'click on a tracking link': click,
+  "any of these in a partner's sandbox": { pk: partnerPartition(sandbox), sk: '*' },
+} as const
+
+const writes = (
+  action: string,
+  requests: AccessPattern['requests'],
+  written: AccessPattern['keys'],
+  writeUnits: number,
+  readUnits = 0,
+): AccessPattern => ({ action, requests, keys: written, readUnits, writeUnits })
+
+/** Reads are consistent: a revocation and a new user count on the next call. */
+export const partnerAccessPatterns: readonly AccessPattern[] = [
+  { action: 'partner call, authorizer', requests: ['GetItem'], keys: [grant], readUnits: 1, writeUnits: 0 },
+  writes('partner call, counter', ['UpdateItem'], [usage], 1),
+  writes('submit-user', ['TransactWriteItems'], [user, submission, profile], 6),
+  writes('submit-user with an Idempotency-Key', ['TransactWriteItems'], [user, submission, profile, remembered], 8),
+  writes('submit-user, replayed', ['TransactWriteItems'], [remembered], 0),
+  writes('submit-user, known phone', ['PutItem', 'TransactWriteItems'], [submission], 1),
+  writes('submit-user, refused', ['PutItem'], [submission], 1),
+  { action: 'get-lenders', requests: ['GetItem'], keys: [user], readUnits: 1, writeUnits: 0 },
+  writes(
+    'tracking link, first click',
+    ['GetItem', 'TransactWriteItems'],
+    [user, keys.application('phone', 'lender-id'), profile, click],
+    6,
+    1,
+  ),
+  writes('tracking link, sandbox', ['GetItem', 'UpdateItem'], [user, click], 1, 1),
+  {
+    action: 'partner set-limit',
+    requests: ['Query', 'Query', 'TransactWriteItems'],
+    keys: [{ pk: partnersPartition, sk: '*' }, keys.partner('code'), grant],
+    readUnits: 2,
+    writeUnits: 12,
+  },
+]

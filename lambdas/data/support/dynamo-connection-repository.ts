@@ -1,0 +1,88 @@
+/**
+ * Open sockets: one item where messages look for them, one where their own end looks, and a set a user to count them, always changed
+ * together (`infra/decisions/041-live-conversations.md`).
+ */
+import { livePolicy } from '#contract/policy.ts'
+import type { ConnectionRepository, LiveConnection } from '#use-cases/support/ports.ts'
+import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { connectionKeyPrefix, keys, ticketPartition } from '../keys.ts'
+import { connectionItem, fromSocketEntry, socketEntry, toConnection } from './live-items.ts'
+import type { Table } from '../table.ts'
+import { refusedStep, userCheck } from '../user-writes.ts'
+
+const openSocketsIn = (phone: string, item: StoredItem | undefined): LiveConnection[] =>
+  Array.from((item?.['open_sockets'] ?? new Set()) as ReadonlySet<string>, (entry) => fromSocketEntry(phone, entry))
+
+export class DynamoConnectionRepository implements ConnectionRepository {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async addConnection(connection: LiveConnection): Promise<LiveConnection[] | undefined> {
+    const { phone, ticketId, connectionId } = connection
+    const item = connectionItem(connection)
+    try {
+      await this.#table.transact([
+        {
+          Update: {
+            Key: keys.sockets(phone),
+            UpdateExpression: 'SET #ttl = :ttl ADD open_sockets :socket',
+            ConditionExpression: 'attribute_not_exists(open_sockets) OR size(open_sockets) < :limit',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: {
+              ':ttl': item.ttl,
+              ':socket': new Set([socketEntry(connection)]),
+              ':limit': livePolicy.connectionsPerUser,
+            },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        { Put: { Item: { ...keys.connection(ticketId, connectionId), ...item } } },
+        { Put: { Item: { ...keys.connectionLookup(connectionId), ...item } } },
+        userCheck(connection),
+      ])
+      return undefined
+    } catch (error) {
+      const [sockets, , , user] = failedConditionsOf(error)
+      if (user) throw refusedStep(user, connection)
+      return openSocketsIn(phone, sockets?.item)
+    }
+  }
+
+  async findConnection(connectionId: string): Promise<LiveConnection | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.connectionLookup(connectionId), ConsistentRead: true })
+    return Item && toConnection(Item)
+  }
+
+  /** As many as its owner may have open. */
+  async listConnectionsOfTicket(ticketId: string): Promise<LiveConnection[]> {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': ticketPartition(ticketId), ':prefix': connectionKeyPrefix },
+      ConsistentRead: true,
+    })
+    return Items.map(toConnection)
+  }
+
+  async listConnectionsOfUser(phone: string): Promise<LiveConnection[]> {
+    const { Item } = await this.#table.get({ Key: keys.sockets(phone), ConsistentRead: true })
+    return openSocketsIn(phone, Item)
+  }
+
+  async removeConnection(connection: LiveConnection): Promise<void> {
+    const { phone, ticketId, connectionId } = connection
+    await this.#table.transact([
+      {
+        Update: {
+          Key: keys.sockets(phone),
+          UpdateExpression: 'DELETE open_sockets :socket',
+          ExpressionAttributeValues: { ':socket': new Set([socketEntry(connection)]) },
+        },
+      },
+      { Delete: { Key: keys.connection(ticketId, connectionId) } },
+      { Delete: { Key: keys.connectionLookup(connectionId) } },
+    ])
+  }
+}

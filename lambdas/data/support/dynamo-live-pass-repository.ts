@@ -1,0 +1,51 @@
+/** Passes for live conversations: an item by the pass's hash, which the one use deletes. */
+import type { LivePass, LivePassRepository } from '#use-cases/support/ports.ts'
+import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import { passItem, toPass } from './live-items.ts'
+import type { Table } from '../table.ts'
+import { refusedStep, userCheck } from '../user-writes.ts'
+
+export class DynamoLivePassRepository implements LivePassRepository {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void> {
+    try {
+      await this.#table.transact([
+        {
+          Put: {
+            Item: {
+              ...keys.livePass(hash),
+              ...passItem(pass),
+              expires_at: expiresAtEpochSeconds,
+              ttl: expiresAtEpochSeconds,
+            },
+          },
+        },
+        userCheck(pass),
+      ])
+    } catch (error) {
+      const [, user] = failedConditionsOf(error)
+      throw user ? refusedStep(user, pass) : error
+    }
+  }
+
+  async takePass(hash: string, now: Date): Promise<LivePass | undefined> {
+    try {
+      const { Attributes } = await this.#table.delete({
+        Key: keys.livePass(hash),
+        ConditionExpression: 'expires_at > :now',
+        ExpressionAttributeValues: { ':now': now.getTime() / 1000 },
+        ReturnValues: 'ALL_OLD',
+      })
+      return toPass(Attributes)
+    } catch (error) {
+      failedConditionOf(error)
+      return undefined
+    }
+  }
+}

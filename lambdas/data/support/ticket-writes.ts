@@ -1,0 +1,80 @@
+/** The writes to a ticket and its messages, each as part of a transaction, and how their items read. */
+import * as z from 'zod/mini'
+import { supportMessage, ticket as ticketSchema, type SupportMessage } from '#contract/entities.ts'
+import { closedTicket } from '#domain/support/ticket-status.ts'
+import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
+import { keys } from '../keys.ts'
+import type { TransactionPart } from '../table.ts'
+
+const pacedUntil = z.optional(z.number())
+
+const ticketState = z.extend(ticketSchema, {
+  history: z.array(z.object({ status: z.string(), at: z.iso.datetime() })),
+  paced_until: pacedUntil,
+})
+
+const ticketPace = z.object({ status: z.string(), paced_until: pacedUntil })
+
+export const toTicketState = (item: unknown): TicketState => ticketState.parse(item)
+export const toTicketPace = (item: unknown): TicketPace => ticketPace.parse(item)
+export const toMessage = (item: unknown): SupportMessage => supportMessage.parse(item)
+
+export const newTicketPart = (phone: string, ticket: TicketState): TransactionPart => ({
+  Put: {
+    Item: { ...keys.ticket(phone, ticket.id), ...ticket },
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+/** `phone` is the ticket's owner, whoever writes: staff and the live function find the ticket by it. */
+export const newMessagePart = (phone: string, message: SupportMessage): TransactionPart => ({
+  Put: {
+    Item: { ...keys.message(message.ticket_id, message.id), ...message, phone },
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+/** What `quietTicket` stands for, or exactly what was seen. */
+const paceCondition = (seen: TicketPace | undefined, now: Date) => {
+  if (!seen) {
+    return {
+      condition: '#status <> :closed AND (attribute_not_exists(paced_until) OR paced_until <= :now)',
+      values: { ':closed': closedTicket, ':now': now.getTime() },
+    }
+  }
+  return seen.paced_until === undefined
+    ? { condition: '#status = :seen AND attribute_not_exists(paced_until)', values: { ':seen': seen.status } }
+    : {
+        condition: '#status = :seen AND paced_until = :seenPace',
+        values: { ':seen': seen.status, ':seenPace': seen.paced_until },
+      }
+}
+
+export const messageEffectPart = (
+  phone: string,
+  ticketId: string,
+  effect: MessageEffect,
+  seen: TicketPace | undefined,
+  now: Date,
+): TransactionPart => {
+  const { condition, values } = paceCondition(seen, now)
+  const { updated_at, paced_until, entry } = effect
+  const statusChange = entry ? ', #status = :status, history = list_append(history, :entry)' : ''
+  return {
+    Update: {
+      Key: keys.ticket(phone, ticketId),
+      UpdateExpression: `SET updated_at = :at, paced_until = :pace${statusChange}`,
+      ConditionExpression: `attribute_exists(id) AND ${condition}`,
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: {
+        ':at': updated_at,
+        ':pace': paced_until,
+        ...(entry && { ':status': entry.status, ':entry': [entry] }),
+        ...values,
+      },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** An operator's file of lenders or products: checked whole before any of it counts (`design/interfaces.md`, Operator commands). */
+import { lenderRecord, productRecord, type LenderRecord, type ProductRecord } from '#contract/offers/catalogue.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { AppError } from '#domain/app-error.ts'
+
+/** One transaction holds 100 items; some are kept for what is written beside the entries. */
+const entriesInAFile = 90
+
+export interface CatalogueFileRules {
+  /** Lender pages on this machine itself: for the local runtime only. */
+  readonly allowLoopback: boolean
+}
+
+interface EntrySchema<Entry> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: Entry }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[] } }
+}
+
+const nameOf = (entry: unknown, index: number): string => {
+  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined
+  return typeof id === 'string' ? `entry ${index + 1} "${id.slice(0, 60)}"` : `entry ${index + 1}`
+}
+
+const problem = (entryName: string, field: string, message: string): FieldError => ({
+  field: field === '' ? entryName : `${entryName}, ${field}`,
+  message,
+})
+
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && new URL(address).protocol === 'http:'
+
+const loopbackFields = (entry: { utm_url: string; kfs_url?: string | undefined }): string[] => [
+  ...(isLoopback(entry.utm_url) ? ['utm_url'] : []),
+  ...(isLoopback(entry.kfs_url) ? ['kfs_url'] : []),
+]
+
+const readEntries = <Entry extends { id: string; utm_url: string; kfs_url?: string | undefined }>(
+  schema: EntrySchema<Entry>,
+  file: unknown,
+  { allowLoopback }: CatalogueFileRules,
+): Entry[] => {
+  if (!Array.isArray(file) || file.length === 0 || file.length > entriesInAFile) {
+    throw new AppError('VALIDATION_ERROR', [
+      { field: 'the file', message: `must hold a JSON array of 1 to ${entriesInAFile} entries` },
+    ])
+  }
+  const entries: Entry[] = []
+  const problems: FieldError[] = []
+  const ids = new Set<string>()
+  for (const [index, value] of file.entries()) {
+    const name = nameOf(value, index)
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) {
+      for (const { path, message, keys } of parsed.error.issues) {
+        if (keys) problems.push(...keys.map((key) => problem(name, key, 'unknown field')))
+        else problems.push(problem(name, path.map(String).join('.'), message))
+      }
+      continue
+    }
+    if (ids.has(parsed.data.id)) problems.push(problem(name, 'id', 'stands twice in the file'))
+    if (!allowLoopback) {
+      const refused = loopbackFields(parsed.data)
+      problems.push(...refused.map((field) => problem(name, field, 'must be https on a deployed stack')))
+    }
+    ids.add(parsed.data.id)
+    entries.push(parsed.data)
+  }
+  if (problems.length > 0) throw new AppError('VALIDATION_ERROR', problems)
+  return entries
+}
+
+/** Throws VALIDATION_ERROR whose details name entry and field. */
+export const readLenders = (file: unknown, rules: CatalogueFileRules): LenderRecord[] =>
+  readEntries(lenderRecord, file, rules)
+
+/** Throws VALIDATION_ERROR whose details name entry and field. */
+export const readProducts = (file: unknown, rules: CatalogueFileRules): ProductRecord[] =>
+  readEntries(productRecord, file, rules)

@@ -1,0 +1,71 @@
+/** The REST API's key authorizer (`design/security.md`, Partner keys): the gateway answers 401 and 403 in the spec's envelope. */
+import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
+import type { PartnerCallContext } from '#contract/partner/partner-keys.ts'
+import type { Authorization } from '#use-cases/partner/ports.ts'
+import type { Log } from '#use-cases/ports.ts'
+import { describeError } from './describe-error.ts'
+
+export interface PartnerAuthorizerOptions {
+  /** Start of the usage-plan values, one a mode; partners never see them. */
+  readonly usageKey: string
+  readonly log: Log
+}
+
+/** The only message that the gateway turns into 401. */
+const unauthorized = () => new Error('Unauthorized')
+
+/** The header, when exactly one was sent. */
+const readAuthorization = ({ headers, multiValueHeaders }: APIGatewayRequestAuthorizerEvent): string | undefined => {
+  const every: [string, string[] | undefined][] = Object.entries(multiValueHeaders ?? {})
+  const single = Object.entries(headers ?? {}).map(([name, value]): [string, string[]] => [
+    name,
+    value === undefined ? [] : [value],
+  ])
+  const values = (every.length > 0 ? every : single).flatMap(([name, list]) =>
+    name.toLowerCase() === 'authorization' ? (list ?? []) : [],
+  )
+  return values.length === 1 ? values[0] : undefined
+}
+
+export const partnerAuthorizerFunction =
+  (
+    authorize: (authorization: string | undefined, sourceAddress: string) => Promise<Authorization>,
+    { usageKey, log }: PartnerAuthorizerOptions,
+  ) =>
+  async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
+    const { requestId, identity } = event.requestContext
+    const authorization = await authorize(readAuthorization(event), identity.sourceIp).catch((error: unknown) => {
+      log.error('PARTNER_AUTHORIZER_FAILED', { request_id: requestId, cause: describeError(error) })
+      throw error
+    })
+    if (authorization.outcome === 'unauthorized') {
+      log.warn('PARTNER_CALL_REFUSED', { request_id: requestId, outcome: authorization.outcome })
+      throw unauthorized()
+    }
+    const { outcome, caller } = authorization
+    const { code, mode } = caller.scope
+    const context: PartnerCallContext = {
+      partner_code: code,
+      mode,
+      key_id: caller.keyId,
+      daily_limit: String(caller.dailyLimit),
+    }
+    if (outcome === 'forbidden') {
+      log.warn('PARTNER_CALL_REFUSED', { request_id: requestId, outcome, partner_code: code, key_id: caller.keyId })
+    }
+    return {
+      principalId: code,
+      policyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Action: 'execute-api:Invoke',
+            Effect: outcome === 'allowed' ? 'Allow' : 'Deny',
+            Resource: event.methodArn,
+          },
+        ],
+      },
+      usageIdentifierKey: `${usageKey}-${mode}`,
+      context: { ...context },
+    }
+  }

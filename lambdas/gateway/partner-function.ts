@@ -1,0 +1,119 @@
+/** The function behind the partner API (spec 7, Partner API): counts the call, checks the body, answers, all from its endpoint table. */
+import createMiddy from '@middy/core'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import type * as z from 'zod/mini'
+import { errorStatus } from '#contract/errors.ts'
+import { partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy, type CallAllowance } from '#contract/partner/partner-policy.ts'
+import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { AppError, type ErrorFacts } from '#domain/app-error.ts'
+import type { Log } from '#use-cases/ports.ts'
+import { partnerAnswer, partnerErrorAnswer, type AnswerContext } from './partner-answers.ts'
+import { readJsonBody } from './read-json-body.ts'
+import { lowerCaseHeaders, readIdempotencyKey, readPartnerCaller } from './read-partner-call.ts'
+import { requestLog, toAppError } from './request-log.ts'
+import { validate } from './validate.ts'
+
+interface CallOf<Body> {
+  readonly caller: PartnerCaller
+  readonly body: Body
+  readonly idempotencyKey: string | undefined
+  readonly requestId: string
+}
+
+interface OperationOf<Body, Answer> {
+  readonly handle: (call: CallOf<Body>) => Promise<{ readonly answer: Answer; readonly isReplay: boolean }>
+  /** Called with a refusal of what was sent; gives the facts to tell with it. */
+  readonly recordRefusal?: (
+    call: Omit<CallOf<Body>, 'body' | 'idempotencyKey'>,
+    refusal: AppError,
+  ) => Promise<ErrorFacts>
+}
+
+type Endpoints = typeof partnerEndpoints
+
+export type PartnerOperations = {
+  readonly [Name in PartnerOperation]: OperationOf<
+    z.output<Endpoints[Name]['body']>,
+    z.input<Endpoints[Name]['response']>
+  >
+}
+
+export interface PartnerFunctionOptions {
+  readonly countCall: (caller: PartnerCaller) => Promise<CallAllowance>
+  readonly appOrigin: string
+  readonly log: Log
+}
+
+/** Left of the function's time limit when a request that hangs is answered with BUSY. */
+const millisecondsForTheAnswer = 200
+
+/** What was sent is at fault, and nothing has recorded that yet. */
+const isUnrecordedRefusal = ({ code, facts }: AppError): boolean =>
+  [400, 409, 413, 415, 422].includes(errorStatus[code]) && facts['submission_id'] === undefined
+
+export const partnerFunction = (
+  operations: PartnerOperations,
+  { countCall, appOrigin, log }: PartnerFunctionOptions,
+) => {
+  // The table types each operation's body and answer; from here on they are objects.
+  const byPath = new Map(
+    (Object.keys(operations) as PartnerOperation[]).map((name) => [
+      `${partnerEndpoints[name].method} ${partnerEndpoints[name].path}`,
+      {
+        endpoint: partnerEndpoints[name] satisfies PartnerEndpoint,
+        operation: operations[name] as OperationOf<unknown, object>,
+      },
+    ]),
+  )
+  const allowances = new WeakMap<object, CallAllowance>()
+
+  const contextOf = (event: APIGatewayProxyEvent): AnswerContext => ({
+    requestId: event.requestContext.requestId,
+    appOrigin,
+    allowance: allowances.get(event),
+  })
+
+  const serve = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    const caller = readPartnerCaller(event.requestContext.authorizer)
+    const found = byPath.get(`${event.httpMethod} ${event.resource}`)
+    if (!found) throw new AppError('NOT_FOUND')
+    const allowance = await countCall(caller)
+    allowances.set(event, allowance)
+    if (!allowance.isAllowed) {
+      const facts = { limit: allowance.limit, reset_at: allowance.resetAt }
+      throw new AppError('RATE_LIMIT_EXCEEDED', undefined, { facts })
+    }
+    const { endpoint, operation } = found
+    const { requestId } = event.requestContext
+    try {
+      const headers = lowerCaseHeaders(event.headers)
+      const carrier = { headers, body: event.body ?? '', isBase64Encoded: event.isBase64Encoded }
+      const idempotencyKey = readIdempotencyKey(headers)
+      const body = validate(endpoint.body, readJsonBody(carrier, partnerPolicy.requestBytes), 'body')
+      const { answer, isReplay } = await operation.handle({ caller, body, idempotencyKey, requestId })
+      return partnerAnswer(endpoint, answer, isReplay, contextOf(event))
+    } catch (error) {
+      const refusal = toAppError(error)
+      if (!operation.recordRefusal || !isUnrecordedRefusal(refusal)) throw refusal
+      const facts = await operation.recordRefusal({ caller, requestId }, refusal)
+      throw new AppError(refusal.code, refusal.details, { cause: refusal.cause, facts: { ...refusal.facts, ...facts } })
+    }
+  }
+
+  return createMiddy<APIGatewayProxyEvent, APIGatewayProxyResult>({
+    timeoutEarlyInMillis: millisecondsForTheAnswer,
+    timeoutEarlyResponse: () => {
+      throw new AppError('BUSY')
+    },
+    ...requestLog<APIGatewayProxyEvent>(log, ({ requestContext, httpMethod, resource }) => ({
+      request_id: requestContext.requestId,
+      route: `${httpMethod} ${resource}`,
+      partner_code: String(requestContext.authorizer?.['partner_code'] ?? ''),
+      key_id: String(requestContext.authorizer?.['key_id'] ?? ''),
+    })),
+  })
+    .onError(({ event, error }) => partnerErrorAnswer(toAppError(error), contextOf(event)))
+    .handler(serve)
+}

@@ -1,0 +1,32 @@
+/** What a call of the partner API says beside its body: who calls, and under which Idempotency-Key. */
+import { partnerCallContext, type PartnerCaller } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { AppError } from '#domain/app-error.ts'
+
+/** REST APIs hand headers over as the client spelled them. */
+export const lowerCaseHeaders = (
+  headers: Readonly<Record<string, string | undefined>> | null,
+): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** The authorizer's context. Throws UNAUTHORIZED where there is none: a call that went round the gateway. */
+export const readPartnerCaller = (authorizer: unknown): PartnerCaller => {
+  const context = partnerCallContext.safeParse(authorizer)
+  if (!context.success) throw new AppError('UNAUTHORIZED')
+  const { partner_code, mode, key_id, daily_limit } = context.data
+  return { scope: { code: partner_code, mode }, keyId: key_id, dailyLimit: Number(daily_limit) }
+}
+
+const printable = new RegExp(`^[\\x20-\\x7e]{1,${partnerPolicy.idempotencyKeyCharacters}}$`)
+
+/** Undefined without the header. Throws VALIDATION_ERROR that names it. */
+export const readIdempotencyKey = (headers: Readonly<Record<string, string | undefined>>): string | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined || printable.test(key)) return key
+  throw new AppError('VALIDATION_ERROR', [
+    {
+      field: 'Idempotency-Key',
+      message: `must be 1 to ${partnerPolicy.idempotencyKeyCharacters} printable ASCII characters`,
+    },
+  ])
+}

@@ -1,0 +1,111 @@
+/** Login by one-time code on a real table: the product's use cases, repositories and hasher, with a clock that tests move and an outbox. */
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { createIdentity } from '#adapters/hmac-identity.ts'
+import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
+import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
+import { DynamoSendCapRepository } from '#data/auth/dynamo-send-cap-repository.ts'
+import { openTable } from '#data/table.ts'
+import type { Pause, SmsSender, UserDirectory } from '#use-cases/auth/ports.ts'
+import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
+import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
+import { createRecordedLog } from '../recorded-log.ts'
+
+/** Short waits let others go first; a time limit never ends. */
+const hurriedPause: Pause = (milliseconds) =>
+  new Promise((resolve) => {
+    if (milliseconds <= 1000) setTimeout(resolve, milliseconds / 50)
+  })
+
+let addressesGiven = 0
+
+/** An address that no other test of the file uses. */
+export const pickAddress = (): string => {
+  addressesGiven += 1
+  return `198.18.${Math.floor(addressesGiven / 250)}.${(addressesGiven % 250) + 1}`
+}
+
+/** A code of six digits that is none of those given. */
+export const codeOtherThan = (...codes: string[]): string => {
+  for (let code = 111_111; ; code += 1) if (!codes.includes(String(code))) return String(code)
+}
+
+export interface LoginParts {
+  sms?: SmsSender
+  users?: UserDirectory
+}
+
+/** @param parts take the place of the outbox and of a directory that knows everybody */
+export const createLoginOnTable = (
+  { tableName, documents }: { tableName: string; documents: DynamoDBDocumentClient },
+  parts: LoginParts = {},
+) => {
+  const table = openTable(tableName, documents)
+  const time = { now: Date.parse('2026-03-10T09:00:00.000Z') }
+  const log = createRecordedLog()
+  const outbox: { phone: string; text: string; code: string }[] = []
+  const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')
+  const identity = createIdentity('an identity key that only the tests use')
+  const evaluations = { count: 0 }
+  const shared = {
+    codes: new DynamoOneTimeCodeRepository(table),
+    clock: { now: () => new Date(time.now) },
+    log,
+    pause: hurriedPause,
+    createId: () => randomUUID(),
+  }
+  const send = createSendOneTimeCode(
+    {
+      ...shared,
+      caps: new DynamoSendCapRepository(table),
+      hasher,
+      users: { ensureUser: () => Promise.resolve() },
+      sms: {
+        sendSms: (phone, text) => {
+          outbox.push({ phone, text, code: /\d{6}/.exec(text)?.[0] ?? '' })
+          return Promise.resolve()
+        },
+      },
+      ...parts,
+      createCode: createOneTimeCode,
+    },
+    { brandName: 'PaisaLane', host: 'localhost', testMode: true },
+  )
+  const verify = createVerifyOneTimeCode({
+    ...shared,
+    browsers: createKnownBrowserCheck(identity),
+    hasher: {
+      matches: (challenge, hash) => {
+        evaluations.count += 1
+        return hasher.matches(challenge, hash)
+      },
+    },
+  })
+  return {
+    ...shared,
+    hasher,
+    outbox,
+    evaluations,
+    send: (phone: string, address = pickAddress()) => send({ phone, address }),
+    verify: (phone: string, answer: string, browserToken?: string) => verify({ phone, answer, browserToken }),
+    browserTokenOf: (phone: string) => identity.browserTokenOf(phone),
+    codesSentTo: (phone: string) => outbox.filter((sms) => sms.phone === phone).map(({ code }) => code),
+    /** Sends from a fresh address and returns the code; fails when none went out. */
+    sendAndRead: async (phone: string): Promise<string> => {
+      const before = outbox.length
+      await send({ phone, address: pickAddress() })
+      const sms = outbox[before]
+      if (!sms) throw new Error('no code was sent')
+      return sms.code
+    },
+    advance: (seconds: number) => {
+      time.now += seconds * 1000
+    },
+    setTime: (instant: string) => {
+      time.now = Date.parse(instant)
+    },
+  }
+}
+
+export type LoginOnTable = ReturnType<typeof createLoginOnTable>

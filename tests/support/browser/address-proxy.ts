@@ -1,0 +1,57 @@
+/** An HTTP proxy that calls from a loopback address of its own: each visitor of a browser test has an address, as on the Internet. */
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { pickLoopbackAddress } from '../http-call.ts'
+
+export interface AddressProxy {
+  /** For the browser's proxy setting. */
+  server: string
+  address: string
+  stop: () => Promise<void>
+}
+
+const productHost = '127.0.0.1'
+
+/** Only addresses of this machine are reachable through it. */
+export const startAddressProxy = async (address = pickLoopbackAddress()): Promise<AddressProxy> => {
+  const proxy = createServer((incoming, answer) => {
+    const url = new URL(incoming.url ?? '')
+    const outgoing = request(
+      {
+        host: productHost,
+        port: url.port,
+        method: incoming.method,
+        path: `${url.pathname}${url.search}`,
+        headers: incoming.headers,
+        localAddress: address,
+      },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(answer)
+      },
+    )
+    outgoing.on('error', () => answer.destroy())
+    incoming.pipe(outgoing)
+  })
+  proxy.on('connect', (incoming, socket) => {
+    const port = Number(new URL(`http://${incoming.url}`).port)
+    const upstream = connect({ host: productHost, port, localAddress: address }, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      upstream.pipe(socket).pipe(upstream)
+    })
+    upstream.on('error', () => socket.destroy())
+    socket.on('error', () => upstream.destroy())
+  })
+  proxy.listen(0, productHost)
+  await once(proxy, 'listening')
+  return {
+    server: `http://${productHost}:${(proxy.address() as AddressInfo).port}`,
+    address,
+    stop: async () => {
+      proxy.closeAllConnections()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}

@@ -1,0 +1,102 @@
+/** The partner API as a partner's server calls it, over HTTP. Every answer is checked against the OpenAPI document on the way. */
+import { expect } from 'vitest'
+import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { partnerRoutes, partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { callHttp, pickLoopbackAddress, type HttpReply } from '../http-call.ts'
+import { problemsOfAnswer } from './partner-openapi.ts'
+import { pickPhone } from '../auth/phones.ts'
+
+export interface PartnerReply extends HttpReply {
+  json: Record<string, unknown>
+}
+
+export interface PartnerCall {
+  body?: unknown
+  /** Takes the place of `body`, sent as it is. */
+  rawBody?: string | Uint8Array
+  headers?: Record<string, string>
+  /** Takes the place of the client's key; null sends no Authorization header. */
+  key?: string | null
+  address?: string
+}
+
+/** A submission that breaks no rule, for a phone of its own. */
+export const validLead = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  loan_type: 'personal',
+  phone: pickPhone(),
+  full_name: 'Asha Verma',
+  email: 'asha.verma@example.com',
+  dob: '1994-08-15',
+  pincode: '462001',
+  monthly_income: 45_000,
+  ...fields,
+})
+
+/** A client with a key, at a loopback address of its own. */
+export const createPartnerClient = (origin: string, key: string, address = pickLoopbackAddress()) => {
+  const call = async (operation: PartnerOperation, call: PartnerCall = {}): Promise<PartnerReply> => {
+    const { method, path } = partnerRoutes[operation]
+    const sent = call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
+    const authorization = call.key === undefined ? key : call.key
+    const reply = await callHttp(origin, {
+      method,
+      path: `/${partnerStage}${path}`,
+      address: call.address ?? address,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(sent !== undefined && { 'Content-Length': String(Buffer.byteLength(sent)) }),
+        ...(authorization !== null && { Authorization: `Bearer ${authorization}` }),
+        ...call.headers,
+      },
+      ...(sent !== undefined && { body: sent }),
+    })
+    const json = JSON.parse(reply.text) as Record<string, unknown>
+    expect({ reply: reply.text, problems: problemsOfAnswer(operation, reply.status, json) }).toEqual({
+      reply: reply.text,
+      problems: [],
+    })
+    return { ...reply, json }
+  }
+  return {
+    address,
+    call,
+    submit: (fields: Record<string, unknown> = {}, more: Omit<PartnerCall, 'body'> = {}) =>
+      call('submit-user', { ...more, body: validLead(fields) }),
+    lendersFor: (partnerCode: unknown, userId: unknown, more: Omit<PartnerCall, 'body'> = {}) =>
+      call('get-lenders', { ...more, body: { partner_code: partnerCode, user_id: userId } }),
+  }
+}
+
+export type PartnerClient = ReturnType<typeof createPartnerClient>
+
+export interface ErrorParts {
+  details?: readonly FieldError[]
+  facts?: object
+}
+
+/**
+ * Expects a row of the error table byte for byte: its status, and its body with the request id that the gateway gave. The submission id,
+ * which nobody can foresee, is taken from the answer when the row has one.
+ */
+export const expectPartnerError = (
+  reply: PartnerReply,
+  code: PartnerErrorCode,
+  { details, facts = {} }: ErrorParts = {},
+  hasSubmission = false,
+): void => {
+  const requestId = String(reply.headers['x-amzn-requestid'])
+  const submissionId = reply.json['submission_id']
+  if (hasSubmission) expect(submissionId).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+  const expected = partnerErrorOf(code, requestId, {
+    details,
+    facts: { ...facts, ...(hasSubmission && { submission_id: submissionId }) },
+  })
+  expect({ status: reply.status, text: reply.text }).toEqual({
+    status: partnerErrorStatus(code),
+    text: JSON.stringify(expected),
+  })
+  expect(reply.headers['content-type']).toMatch(/^application\/json\b/)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['x-content-type-options']).toBe('nosniff')
+}

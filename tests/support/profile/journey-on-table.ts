@@ -1,0 +1,88 @@
+/** The journey behind the login on a real table: the product's use cases and repositories, with a clock that tests move. */
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { createIdentity } from '#adapters/hmac-identity.ts'
+import { randomIds } from '#adapters/random-ids.ts'
+import type { StartSessionRequest } from '#contract/auth/auth.ts'
+import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
+import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
+import { keys } from '#data/keys.ts'
+import { openTable } from '#data/table.ts'
+import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
+import { listApplications } from '#use-cases/applications/list-applications.ts'
+import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
+import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
+import type { CatalogueChange } from '#use-cases/staff-ports.ts'
+import type { Session } from '#use-cases/ports.ts'
+import { endSession } from '#use-cases/profile/end-session.ts'
+import { getProfile } from '#use-cases/profile/get-profile.ts'
+import { saveLocationDetails } from '#use-cases/profile/save-location-details.ts'
+import { savePersonalDetails } from '#use-cases/profile/save-personal-details.ts'
+import { saveProfessionalDetails } from '#use-cases/profile/save-professional-details.ts'
+import { startSession } from '#use-cases/profile/start-session.ts'
+import { pickPhone } from '../auth/phones.ts'
+import { createRecordedLog } from '../recorded-log.ts'
+import { acceptedTerms } from '../auth/sign-in.ts'
+
+export const details = {
+  personal: { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
+  location: { pincode: '462001' },
+  professional: { monthly_income: 50_000, company_name: 'Narmada Mills' },
+}
+
+/** Another sign-in, of this phone or of a new one. */
+export const pickSession = (phone = pickPhone()): Session => ({ phone, originJti: randomUUID() })
+
+export const visitorAddress = '203.0.113.9'
+
+export const createJourneyOnTable = ({
+  tableName,
+  documents,
+}: {
+  tableName: string
+  documents: DynamoDBDocumentClient
+}) => {
+  const table = openTable(tableName, documents)
+  const time = { now: Date.parse('2026-03-10T09:00:00.000Z') }
+  const clock = { now: () => new Date(time.now) }
+  const log = createRecordedLog()
+  const identity = createIdentity('an identity key that only the tests use')
+  const users = new DynamoUserRepository(table)
+  const applications = new DynamoApplicationRepository(table)
+  const newReader = () => new DynamoCatalogueReader(table, clock, log)
+  const catalogue = new DynamoCatalogueRepository(table)
+  const ports = { users, applications, lenders: newReader(), identity, ids: randomIds, clock }
+  return {
+    table,
+    users,
+    applications,
+    identity,
+    log,
+    catalogue,
+    newReader,
+    start: (session: Session, request: Partial<StartSessionRequest> = {}, ip = visitorAddress) =>
+      startSession(ports, session, { category: 'salaried', terms: acceptedTerms, ...request }, ip),
+    end: (session: Session) => endSession(ports, session),
+    profile: async (phone: string) => (await getProfile(ports, phone)).user,
+    savePersonal: (session: Session, personal = details.personal) => savePersonalDetails(ports, session, personal),
+    saveLocation: (session: Session) => saveLocationDetails(ports, session, details.location),
+    saveProfessional: (session: Session, earlier: object = {}) =>
+      saveProfessionalDetails(ports, session, { ...details.professional, ...earlier }),
+    viewOffers: (session: Session) => recordOffersViewed(ports, session),
+    apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
+    list: async (phone: string, limit?: number) => (await listApplications(ports, phone, limit)).applications,
+    put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
+    /** What the table holds for the phone, beyond what anybody may see. */
+    storedUser: async (phone: string) =>
+      (await documents.send(new GetCommand({ TableName: tableName, Key: keys.user(phone) }))).Item,
+    now: () => clock.now().toISOString(),
+    advance: (seconds: number) => {
+      time.now += seconds * 1000
+    },
+  }
+}
+
+export type JourneyOnTable = ReturnType<typeof createJourneyOnTable>

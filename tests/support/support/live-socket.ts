@@ -1,0 +1,167 @@
+/** A socket of a live conversation, as the web app opens it: a pass from the API, then the WebSocket API, real frames over a real network. */
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import type { SupportMessage } from '#contract/entities.ts'
+import { liveFrame, type LiveFrame } from '#contract/support/live.ts'
+import { livePolicy } from '#contract/policy.ts'
+import { expectSuccess } from '../api-client.ts'
+import { callHttp } from '../http-call.ts'
+import type { Member } from '../auth/sign-in.ts'
+
+export interface LiveSocket {
+  /** Every frame so far. */
+  frames: LiveFrame[]
+  /** The first frame that fits and was not taken before; fails when none comes in time. */
+  take: <Type extends LiveFrame['type']>(
+    type: Type,
+    milliseconds?: number,
+  ) => Promise<Extract<LiveFrame, { type: Type }>>
+  /** Waits for the message with this id. */
+  hear: (messageId: string, milliseconds?: number) => Promise<SupportMessage>
+  ping: () => void
+  sendText: (text: string) => void
+  /** Calls back with what the gateway itself sends, such as refusals. */
+  onOther: (listener: (frame: unknown) => void) => void
+  /** Resolves with the close code. */
+  closed: Promise<number>
+  isOpen: () => boolean
+  /** The one that the server chose. */
+  protocol: () => string
+  /** Leaves in order. */
+  close: () => Promise<void>
+  /** Goes away without a word, as a phone without network does. */
+  cut: () => void
+}
+
+const frameMilliseconds = 5000
+
+/** The API's address, by the run-time configuration. */
+export const socketAddress = async (origin: string): Promise<string> => {
+  const { text } = await callHttp(origin, { path: '/config.json' })
+  const { socketUrl } = z.parse(z.object({ socketUrl: z.string() }), JSON.parse(text))
+  return socketUrl.replace('localhost', '127.0.0.1')
+}
+
+export const askForPass = async (member: Member, ticketId: string): Promise<string> =>
+  expectSuccess(
+    'open-live',
+    await member.client.call('open-live', { token: member.tokens.accessToken, params: { id: ticketId } }),
+  ).pass
+
+export interface Handshake {
+  protocols?: string[]
+  origin?: string
+}
+
+const startHandshake = async (origin: string, { protocols, origin: pageOrigin = origin }: Handshake) =>
+  new WebSocket(await socketAddress(origin), protocols ?? [], { origin: pageOrigin })
+
+/** The status that a handshake is answered with: 101 when a socket opens, which is then closed again. */
+export const tryHandshake = async (origin: string, handshake: Handshake): Promise<number> => {
+  const socket = await startHandshake(origin, handshake)
+  return new Promise((resolve) => {
+    socket.on('open', () => {
+      socket.terminate()
+      resolve(101)
+    })
+    socket.on('unexpected-response', (_, response) => {
+      socket.terminate()
+      resolve(response.statusCode ?? 0)
+    })
+    socket.on('error', () => resolve(0))
+  })
+}
+
+/** The protocols that open a socket with this pass. */
+export const withPass = (pass: string): string[] => [livePolicy.subprotocol, pass]
+
+const follow = (socket: WebSocket): LiveSocket => {
+  const frames: LiveFrame[] = []
+  const taken = new Set<LiveFrame>()
+  const waiting = new Set<() => void>()
+  const others: ((frame: unknown) => void)[] = []
+  socket.on('message', (data: Buffer) => {
+    const value = JSON.parse(data.toString('utf8')) as object
+    // The gateway's own words have no type; everything of the product fits the contract.
+    if ('type' in value) frames.push(z.parse(liveFrame, value))
+    else for (const listener of others) listener(value)
+    for (const look of waiting) look()
+  })
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close').then(([code]) => Number(code))
+  const waitFor = <Frame extends LiveFrame>(
+    what: string,
+    milliseconds: number,
+    fits: (frame: LiveFrame) => frame is Frame,
+  ): Promise<Frame> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const found = frames.find((frame): frame is Frame => !taken.has(frame) && fits(frame))
+        if (!found) return
+        clearTimeout(timer)
+        waiting.delete(look)
+        taken.add(found)
+        resolve(found)
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(look)
+        reject(new Error(`no ${what} came; there were: ${JSON.stringify(frames)}`))
+      }, milliseconds)
+      waiting.add(look)
+      look()
+    })
+  return {
+    frames,
+    take: <Type extends LiveFrame['type']>(type: Type, milliseconds = frameMilliseconds) =>
+      waitFor(
+        `frame ${type}`,
+        milliseconds,
+        (frame): frame is Extract<LiveFrame, { type: Type }> => frame.type === type,
+      ),
+    hear: async (messageId, milliseconds = frameMilliseconds) =>
+      (
+        await waitFor(
+          `message ${messageId}`,
+          milliseconds,
+          (frame): frame is Extract<LiveFrame, { type: 'message' }> =>
+            frame.type === 'message' && frame.message.id === messageId,
+        )
+      ).message,
+    ping: () => socket.send(livePolicy.pingFrame),
+    sendText: (text) => socket.send(text),
+    onOther: (listener) => others.push(listener),
+    closed,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    protocol: () => socket.protocol,
+    close: async () => {
+      socket.close()
+      await closed
+    },
+    cut: () => socket.terminate(),
+  }
+}
+
+/** Opens a socket of the ticket with a fresh pass. */
+export const openSocket = async (origin: string, member: Member, ticketId: string): Promise<LiveSocket> => {
+  const socket = await startHandshake(origin, { protocols: withPass(await askForPass(member, ticketId)) })
+  const live = follow(socket)
+  await Promise.race([
+    once(socket, 'open'),
+    live.closed.then((code) => Promise.reject(new Error(`the handshake ended with ${code}`))),
+  ])
+  return live
+}
+
+/** How many sockets are open on the whole product. */
+export const countOpenSockets = async (origin: string): Promise<number> =>
+  (JSON.parse((await callHttp(origin, { path: '/local/connections' })).text) as unknown[]).length
+
+/** Waits until something holds, for what happens behind the scenes. */
+export const until = async (holds: () => Promise<boolean>, what: string, milliseconds = 5000): Promise<void> => {
+  const deadline = performance.now() + milliseconds
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`in vain waited for: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}

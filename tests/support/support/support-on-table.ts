@@ -1,0 +1,128 @@
+/** Support on a real table: the product's use cases and repositories, sockets that only remember, and a clock that tests move. */
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { ulid } from 'ulid'
+import { createIdentity } from '#adapters/hmac-identity.ts'
+import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'
+import { livePassMint } from '#adapters/live-pass-mint.ts'
+import { ulidMessageIds } from '#adapters/ulid-message-ids.ts'
+import type { LiveFrame } from '#contract/support/live.ts'
+import { sessionPolicy } from '#contract/policy.ts'
+import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
+import { DynamoLivePassRepository } from '#data/support/dynamo-live-pass-repository.ts'
+import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
+import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import { openScan } from '#data/table-scan.ts'
+import { openTable } from '#data/table.ts'
+import type { TicketStatus } from '#contract/entities.ts'
+import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
+import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
+import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
+import type { Session } from '#use-cases/ports.ts'
+import { announceChange } from '#use-cases/support/announce-change.ts'
+import { connectLive } from '#use-cases/support/connect-live.ts'
+import { createTicket } from '#use-cases/support/create-ticket.ts'
+import { disconnectLive } from '#use-cases/support/disconnect-live.ts'
+import { keepLive } from '#use-cases/support/keep-live.ts'
+import { listMessages } from '#use-cases/support/list-messages.ts'
+import { listTickets } from '#use-cases/support/list-tickets.ts'
+import { openLive } from '#use-cases/support/open-live.ts'
+import type { Sockets, SupportChange } from '#use-cases/support/ports.ts'
+import { sendMessage } from '#use-cases/support/send-message.ts'
+import { createRecordedLog } from '../recorded-log.ts'
+
+export interface RememberedSockets extends Sockets {
+  sent: { connectionId: string; frame: LiveFrame }[]
+  closed: string[]
+  /** These answer as a socket that is gone. */
+  gone: Set<string>
+  /** These cannot be reached for another reason. */
+  failing: Set<string>
+}
+
+export const rememberSockets = (): RememberedSockets => {
+  const sockets: RememberedSockets = {
+    sent: [],
+    closed: [],
+    gone: new Set(),
+    failing: new Set(),
+    send: (connectionId, frame) => {
+      if (sockets.failing.has(connectionId)) return Promise.reject(new Error('The gateway does not answer'))
+      if (sockets.gone.has(connectionId)) return Promise.resolve(false)
+      sockets.sent.push({ connectionId, frame })
+      return Promise.resolve(true)
+    },
+    close: (connectionId) => {
+      sockets.closed.push(connectionId)
+      return Promise.resolve()
+    },
+  }
+  return sockets
+}
+
+export const identityKey = 'an identity key that only the tests use'
+
+export const createSupportOnTable = ({
+  tableName,
+  documents,
+}: {
+  tableName: string
+  documents: DynamoDBDocumentClient
+}) => {
+  const table = openTable(tableName, documents)
+  const time = { now: Date.parse('2026-03-10T09:00:00.000Z') }
+  const clock = { now: () => new Date(time.now) }
+  const log = createRecordedLog()
+  const sockets = rememberSockets()
+  const tickets = new DynamoTicketRepository(table)
+  const connections = new DynamoConnectionRepository(table)
+  const passes = new DynamoLivePassRepository(table)
+  const sessions = new DynamoSessionStates(table)
+  const ticketIds = createTicketIds(identityKey)
+  const ports = {
+    tickets,
+    connections,
+    passes,
+    sessions,
+    ticketIds,
+    sockets,
+    identity: createIdentity(identityKey),
+    mint: livePassMint,
+    clock,
+    log,
+  }
+  const staffPorts = { tickets: new DynamoStaffTicketRepository(table), ids: ulidMessageIds, clock }
+  const nextId = (at = time.now) => ulid(at)
+  const ending = (session: Session) => ({
+    ...session,
+    endsAtEpochSeconds: Math.floor(time.now / 1000) + sessionPolicy.accessTokenMinutes * 60,
+  })
+  return {
+    ...ports,
+    nextId,
+    now: () => clock.now().toISOString(),
+    advance: (seconds: number) => {
+      time.now += seconds * 1000
+    },
+    open: (session: Session, fields: { id?: string; title?: string; message?: string } = {}) =>
+      createTicket(ports, session, { id: nextId(), title: 'Where is it?', message: 'Nothing came.', ...fields }),
+    send: (session: Session, ticketId: string, message = 'Any news?', id = nextId()) =>
+      sendMessage(ports, session, ticketId, { id, message }),
+    list: async (phone: string) => (await listTickets(ports, phone)).tickets,
+    read: (phone: string, ticketId: string, query: { after?: string; cursor?: string } = {}) =>
+      listMessages(ports, phone, ticketId, query),
+    pass: async (session: Session, ticketId: string) => (await openLive(ports, ending(session), ticketId)).pass,
+    connect: (connectionId: string, pass: string) => connectLive(ports, connectionId, pass),
+    disconnect: (connectionId: string) => disconnectLive(ports, connectionId),
+    ping: (connectionId: string) => keepLive(ports, connectionId),
+    announce: (change: SupportChange) => announceChange(ports, change),
+    reply: (ticketId: string, message = 'We are looking into it.') =>
+      replyToTicket(staffPorts, { ticketId, staffId: 'operator', message }),
+    setStatus: (ticketId: string, status: TicketStatus) => setTicketStatus(staffPorts, ticketId, status),
+    listAll: (withClosed = false) =>
+      listWaitingTickets({ directory: new DynamoTicketDirectory(openScan(tableName, documents)) }, { withClosed }),
+  }
+}
+
+export type SupportOnTable = ReturnType<typeof createSupportOnTable>

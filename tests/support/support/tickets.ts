@@ -1,0 +1,47 @@
+/** Tickets and messages over the HTTP API, as the web app makes them: with ids of its own that a retry keeps. */
+import { ulid } from 'ulid'
+import type { SupportMessage, Ticket } from '#contract/entities.ts'
+import type { CreateTicketRequest, SendMessageRequest } from '#contract/support/support.ts'
+import { expectSuccess, type ApiReply } from '../api-client.ts'
+import type { Member } from '../auth/sign-in.ts'
+
+/** @param now by the product's clock */
+export const newTicketBody = (fields: Partial<CreateTicketRequest> = {}, now = Date.now()): CreateTicketRequest => ({
+  id: ulid(now),
+  title: 'Where is my loan?',
+  message: 'The lender says it was paid out on Monday.',
+  ...fields,
+})
+
+export const newMessageBody = (message = 'Any news?', now = Date.now()): SendMessageRequest => ({
+  id: ulid(now),
+  message,
+})
+
+export const postTicket = (member: Member, body: unknown): Promise<ApiReply> =>
+  member.client.call('create-ticket', { token: member.tokens.accessToken, body })
+
+export const openTicket = async (member: Member, body = newTicketBody()): Promise<Ticket> =>
+  expectSuccess('create-ticket', await postTicket(member, body)).ticket
+
+export const postMessage = (member: Member, ticketId: string, body: unknown): Promise<ApiReply> =>
+  member.client.call('send-message', { token: member.tokens.accessToken, params: { id: ticketId }, body })
+
+export const sendMessage = async (
+  member: Member,
+  ticketId: string,
+  body: SendMessageRequest = newMessageBody(),
+): Promise<SupportMessage> => expectSuccess('send-message', await postMessage(member, ticketId, body)).message
+
+export const getMessages = (member: Member, ticketId: string, query?: string): Promise<ApiReply> =>
+  member.client.call('list-messages', {
+    token: member.tokens.accessToken,
+    params: { id: ticketId },
+    ...(query !== undefined && { query }),
+  })
+
+export const readMessages = async (member: Member, ticketId: string, query?: string): Promise<SupportMessage[]> =>
+  expectSuccess('list-messages', await getMessages(member, ticketId, query)).messages
+
+export const readTickets = async (member: Member): Promise<Ticket[]> =>
+  expectSuccess('list-tickets', await member.client.call('list-tickets', { token: member.tokens.accessToken })).tickets

@@ -1,0 +1,46 @@
+/** Looks into a running product, for what no client may see: its addresses and its table, where it also puts what no client could. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { RunningProduct } from '../runtime.ts'
+
+const runtimeFile = z.object({
+  dynamodbEndpoint: z.string(),
+  tableName: z.string(),
+  region: z.string(),
+  outputs: z.record(z.string(), z.string()),
+})
+
+/** What the runtime says about itself in its data folder: addresses, and the outputs of the stack. */
+export const readAddresses = async (dataFolder: string): Promise<z.infer<typeof runtimeFile>> =>
+  z.parse(runtimeFile, JSON.parse(await readFile(join(dataFolder, 'runtime.json'), 'utf8')))
+
+const atTable = async <Answer>(
+  product: RunningProduct,
+  ask: (documents: DynamoDBDocumentClient, TableName: string) => Promise<Answer>,
+): Promise<Answer> => {
+  const { dynamodbEndpoint, tableName, region } = await readAddresses(product.dataFolder)
+  const client = new DynamoDBClient({
+    endpoint: dynamodbEndpoint,
+    region,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  })
+  try {
+    return await ask(DynamoDBDocumentClient.from(client), tableName)
+  } finally {
+    client.destroy()
+  }
+}
+
+/** The item at a key (`design/architecture.md`, Data), or undefined. */
+export const readStoredItem = (
+  product: RunningProduct,
+  key: { pk: string; sk: string },
+): Promise<Record<string, unknown> | undefined> =>
+  atTable(product, async (documents, TableName) => (await documents.send(new GetCommand({ TableName, Key: key }))).Item)
+
+export const putStoredItem = async (product: RunningProduct, item: Record<string, unknown>): Promise<void> => {
+  await atTable(product, (documents, TableName) => documents.send(new PutCommand({ TableName, Item: item })))
+}

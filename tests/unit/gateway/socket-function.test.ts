@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { livePolicy } from '#contract/policy.ts'
+import { AppError } from '#domain/app-error.ts'
+import { createAnswerSocket, type SocketEvent } from '#gateway/socket-function.ts'
+import { createRecordedLog, type RecordedLog } from '#tests/support/recorded-log.ts'
+
+const pass = 'p'.repeat(43)
+const origin = 'https://www.paisalane.example'
+
+const connect = vi.fn<(connectionId: string, pass: string) => Promise<void>>()
+const disconnect = vi.fn<(connectionId: string) => Promise<void>>()
+const keep = vi.fn<(connectionId: string) => Promise<boolean>>()
+let log: RecordedLog
+let answer: ReturnType<typeof createAnswerSocket>
+beforeEach(() => {
+  for (const mock of [connect, disconnect, keep]) mock.mockReset()
+  log = createRecordedLog()
+  answer = createAnswerSocket({ allowedOrigin: origin, connect, disconnect, keep, log })
+})
+
+const event = (
+  eventType: SocketEvent['requestContext']['eventType'],
+  routeKey: string,
+  headers?: Record<string, string>,
+): SocketEvent => ({
+  ...(headers && { headers }),
+  requestContext: { eventType, routeKey, connectionId: 'socket=', requestId: 'request-1' },
+})
+
+const opening = (headers: Record<string, string> = {}) =>
+  event('CONNECT', '$connect', {
+    Origin: origin,
+    'Sec-WebSocket-Protocol': `${livePolicy.subprotocol}, ${pass}`,
+    ...headers,
+  })
+
+describe('an opening socket', () => {
+  it('gives its pass, and hears the name of the protocol', async () => {
+    expect(await answer(opening())).toEqual({
+      statusCode: 200,
+      headers: { 'Sec-WebSocket-Protocol': livePolicy.subprotocol },
+    })
+    expect(connect.mock.calls).toEqual([['socket=', pass]])
+  })
+
+  it('may write its headers in any case', async () => {
+    const headers = { origin, 'sec-websocket-protocol': `${livePolicy.subprotocol},${pass}` }
+    expect(await answer(event('CONNECT', '$connect', headers))).toMatchObject({ statusCode: 200 })
+  })
+
+  it.each(['https://evil.example', `${origin}.evil.example`, `${origin}/`, 'http://www.paisalane.example', 'null', ''])(
+    'is refused from %j, before its pass is looked at',
+    async (page) => {
+      expect(await answer(opening({ Origin: page }))).toEqual({ statusCode: 403 })
+      expect(connect).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is refused without headers', async () => {
+    expect(await answer(event('CONNECT', '$connect'))).toEqual({ statusCode: 403 })
+  })
+
+  it.each([
+    '',
+    pass,
+    livePolicy.subprotocol,
+    `${pass}, ${livePolicy.subprotocol}`,
+    `${livePolicy.subprotocol}, ${pass}, ${pass}`,
+    `${livePolicy.subprotocol}, ${pass}x`,
+    `${livePolicy.subprotocol}, ${pass.slice(1)}`,
+    `${livePolicy.subprotocol}, ${pass.slice(1)}#`,
+    `other, ${pass}`,
+  ])('is refused with the protocols %j', async (protocols) => {
+    expect(await answer(opening({ 'Sec-WebSocket-Protocol': protocols }))).toEqual({ statusCode: 401 })
+    expect(connect).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['UNAUTHORIZED', 401],
+    ['SIGNED_OUT', 401],
+    ['BUSY', 503],
+  ] as const)('is refused where the pass answers %s', async (code, statusCode) => {
+    connect.mockRejectedValue(new AppError(code))
+    expect(await answer(opening())).toEqual({ statusCode })
+  })
+})
+
+describe('an open socket', () => {
+  it('hears pong while it may stay, and nothing afterwards', async () => {
+    keep.mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+    expect(await answer(event('MESSAGE', 'ping'))).toEqual({ statusCode: 200, body: '{"type":"pong"}' })
+    expect(await answer(event('MESSAGE', 'ping'))).toEqual({ statusCode: 401 })
+  })
+
+  it('cannot play its own opening or closing', async () => {
+    for (const routeKey of ['$connect', '$disconnect', '$default', 'send']) {
+      expect(await answer(event('MESSAGE', routeKey))).toEqual({ statusCode: 404 })
+    }
+    expect(connect).not.toHaveBeenCalled()
+    expect(disconnect).not.toHaveBeenCalled()
+  })
+
+  it('is forgotten when it closes', async () => {
+    expect(await answer(event('DISCONNECT', '$disconnect'))).toEqual({ statusCode: 200 })
+    expect(disconnect.mock.calls).toEqual([['socket=']])
+  })
+})
+
+describe('the log of sockets', () => {
+  it('tells route and status and never the pass', async () => {
+    await answer(opening())
+    await answer(opening({ Origin: 'https://evil.example' }))
+    expect(log.lines).toEqual([
+      { level: 'info', code: 'SOCKET_SERVED', facts: { request_id: 'request-1', route: '$connect', status: 200 } },
+      {
+        level: 'info',
+        code: 'SOCKET_SERVED',
+        facts: { request_id: 'request-1', route: '$connect', status: 403, code: 'FORBIDDEN' },
+      },
+    ])
+    expect(JSON.stringify(log.lines)).not.toContain(pass)
+  })
+
+  it('tells where an unexpected error came from, which the client does not hear', async () => {
+    disconnect.mockRejectedValue(new Error('the table is on fire'))
+    expect(await answer(event('DISCONNECT', '$disconnect'))).toEqual({ statusCode: 500 })
+    expect(log.lines).toMatchObject([{ level: 'error', code: 'SOCKET_FAILED', facts: { code: 'INTERNAL_ERROR' } }])
+  })
+})
