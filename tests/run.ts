@@ -20,7 +20,6 @@ const reportFile = 'tests/.artifacts/vitest.json'
 /** As the projects of vitest.config.ts. */
 const layers = ['unit', 'architecture', 'infra', 'data', 'web', 'local', 'api', 'e2e']
 const quickLayers = ['unit', 'architecture']
-const layersWithoutBuild = [...quickLayers, 'data']
 
 const binary = (name: string, path: string) => `node_modules/${name}/${path}`
 
@@ -168,7 +167,7 @@ const selected = select(names)
 const touched = [...selected.layers, ...selected.paths.map((path) => layerOf(resolve(path)))]
 /** Nothing named is everything. */
 const files = names.length === 0 ? [] : [...selected.layers.map((layer) => `tests/${layer}/`), ...selected.paths]
-const needsBuild = touched.some((layer) => !layersWithoutBuild.includes(layer))
+const needsBuild = touched.some((layer) => !quickLayers.includes(layer))
 
 const started = performance.now()
 await mkdir('tests/.artifacts', { recursive: true })
