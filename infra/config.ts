@@ -6,8 +6,9 @@ import { httpCapabilities } from '#contract/endpoint-routes.ts'
 export const stageNames = ['local', 'dev', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
 
-/** The functions that no endpoint of the HTTP API leads to. */
-export const furtherFunctions = [
+/** Every function: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
+const functionNames = [
+  ...httpCapabilities,
   'auth-triggers',
   'live',
   'fan-out',
@@ -15,6 +16,7 @@ export const furtherFunctions = [
   'partner-authorizer',
   'tracking',
 ] as const
+export type FunctionName = (typeof functionNames)[number]
 
 const smsSenderId = z
   .string('must be text')
@@ -78,10 +80,7 @@ const settings = z.strictObject({
   /** Generation of the key that signs tracking links. */
   goLinkKey: z._default(generation, 1),
   /** Reserved concurrency of a function; none where it is not named. */
-  reservedConcurrency: z._default(
-    z.partialRecord(z.enum([...httpCapabilities, ...furtherFunctions]), reservedExecutions),
-    {},
-  ),
+  reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
   /** Folder of the built web app, from the root of the project. */
   webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
 })

@@ -12,12 +12,12 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { LogCode } from '#contract/log-codes.ts'
 import type { StageConfig } from '../config.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
-import type { FanOut } from './support/fan-out.ts'
 import type { HttpApi } from './http-api.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 
@@ -30,7 +30,10 @@ export interface AlarmsProps {
   readonly codeSender: CapabilityFunction
   /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */
   readonly codeChecker: CapabilityFunction
-  readonly fanOut: FanOut
+  /** Invoked by the table's stream. */
+  readonly fanOut: CapabilityFunction
+  /** Records that the fan-out gave up on. */
+  readonly fanOutFailures: IQueue
 }
 
 /** What an HTTP API and a REST API have alike. */
@@ -67,6 +70,9 @@ const thresholds = {
   streamAgeMilliseconds: 60_000,
 } as const
 
+/** Matches the log lines of one code. */
+const messageIs = (code: LogCode) => FilterPattern.stringValue('$.message', '=', code)
+
 export class Alarms extends Construct {
   private readonly action: SnsAction
 
@@ -77,7 +83,7 @@ export class Alarms extends Construct {
     this.watchThrottles('function-throttles', props.functions)
     this.watchErrors('function-errors', props.functions)
     this.watchTable(props.table)
-    this.watchFanOut(props.fanOut)
+    this.watchFanOut(props)
     this.watchCodes(props)
     this.watchSmsSpend(props.config.smsMonthlyBudgetUsd)
   }
@@ -163,11 +169,11 @@ export class Alarms extends Construct {
     })
   }
 
-  private watchFanOut({ handler, failures }: FanOut): void {
+  private watchFanOut({ fanOut, fanOutFailures }: AlarmsProps): void {
     this.watch({
       name: 'fan-out-failures',
       says: 'Messages or sign-outs could not be told to open sockets and wait in the failure queue',
-      metric: failures.metricApproximateNumberOfMessagesVisible({
+      metric: fanOutFailures.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(1),
         statistic: Stats.MAXIMUM,
       }),
@@ -177,7 +183,7 @@ export class Alarms extends Construct {
     this.watch({
       name: 'fan-out-delay',
       says: `New messages reach open conversations more than ${thresholds.streamAgeMilliseconds / 1000} s late`,
-      metric: handler.metric('IteratorAge', { period: Duration.minutes(1), statistic: Stats.MAXIMUM }),
+      metric: fanOut.handler.metric('IteratorAge', { period: Duration.minutes(1), statistic: Stats.MAXIMUM }),
       threshold: thresholds.streamAgeMilliseconds,
     })
   }
@@ -218,7 +224,7 @@ export class Alarms extends Construct {
         'SendBudgetUsedUp',
         codeSender,
         FilterPattern.all(
-          FilterPattern.stringValue('$.message', '=', 'SEND_CAP_HIT'),
+          messageIs('SEND_CAP_HIT'),
           FilterPattern.any(
             FilterPattern.stringValue('$.cap', '=', 'MINUTE'),
             FilterPattern.stringValue('$.cap', '=', 'DAY'),
@@ -248,7 +254,7 @@ export class Alarms extends Construct {
 
   /** Counts coded log messages of a function. */
   countLogs(metricName: string, source: CapabilityFunction, codes: readonly LogCode[]): Metric {
-    const [first, ...others] = codes.map((code) => FilterPattern.stringValue('$.message', '=', code))
+    const [first, ...others] = codes.map(messageIs)
     if (!first) throw new Error(`${metricName} counts no message`)
     return this.count(metricName, source, others.length === 0 ? first : FilterPattern.any(first, ...others))
   }

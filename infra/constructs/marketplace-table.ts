@@ -17,7 +17,7 @@ const leadingKeyPattern = (partition: Partition): string => {
 }
 
 /** No Scan, no Batch, nothing that changes the table itself. */
-type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
+export type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
 
 const pointInTimeRecoveryDays = 35
 

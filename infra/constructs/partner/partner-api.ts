@@ -21,7 +21,7 @@ import type { StageConfig } from '../../config.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { GatewayLogging } from '../gateway-logging.ts'
 import { addGatewayResponses, unknownAddressIntegration, unknownAddressResponses } from './partner-gateway-answers.ts'
-import { addUsagePlans } from './partner-usage-plans.ts'
+import { addUsagePlans } from './add-usage-plans.ts'
 
 export interface PartnerApiProps {
   readonly config: StageConfig
@@ -38,24 +38,23 @@ export interface PartnerEndpointsProps {
 }
 
 /** One JSON line a call: no header, no body, and of the path only which resource it met. */
-const accessLogFormat = AccessLogFormat.custom(
-  JSON.stringify({
-    requestId: '$context.requestId',
-    time: '$context.requestTime',
-    method: '$context.httpMethod',
-    resource: '$context.resourcePath',
-    status: '$context.status',
-    refusal: '$context.error.responseType',
-    partnerCode: '$context.authorizer.partner_code',
-    keyId: '$context.authorizer.key_id',
-    latencyMilliseconds: '$context.responseLatency',
-    integrationMilliseconds: '$context.integrationLatency',
-    integrationError: '$context.integration.error',
-    authorizerError: '$context.authorizer.error',
-    sourceIp: '$context.identity.sourceIp',
-    responseBytes: '$context.responseLength',
-  }),
-)
+const accessLogFields = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  method: '$context.httpMethod',
+  resource: '$context.resourcePath',
+  status: '$context.status',
+  refusal: '$context.error.responseType',
+  partnerCode: '$context.authorizer.partner_code',
+  keyId: '$context.authorizer.key_id',
+  latencyMilliseconds: '$context.responseLatency',
+  integrationMilliseconds: '$context.integrationLatency',
+  integrationError: '$context.integration.error',
+  authorizerError: '$context.authorizer.error',
+  sourceIp: '$context.identity.sourceIp',
+  responseBytes: '$context.responseLength',
+}
+export type AccessLogField = keyof typeof accessLogFields
 
 /** Requests a second and burst over all callers, with a key or without: what one plan lets through, and room for refusals. */
 const throttle = {
@@ -84,7 +83,7 @@ export class PartnerApi extends Construct {
       deployOptions: {
         stageName: partnerStage,
         accessLogDestination: new LogGroupLogDestination(this.accessLogs),
-        accessLogFormat,
+        accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
         // Faults of the gateway itself; at this level it logs no request.
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,

@@ -36,9 +36,6 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** Where the SDK's client of @connections looks for its endpoint. */
-const endpointVariable = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
-
 const whyOpen = {
   $connect:
     'A socket opens by a one-use pass that the function checks; browsers can send no Authorization header here.',
@@ -80,10 +77,10 @@ export class SocketApi extends Construct {
     return `${this.origin}/${stageName}`
   }
 
-  /** The environment of a function that writes to sockets. */
-  get endpointEnvironment(): Readonly<Record<string, string>> {
+  /** HTTPS address at which functions write to open sockets and close them. */
+  get endpoint(): string {
     const host = Fn.select(2, Fn.split('/', this.origin))
-    return { [endpointVariable]: `https://${host}/${stageName}` }
+    return `https://${host}/${stageName}`
   }
 
   /** Lets a function write to open sockets and close them. */
