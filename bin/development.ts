@@ -28,7 +28,7 @@ interface OpenBundle {
 
 /** Unlike those that ship, bundles are not minified: they are quicker to make and easier to debug. */
 const openBundle = async (entry: string, folder: string): Promise<OpenBundle> => ({
-  context: await context({ ...bundleOptions(entry, folder), minify: false, write: false, metafile: true }),
+  context: await context({ ...bundleOptions({ index: entry }, folder), minify: false, write: false, metafile: true }),
   inputs: new Set(),
 })
 

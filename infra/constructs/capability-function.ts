@@ -6,24 +6,20 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  type Code,
   type IFunction,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
-import type { HttpCapability } from '#contract/endpoint-routes.ts'
-import { functionCode } from '../bundling/function-code.ts'
 import type { FunctionName, StageConfig } from '../config.ts'
-
-/** A folder of lambdas/handlers. */
-export type FunctionCapability = HttpCapability | 'partner'
 
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
   readonly table: { readonly tableName: string }
-  readonly capability: FunctionCapability
-  /** Name in logs, and of the file below lambdas/handlers/<capability>. */
+  /** Also its name in logs. */
   readonly name: FunctionName
+  readonly code: Code
   readonly description: string
   /** In addition to the stage, the table and the settings of the logger. */
   readonly environment: Readonly<Record<string, string>>
@@ -69,7 +65,7 @@ export class CapabilityFunction extends Construct {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: functionCode(`lambdas/handlers/${props.capability}/${name}.ts`),
+      code: props.code,
       handler: 'index.handler',
       role: this.role,
       logGroup: this.logGroup,

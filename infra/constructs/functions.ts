@@ -5,11 +5,13 @@
 import { Duration } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import type { HttpCapability } from '#contract/endpoint-routes.ts'
 import { environment } from '#contract/environment.ts'
+import { functionCodes } from '../bundling/function-code.ts'
 import type { FunctionName, StageConfig } from '../config.ts'
 import { allowSms } from './auth/allow-sms.ts'
 import type { Identity } from './auth/identity.ts'
-import { CapabilityFunction, type FunctionCapability } from './capability-function.ts'
+import { CapabilityFunction } from './capability-function.ts'
 import type { ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
@@ -66,7 +68,7 @@ const variableOf = (setting: Setting): string =>
 interface FunctionRow {
   readonly constructId: string
   /** Folder of the handler, whose file has the name of the function. */
-  readonly capability: FunctionCapability
+  readonly capability: HttpCapability | 'partner'
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
@@ -196,6 +198,9 @@ const functions = {
   },
 } as const satisfies Record<FunctionName, FunctionRow>
 
+const entryOf = (name: FunctionName) => `lambdas/handlers/${functions[name].capability}/${name}.ts`
+const codeOf = functionCodes((Object.keys(functions) as FunctionName[]).map(entryOf))
+
 type RowOf<Name extends FunctionName> = (typeof functions)[Name]
 type RightOf<Name extends FunctionName> =
   RowOf<Name> extends { rights: readonly (infer Named extends Right)[] } ? Named : never
@@ -222,7 +227,7 @@ export const createFunction = <Name extends FunctionName>(
     config: from.config,
     table: from.table,
     name,
-    capability: row.capability,
+    code: codeOf(entryOf(name)),
     description: row.description,
     environment: Object.fromEntries(
       row.settings.flatMap((setting) => {
