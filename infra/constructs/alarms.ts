@@ -1,4 +1,4 @@
-/** What wakes an operator (`design/security.md`, infrastructure checks). Each alarm's description names its article in RUNBOOK.md. */
+/** The alarms that notify the operator. The description of each names its section of RUNBOOK.md. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -36,7 +36,7 @@ export interface AlarmsProps {
   readonly fanOutFailures: IQueue
 }
 
-/** What an HTTP API and a REST API have alike. */
+/** What HTTP APIs and REST APIs have in common. */
 interface WatchedGateway {
   metricServerError(props: MetricOptions): Metric
   metricCount(props: MetricOptions): Metric
@@ -44,14 +44,14 @@ interface WatchedGateway {
 }
 
 export interface Watch {
-  /** Name of the alarm and of its article in RUNBOOK.md. */
+  /** Name of the alarm and of its section of RUNBOOK.md. */
   readonly name: string
   readonly says: string
   readonly metric: IMetric
   readonly threshold: number
-  /** @default above the threshold */
+  /** @default greater than the threshold */
   readonly comparison?: ComparisonOperator
-  /** Periods in a row. @default 1 */
+  /** Consecutive periods. @default 1 */
   readonly periods?: number
 }
 
@@ -59,7 +59,7 @@ const fiveMinutes = Duration.minutes(5)
 
 const thresholds = {
   serverErrorPercent: 1,
-  /** One failed request out of few is no rate. */
+  /** With fewer requests, a single failure would exceed the rate. */
   requestsForARate: 50,
   latencyMilliseconds: 2000,
   rejectedSms: 5,
@@ -88,7 +88,7 @@ export class Alarms extends Construct {
     this.watchSmsSpend(props.config.smsMonthlyBudgetUsd)
   }
 
-  /** @param name what the names of the alarms start with */
+  /** @param name start of the names of the alarms */
   watchGateway(name: string, gateway: WatchedGateway): void {
     const period = fiveMinutes
     this.watch({
@@ -113,7 +113,7 @@ export class Alarms extends Construct {
     })
   }
 
-  /** @param functions at most ten: CloudWatch adds up no more */
+  /** @param functions at most ten, the most that CloudWatch adds up */
   watchThrottles(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
       name,
@@ -123,7 +123,7 @@ export class Alarms extends Construct {
     })
   }
 
-  /** @param functions at most ten: CloudWatch adds up no more */
+  /** @param functions at most ten, the most that CloudWatch adds up */
   watchErrors(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
       name,
@@ -252,14 +252,14 @@ export class Alarms extends Construct {
     }
   }
 
-  /** Counts coded log messages of a function. */
+  /** Counts the lines of a function's log that have one of these codes. */
   countLogs(metricName: string, source: CapabilityFunction, codes: readonly LogCode[]): Metric {
     const [first, ...others] = codes.map(messageIs)
     if (!first) throw new Error(`${metricName} counts no message`)
     return this.count(metricName, source, others.length === 0 ? first : FilterPattern.any(first, ...others))
   }
 
-  /** Counts lines of a log group. */
+  /** Counts the lines of a log group that match. */
   count(metricName: string, source: { readonly logGroup: ILogGroup }, filterPattern: IFilterPattern): Metric {
     return new MetricFilter(this, metricName, {
       logGroup: source.logGroup,

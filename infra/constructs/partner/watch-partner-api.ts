@@ -23,7 +23,7 @@ export const watchPartnerApi = (alarms: Alarms, { api, partner, authorizer, trac
   const accessLogs = { logGroup: api.accessLogs }
   alarms.watchGateway('partner-api', api.gateway)
   alarms.watchThrottles('partner-function-throttles', [partner, authorizer, tracking])
-  // Not the authorizer's: it refuses a bad key by an error, the only way to a 401.
+  // Without the authorizer: it refuses an invalid key with an error, the only way to answer 401.
   alarms.watchErrors('partner-function-errors', [partner, tracking])
   alarms.watch({
     name: 'partner-authorizer-failures',

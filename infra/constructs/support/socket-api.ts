@@ -1,4 +1,4 @@
-/** The WebSocket API of live conversations (`design/architecture.md`, shape on AWS; `design/security.md`, Sockets). */
+/** The WebSocket API of live conversations (`infra/decisions/014-live-conversations.md`). */
 import { Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -15,13 +15,13 @@ export interface SocketApiProps {
   readonly logging: GatewayLogging
 }
 
-/** The address of the API is its host and this. */
+/** Path of the API's address. */
 const stageName = 'socket'
 
-/** Sockets opened and pings a second, and burst. */
+/** Opened sockets and pings per second, and burst. */
 const throttle = { rateLimit: 200, burstLimit: 400 }
 
-/** One JSON line a socket opened or closed and a ping; the pass is in a header, which is not here. */
+/** One JSON line per opened or closed socket and per ping, without headers, because one of them contains the pass. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -72,7 +72,7 @@ export class SocketApi extends Construct {
     return this.gateway.apiEndpoint
   }
 
-  /** Address that a browser opens sockets at. */
+  /** Address at which browsers open sockets. */
   get url(): string {
     return `${this.origin}/${stageName}`
   }
@@ -83,7 +83,7 @@ export class SocketApi extends Construct {
     return `https://${host}/${stageName}`
   }
 
-  /** Lets a function write to open sockets and close them. */
+  /** Allows a function to write to open sockets and close them. */
   allowSockets(user: CapabilityFunction): void {
     const { region, account } = Stack.of(this)
     const connections = ['POST', 'DELETE'].map(
@@ -100,7 +100,7 @@ export class SocketApi extends Construct {
     )
   }
 
-  /** Gives every route to the function. */
+  /** Adds every route, all to this function. */
   addRoutes(live: CapabilityFunction): void {
     for (const [route, reason] of Object.entries(whyOpen)) {
       const added = this.gateway.addRoute(route, {
