@@ -62,7 +62,7 @@ const runNode = async (step: string, parameters: readonly string[]): Promise<voi
 
 const web: BuildStep = {
   name: 'web app',
-  inputs: ['web', 'lambdas/contract', 'package-lock.json'],
+  inputs: ['web', 'lambdas/contract', 'package.json', 'package-lock.json'],
   without: ['web/dist'],
   outputs: () => filesBelow(join(root, 'web/dist')),
   run: () => runNode('Building the web app', ['web/build.ts']),
@@ -70,7 +70,7 @@ const web: BuildStep = {
 
 const synth: BuildStep = {
   name: 'stack',
-  inputs: ['bin/app.ts', 'cdk.json', 'infra', 'lambdas', 'package-lock.json', 'web/dist'],
+  inputs: ['bin/app.ts', 'cdk.json', 'infra', 'lambdas', 'package.json', 'package-lock.json', 'web/dist'],
   without: ['infra/local'],
   outputs: () =>
     existsSync(assembly)

@@ -42,7 +42,7 @@ export class AlarmTopic extends Construct {
     Validations.of(mailbox).acknowledge({
       id: 'Serverless-SNSRedrivePolicy',
       reason:
-        'SNS repeats mail by itself for hours, and the alarm keeps its state in CloudWatch whether or not the mail arrives.',
+        'SNS retries mail for hours by itself, and CloudWatch shows the state of the alarm whether or not the mail arrives.',
     })
   }
 }

@@ -37,7 +37,7 @@ const acknowledgements = (name: string) => [
   {
     id: 'Serverless-LambdaTracing',
     reason:
-      'HTTP APIs pass no trace on and the start-up budget leaves no room for a tracer; a request id joins the logs.',
+      'HTTP APIs do not propagate traces, and the start-up budget leaves no room for a tracer; a request id connects the logs.',
   },
 ]
 

@@ -32,7 +32,7 @@ export class GatewayLogging extends Construct {
     role.applyRemovalPolicy(RemovalPolicy.RETAIN)
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::arn:aws:logs:${region}:<AWS::AccountId>:*]`,
-      reason: 'API Gateway asks for these rights on all log groups of the region before it takes the role.',
+      reason: 'API Gateway accepts the role only if it has these rights on all log groups of the region.',
     })
     const settings = new CfnAccount(this, 'Settings', { cloudWatchRoleArn: role.roleArn })
     // API Gateway accepts the role only once it may write.

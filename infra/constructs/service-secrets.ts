@@ -41,11 +41,12 @@ export class ServiceSecrets extends Construct {
     })
     this.goLinkKey = this.create(`GoLinkKey${config.goLinkKey}`, {
       description: 'Key that signs tracking links',
-      whyNotScheduled: 'a generation is replaced by deployment (RUNBOOK.md), which voids every link that is out',
+      whyNotScheduled:
+        'a generation is replaced by deployment (RUNBOOK.md), which invalidates every link in circulation',
     })
     this.partnerUsageKey = this.create('PartnerUsageKey', {
       description: 'Start of the usage-plan values that the key authorizer names',
-      whyNotScheduled: 'it opens nothing; the authorizer and the gateway must change together',
+      whyNotScheduled: 'it gives no access, and the authorizer and the gateway must change together',
     })
     const { accepted, sent } = config.originSecret
     const origins = new Map(accepted.map((generation) => [generation, this.createOriginSecret(generation)]))
@@ -57,7 +58,7 @@ export class ServiceSecrets extends Construct {
     return this.create(`OriginSecret${generation}`, {
       description: `What CloudFront proves itself with, generation ${generation}`,
       whyNotScheduled:
-        'it is replaced by generation (RUNBOOK.md), because functions and CloudFront must change in order',
+        'it is replaced by generation (RUNBOOK.md), because functions and CloudFront must change in a fixed order',
     })
   }
 

@@ -184,7 +184,7 @@ export class WebApp extends Construct {
     })
     Validations.of(logs).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'It holds the access logs themselves; logging it into itself would never end.',
+      reason: 'It contains the access logs; logging access to it into itself would never end.',
     })
     return logs as IBucket
   }
@@ -193,20 +193,19 @@ export class WebApp extends Construct {
     Validations.of(this.distribution).acknowledge(
       {
         id: 'AwsSolutions-CFR1',
-        reason:
-          'Indian residents travel and use foreign networks; what is offered is limited by the phone number, not the place.',
+        reason: 'Indian residents travel and use foreign networks; access is limited by phone number, not by location.',
       },
       {
         id: 'AwsSolutions-CFR2',
         reason:
-          'A web ACL would stand in us-east-1 as a second stack; sends and tries are capped by phone, address, prefix and day instead.',
+          'A web ACL would need a second stack in us-east-1; sends and tries are capped by phone, address, prefix and day instead.',
       },
     )
     if (this.config.certificateArn === undefined) {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR4',
         reason:
-          'Without a domain of its own a distribution has the certificate of cloudfront.net, whose policy is fixed; prod demands a domain.',
+          'Without its own domain a distribution uses the certificate of cloudfront.net, whose policy is fixed; prod requires a domain.',
       })
     }
   }

@@ -67,7 +67,7 @@ export class WebFiles extends Construct {
       ...wildcards.map((finding) => ({
         id: `AwsSolutions-IAM5[${finding}]`,
         reason:
-          "The CDK's BucketDeployment grants its copier objects of the staging bucket and of the web bucket, nothing else.",
+          "The CDK's BucketDeployment grants its function access to objects of the staging bucket and the web bucket, nothing else.",
       })),
     )
     const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
@@ -75,13 +75,13 @@ export class WebFiles extends Construct {
     Validations.of(copier).acknowledge(
       ...['AwsSolutions-L1', 'Serverless-LambdaLatestVersion'].map((id) => ({
         id,
-        reason: 'The CDK chooses the run time that its copying code was tested with.',
+        reason: 'The CDK chooses the runtime that its copying code was tested with.',
       })),
       {
         id: 'Serverless-LambdaDLQ',
-        reason: 'CloudFormation waits for its answer and rolls back without one; nothing is lost.',
+        reason: 'CloudFormation waits for its answer and rolls back without one, so nothing is lost.',
       },
-      { id: 'Serverless-LambdaTracing', reason: 'It runs at deployment only, and the deployment tells what failed.' },
+      { id: 'Serverless-LambdaTracing', reason: 'It runs at deployment only, and the deployment reports what failed.' },
     )
   }
 }

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import {
-  environmentOf,
   listOf,
   ourFunctions,
   referencesIn,
   renderText,
   resourcesOf,
   targetOf,
-  templateOf,
   theResource,
   type Json,
 } from './assembly.ts'
@@ -95,16 +93,6 @@ describe('the WebSocket API', () => {
     )
     expect(targetOf(response?.Properties['RouteId'])).toBe(ping?.id)
   })
-
-  it('has an address that pages find in /config.json, and functions that write to sockets in their settings', () => {
-    const pages = JSON.stringify(resourcesOf('prod', 'Custom::CDKBucketDeployment').map(({ Properties }) => Properties))
-    expect(pages).toContain(`["${sockets?.id}","ApiEndpoint"]`)
-    expect(renderText(templateOf('prod').Outputs['SocketAddress']?.Value)).toBe(`<${sockets?.id}.ApiEndpoint>/socket`)
-    for (const name of ['live', 'fan-out'])
-      expect(renderText(environmentOf('prod', name)['AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'])).toBe(
-        `https://<${sockets?.id}.ApiEndpoint>[2]/socket`,
-      )
-  })
 })
 
 describe.each([
@@ -144,7 +132,7 @@ describe.each([
   })
 
   it('logs each request for 90 days, without headers, query, body, token or key', () => {
-    const { DestinationArn, Format } = stage?.Properties[logging] as { DestinationArn: Json; Format: string }
+    const { DestinationArn, Format } = (stage?.Properties ?? {})[logging] as { DestinationArn: Json; Format: string }
     const logs = resourcesOf('prod', 'AWS::Logs::LogGroup').find(({ id }) => referencesIn(DestinationArn).includes(id))
     expect(logs?.Properties['RetentionInDays']).toBe(90)
     const fields = Object.values(JSON.parse(Format) as Record<string, string>)

@@ -37,10 +37,6 @@ describe('the user pool', () => {
     }
     expect(permitted).not.toHaveLength(0)
   })
-
-  it('has a group for staff', () => {
-    expect(theResource('prod', 'AWS::Cognito::UserPoolGroup').Properties['GroupName']).toBe('staff')
-  })
 })
 
 describe('its client', () => {

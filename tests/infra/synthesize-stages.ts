@@ -14,6 +14,6 @@ for (const stage of stageNames) {
   const settings = { stage, webAssets, ...(stage === 'prod' ? prodSettings : {}) }
   const { stacks } = createMarketplaceApp({ outdir, context: { ...context, ...settings } }).synth()
   // `cdk synth --strict` fails on warnings too.
-  for (const { level, entry } of stacks.flatMap(({ messages }) => messages))
-    if (level !== 'info') throw new Error(`${stage}: ${level} ${JSON.stringify(entry.data)}`)
+  for (const { entry } of stacks.flatMap(({ messages }) => messages))
+    if (entry.type !== 'aws:cdk:info') throw new Error(`${stage}: ${entry.type} ${JSON.stringify(entry.data)}`)
 }

@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { requiredPageFiles } from '#infra/edge/page-function.ts'
@@ -32,7 +33,7 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   const root = mkdtempSync(join(tmpdir(), 'infra-tests-'))
   const assembly = join(root, 'assembly')
   const webAssets = buildWeb(join(root, 'web'))
-  const script = join(import.meta.dirname, 'synthesize-stages.ts')
+  const script = fileURLToPath(import.meta.resolve('./synthesize-stages.ts'))
   await promisify(execFile)(process.execPath, [script, assembly, webAssets])
   project.provide('assembly', assembly)
   project.provide('webAssets', webAssets)

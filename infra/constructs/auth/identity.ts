@@ -68,12 +68,12 @@ export class Identity extends Construct {
     Validations.of(this.userPool).acknowledge(
       {
         id: 'AwsSolutions-COG2',
-        reason: 'The one-time code to the phone is the only factor the product asks for.',
+        reason: 'The one-time code to the phone is the only factor that the product requires.',
       },
       {
         id: 'AwsSolutions-COG8',
         reason:
-          'The Plus plan is billed per user and guards passwords, which nobody has; tries and sends are capped by our own counters.',
+          'The Plus plan costs money per user and protects passwords, which nobody has; our own counters cap tries and sends.',
       },
     )
   }

@@ -132,7 +132,7 @@ export class PartnerApi extends Construct {
         allowHeaders: [...partnerHeaders.request],
         maxAge: Duration.hours(2),
       })
-      this.acknowledgeMethod(preflight, 'A browser asks without credentials whether it may call at all.')
+      this.acknowledgeMethod(preflight, 'Browsers send preflight requests without credentials.')
     }
     this.answerUnknownAddresses()
     addGatewayResponses(this.gateway, appOrigin)
@@ -150,7 +150,7 @@ export class PartnerApi extends Construct {
         authorizationType: AuthorizationType.NONE,
         methodResponses: unknownAddressResponses,
       })
-      this.acknowledgeMethod(added, 'It tells everybody alike that there is nothing at this address.', [
+      this.acknowledgeMethod(added, 'It gives every caller the same answer: that nothing exists at this address.', [
         'AwsSolutions-APIG4',
       ])
     }
@@ -179,11 +179,11 @@ export class PartnerApi extends Construct {
       {
         id: 'AwsSolutions-APIG3',
         reason:
-          'Callers are servers with a key, an allow list and an exact daily limit; the stage and the usage plans throttle the rest (decisions/006).',
+          'Callers are servers with a key, an allow list and an exact daily limit; the stage and the usage plans throttle the rest (infra/decisions/006).',
       },
       {
         id: 'Serverless-APIGWXrayEnabled',
-        reason: 'No function carries a tracer (start-up budget); a request id joins the logs.',
+        reason: 'The start-up budget of functions leaves no room for a tracer; a request id connects the logs.',
       },
     )
   }

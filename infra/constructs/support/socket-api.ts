@@ -37,10 +37,9 @@ const accessLogFormat = AccessLogFormat.custom(
 )
 
 const whyOpen = {
-  $connect:
-    'A socket opens by a one-use pass that the function checks; browsers can send no Authorization header here.',
-  $disconnect: 'It only says that a socket has closed, and nobody can send it.',
-  ping: 'It can be sent on a socket that a pass has opened, and nowhere else.',
+  $connect: 'The function checks a one-use pass; browsers cannot send an Authorization header with a WebSocket.',
+  $disconnect: 'It only reports that a socket has closed, and no client can send it.',
+  ping: 'It can be sent only on a socket that was opened with a pass.',
 } as const
 
 export class SocketApi extends Construct {
@@ -95,7 +94,8 @@ export class SocketApi extends Construct {
     Validations.of(user.role).acknowledge(
       ...['POST', 'DELETE'].map((method) => ({
         id: `AwsSolutions-IAM5[Resource::arn:aws:execute-api:${region}:<AWS::AccountId>:<${apiId.Ref}>/${stageName}/${method}/@connections/*]`,
-        reason: 'The ids of sockets are made as they open; the statement holds to one API, one stage and one method.',
+        reason:
+          'Ids of sockets exist only once they open; the statement is limited to one API, one stage and one method.',
       })),
     )
   }
