@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts'
 import type { StageConfig } from './config.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { Identity } from './constructs/auth/identity.ts'
+import { watchOneTimeCodes } from './constructs/auth/watch-one-time-codes.ts'
 import { createFunction } from './constructs/functions.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
@@ -74,9 +75,9 @@ export class MarketplaceStack extends Stack {
       functions: [triggers, ...Object.values(functions), live, fanOut],
       fanOut,
       fanOutFailures,
-      codeSender: functions.auth,
-      codeChecker: triggers,
     })
+    const { smsMonthlyBudgetUsd } = config
+    watchOneTimeCodes(alarms, { codeSender: functions.auth, codeChecker: triggers, smsMonthlyBudgetUsd })
     watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
 
     const outputs = {

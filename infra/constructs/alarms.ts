@@ -26,10 +26,6 @@ export interface AlarmsProps {
   readonly api: HttpApi
   readonly table: MarketplaceTable
   readonly functions: readonly CapabilityFunction[]
-  /** Sends codes; logs CODE_SENT, SEND_CAP_HIT, SMS_REJECTED. */
-  readonly codeSender: CapabilityFunction
-  /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */
-  readonly codeChecker: CapabilityFunction
   /** Invoked by the table's stream. */
   readonly fanOut: CapabilityFunction
   /** Records that the fan-out gave up on. */
@@ -62,16 +58,11 @@ const thresholds = {
   /** With fewer requests, a single failure would exceed the rate. */
   requestsForARate: 50,
   latencyMilliseconds: 2000,
-  rejectedSms: 5,
-  wrongCodes: 100,
-  conversionPercent: 30,
-  codesForARate: 20,
-  smsBudgetPercents: [50, 80],
   streamAgeMilliseconds: 60_000,
 } as const
 
 /** Matches the log lines of one code. */
-const messageIs = (code: LogCode) => FilterPattern.stringValue('$.message', '=', code)
+export const messageIs = (code: LogCode) => FilterPattern.stringValue('$.message', '=', code)
 
 export class Alarms extends Construct {
   private readonly action: SnsAction
@@ -84,8 +75,6 @@ export class Alarms extends Construct {
     this.watchErrors('function-errors', props.functions)
     this.watchTable(props.table)
     this.watchFanOut(props)
-    this.watchCodes(props)
-    this.watchSmsSpend(props.config.smsMonthlyBudgetUsd)
   }
 
   /** @param name start of the names of the alarms */
@@ -186,70 +175,6 @@ export class Alarms extends Construct {
       metric: fanOut.handler.metric('IteratorAge', { period: Duration.minutes(1), statistic: Stats.MAXIMUM }),
       threshold: thresholds.streamAgeMilliseconds,
     })
-  }
-
-  private watchCodes({ codeSender, codeChecker }: AlarmsProps): void {
-    const sent = this.countLogs('CodesSent', codeSender, ['CODE_SENT'])
-    const verified = this.countLogs('CodesVerified', codeChecker, ['CODE_VERIFIED'])
-    this.watch({
-      name: 'code-conversion',
-      says: `Fewer than ${thresholds.conversionPercent} % of the codes sent were used: SMS do not arrive, or somebody pumps them`,
-      metric: new MathExpression({
-        expression: `IF(sent >= ${thresholds.codesForARate}, 100 * FILL(verified, 0) / sent, 100)`,
-        usingMetrics: {
-          sent: sent.with({ period: Duration.minutes(15) }),
-          verified: verified.with({ period: Duration.minutes(15) }),
-        },
-        period: Duration.minutes(15),
-      }),
-      threshold: thresholds.conversionPercent,
-      comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
-    })
-    this.watch({
-      name: 'wrong-codes',
-      says: `More than ${thresholds.wrongCodes} wrong or locked-out codes in five minutes: somebody guesses`,
-      metric: this.countLogs('WrongCodes', codeChecker, ['CODE_WRONG', 'CODE_LOCKED']),
-      threshold: thresholds.wrongCodes,
-    })
-    this.watch({
-      name: 'sms-rejected',
-      says: 'SNS refused messages, so their codes did not leave',
-      metric: this.countLogs('SmsRejected', codeSender, ['SMS_REJECTED']),
-      threshold: thresholds.rejectedSms,
-    })
-    this.watch({
-      name: 'send-budget',
-      says: 'The budget of codes of a minute or a day is used up: nobody can log in until it renews',
-      metric: this.count(
-        'SendBudgetUsedUp',
-        codeSender,
-        FilterPattern.all(
-          messageIs('SEND_CAP_HIT'),
-          FilterPattern.any(
-            FilterPattern.stringValue('$.cap', '=', 'MINUTE'),
-            FilterPattern.stringValue('$.cap', '=', 'DAY'),
-          ),
-        ),
-      ),
-      threshold: 0,
-    })
-  }
-
-  private watchSmsSpend(monthlyBudgetUsd: number): void {
-    for (const percent of thresholds.smsBudgetPercents) {
-      this.watch({
-        name: `sms-spend-${percent}`,
-        says: `${percent} % of the SMS budget of the month is spent`,
-        metric: new Metric({
-          namespace: 'AWS/SNS',
-          metricName: 'SMSMonthToDateSpentUSD',
-          period: Duration.hours(1),
-          statistic: Stats.MAXIMUM,
-        }),
-        threshold: (monthlyBudgetUsd * percent) / 100,
-        comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      })
-    }
   }
 
   /** Counts the lines of a function's log that have one of these codes. */
