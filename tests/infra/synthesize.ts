@@ -33,7 +33,7 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   const root = mkdtempSync(join(tmpdir(), 'infra-tests-'))
   const assembly = join(root, 'assembly')
   const webAssets = buildWeb(join(root, 'web'))
-  const script = fileURLToPath(import.meta.resolve('./synthesize-stages.ts'))
+  const script = fileURLToPath(new URL('./synthesize-stages.ts', import.meta.url))
   await promisify(execFile)(process.execPath, [script, assembly, webAssets])
   project.provide('assembly', assembly)
   project.provide('webAssets', webAssets)
