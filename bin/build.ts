@@ -1,6 +1,6 @@
 /**
- * Builds what is older than its inputs: the web app (web/dist) and the synthesized stack of the stage `local` (cdk.out).
- * `node bin/build.ts` says what it does; `--synth` synthesizes again in any case.
+ * Builds what is out of date: the web app (web/dist) and the synthesized stack of the stage `local` (cdk.out). `node bin/build.ts` prints
+ * what it builds; `--synth` synthesizes even if nothing changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,16 +12,16 @@ import { DatabaseSync } from 'node:sqlite'
 const root = join(import.meta.dirname, '..')
 const assembly = join(root, 'cdk.out')
 
-/** The Node that came with the project, so that no other version builds. */
+/** The Node that runs this file, so that no other version builds. */
 const nodeBinary = process.execPath
 
 interface BuildStep {
   name: string
-  /** Files and folders, from the root of the project. */
+  /** Files and folders, as paths from the root of the project. */
   inputs: readonly string[]
-  /** Folders among the inputs that do not count. */
+  /** Folders within the inputs that do not affect the step. */
   without: readonly string[]
-  /** What the step makes; a change by anybody else makes it stale too. */
+  /** Files that the step writes. If anything else changes them, the step runs again. */
   outputs: () => string[]
   run: () => Promise<void>
 }
@@ -62,7 +62,7 @@ const runNode = async (step: string, parameters: readonly string[]): Promise<voi
 
 const web: BuildStep = {
   name: 'web app',
-  inputs: ['web', 'lambdas/contract', 'package-lock.json'],
+  inputs: ['web', 'lambdas/contract', 'package.json', 'package-lock.json'],
   without: ['web/dist'],
   outputs: () => filesBelow(join(root, 'web/dist')),
   run: () => runNode('Building the web app', ['web/build.ts']),
@@ -70,7 +70,7 @@ const web: BuildStep = {
 
 const synth: BuildStep = {
   name: 'stack',
-  inputs: ['bin/app.ts', 'cdk.json', 'infra', 'lambdas', 'package-lock.json', 'web/dist'],
+  inputs: ['bin/app.ts', 'cdk.json', 'infra', 'lambdas', 'package.json', 'package-lock.json', 'web/dist'],
   without: ['infra/local'],
   outputs: () =>
     existsSync(assembly)
@@ -79,7 +79,7 @@ const synth: BuildStep = {
           .map((name) => join(assembly, name))
       : [],
   run: async () => {
-    // The CDK replays the findings of an earlier synth.
+    // Otherwise the CDK would repeat the findings of an earlier synth.
     rmSync(assembly, { recursive: true, force: true })
     await runNode('Synthesizing the stack', [
       'node_modules/aws-cdk/bin/cdk',
@@ -96,13 +96,13 @@ const synth: BuildStep = {
 const isBelow = (folders: readonly string[]) => (file: string) =>
   folders.some((folder) => relative(join(root, folder), file).split('/')[0] !== '..')
 
-/** What a step is made from. */
+/** Hash of all inputs of a step. */
 const inputHash = ({ inputs, without }: BuildStep): string => {
   const isIgnored = isBelow(without)
   return hashOf(inputs.flatMap((input) => filesBelow(join(root, input))).filter((file) => !isIgnored(file)))
 }
 
-/** Stamps of the last builds. While it is open, no other process builds. */
+/** Opens the hashes of the last builds. No other process builds until it is closed. */
 const openStamps = (): DatabaseSync => {
   const folder = join(root, 'node_modules/.cache/paisalane')
   mkdirSync(folder, { recursive: true })
@@ -113,9 +113,9 @@ const openStamps = (): DatabaseSync => {
 }
 
 export interface BuildOptions {
-  /** Synthesizes also when nothing changed. */
+  /** Synthesizes even if nothing changed. */
   forceSynth?: boolean
-  /** Hears what is being built. */
+  /** Called with a line for each step that runs. @default prints nothing */
   print?: (line: string) => void
 }
 

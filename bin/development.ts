@@ -1,4 +1,4 @@
-/** What `npm run dev` adds: functions that follow their sources, and Vite's server for the web app. */
+/** What `npm run dev` adds to `npm start`: functions are bundled again when their sources change, and Vite serves the web app. */
 import { cp, rm } from 'node:fs/promises'
 import { globSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { createServer } from 'vite'
 import { bundleOptions, projectRoot } from '#infra/bundling/bundle-options.ts'
 import type { Runtime, RunningFunction } from '#infra/local/runtime.ts'
 
-/** Bundles are rewritten in a copy, so that cdk.out stays what was synthesized. */
+/** Copies cdk.out, so that rewritten bundles leave the original unchanged. */
 export const copyAssembly = async (dataDirectory: string): Promise<string> => {
   const copy = join(dataDirectory, 'assembly')
   await rm(copy, { recursive: true, force: true })
@@ -15,20 +15,20 @@ export const copyAssembly = async (dataDirectory: string): Promise<string> => {
   return copy
 }
 
-/** The stack names a function's logs after the file of its entry. */
+/** The name of a function in logs is the name of its entry file. */
 const entryOf = ({ environment }: RunningFunction): string | undefined =>
   globSync(`lambdas/handlers/*/${environment['POWERTOOLS_SERVICE_NAME']}.ts`, { cwd: projectRoot })[0]
 
-/** The bundle of one function while its sources change. */
+/** The bundle of one function, rebuilt while its sources change. */
 interface OpenBundle {
   context: BuildContext<{ write: false; metafile: true }>
-  /** From the root of the project; empty before the first build. */
+  /** Paths from the root of the project; empty before the first build. */
   inputs: ReadonlySet<string>
 }
 
-/** Unlike those that ship, bundles are not minified: they are quicker to make and easier to debug. */
+/** Not minified, unlike the bundles that ship: quicker to build and easier to debug. */
 const openBundle = async (entry: string, folder: string): Promise<OpenBundle> => ({
-  context: await context({ ...bundleOptions(entry, folder), minify: false, write: false, metafile: true }),
+  context: await context({ ...bundleOptions({ index: entry }, folder), minify: false, write: false, metafile: true }),
   inputs: new Set(),
 })
 
@@ -44,14 +44,14 @@ const writeIfChanged = (path: string, text: string) => {
   if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 
-/** Bundles anew; a bundle that differs is picked up by the runtime. An error is printed and mended by the next change. */
+/** Bundles again; the runtime reloads a bundle that changed. After an error, the next change of the sources tries again. */
 const rebuild = async (bundle: OpenBundle): Promise<void> => {
   try {
     const { outputFiles, metafile } = await bundle.context.rebuild()
     bundle.inputs = new Set(Object.keys(metafile.inputs))
     for (const { path, text } of outputFiles) writeIfChanged(path, text)
   } catch {
-    // esbuild has printed what is wrong and where.
+    // esbuild has printed the error.
   }
 }
 
@@ -92,7 +92,7 @@ const serveWeb = async ({ origin }: Runtime): Promise<Stop> => {
   return () => server.close()
 }
 
-/** Resolves when both follow changes, to what ends that. */
+/** Starts both; the returned function stops them. */
 export const followChanges = async (runtime: Runtime): Promise<Stop> => {
   const stops = await Promise.all([serveWeb(runtime), followFunctions(runtime)])
   return async () => {

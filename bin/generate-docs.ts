@@ -1,4 +1,4 @@
-/** Writes the documents that are generated from code; with `--check` it writes nothing and fails when one differs. */
+/** Writes the documents that are generated from code. With `--check`, writes nothing and fails if one is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'

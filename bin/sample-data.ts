@@ -1,4 +1,4 @@
-/** Sample lenders and products of the local runtime, loaded through the same checks as an operator's file. */
+/** Loads sample lenders and products into the local runtime, with the same validation as an operator's file. */
 import { readFileSync } from 'node:fs'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
@@ -11,15 +11,15 @@ type Entries = readonly { readonly id: string }[]
 
 const readSample = (name: string): Entries => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Entries
 
-/** Sample pages live on the runtime itself, at whatever port it has. */
+/** The runtime itself serves the sample lenders' pages, so their links need its port. */
 const atPort = (entries: Entries, port: string): Entries =>
   JSON.parse(JSON.stringify(entries).replaceAll(/\blocalhost:\d+/g, `localhost:${port}`)) as Entries
 
-/** Those of a kept catalogue whose links lead to a port that the runtime no longer has. */
+/** Entries of an existing catalogue whose links lead to a former port of the runtime, with their links corrected. */
 const movedTo = (port: string, stored: Entries): Entries =>
   atPort(stored, port).filter((moved, index) => JSON.stringify(moved) !== JSON.stringify(stored[index]))
 
-/** Fills an empty catalogue; in a kept one, entries stay as they are and only their local links follow the runtime's port. */
+/** Fills an empty catalogue. In an existing one, changes nothing but the port of local links. */
 export const loadSampleData = async (local: LocalTable & { readonly origin: string }): Promise<void> => {
   const { port } = new URL(local.origin)
   const catalogue = new DynamoCatalogueRepository(connectToLocalTable(local).table)

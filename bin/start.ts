@@ -1,12 +1,13 @@
 /**
- * `npm start` and `npm run dev` (`design/interfaces.md`): builds what is stale, starts the local runtime with sample data and prints
- * `ready http://localhost:4173` last. PORT changes the port, DATA_DIR the data folder; `--memory` keeps nothing, `--watch` follows changes.
+ * `npm start` and `npm run dev`: builds what is out of date, starts the local runtime with sample data and prints
+ * `ready http://localhost:4173` last. PORT sets the port, DATA_DIR the data folder; `--memory` stores nothing on disk, `--watch` follows
+ * changes of the sources.
  */
 import { parseArgs } from 'node:util'
 import { startRuntime, type Runtime } from '#infra/local/runtime.ts'
 import { buildIfStale } from './build.ts'
 
-// As on Lambda, whatever the machine's zone is.
+// As on Lambda, whatever the time zone of the machine.
 process.env['TZ'] = 'UTC'
 
 interface StartSettings {
@@ -29,11 +30,11 @@ const readSettings = (): StartSettings => {
 }
 
 const stopInOrder = async (stops: readonly (() => Promise<void>)[]) => {
-  // oxlint-disable-next-line no-await-in-loop -- what uses the runtime ends before it
+  // oxlint-disable-next-line no-await-in-loop -- whatever uses the runtime has to stop before it
   for (const stop of stops) await stop()
 }
 
-/** Ctrl-C, a stop by the system or a closed terminal end everything in order; a second one ends at once. */
+/** The first Ctrl-C, termination signal or closed terminal stops everything in order; the second exits at once. */
 const stopOnSignals = (stops: readonly (() => Promise<void>)[]) => {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

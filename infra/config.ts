@@ -1,4 +1,4 @@
-/** Reads and checks what one stage of the product is deployed with: cdk.json's `stages`, overridden by `-c <key>=<value>`. */
+/** Reads and validates the settings of one stage: those of `stages` in cdk.json, overridden by `-c <key>=<value>`. */
 import * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
 import { httpCapabilities } from '#contract/endpoint-routes.ts'
@@ -6,8 +6,9 @@ import { httpCapabilities } from '#contract/endpoint-routes.ts'
 export const stageNames = ['local', 'dev', 'prod'] as const
 export type StageName = (typeof stageNames)[number]
 
-/** The functions that no endpoint of the HTTP API leads to. */
-export const furtherFunctions = [
+/** Every function: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
+const functionNames = [
+  ...httpCapabilities,
   'auth-triggers',
   'live',
   'fan-out',
@@ -15,6 +16,7 @@ export const furtherFunctions = [
   'partner-authorizer',
   'tracking',
 ] as const
+export type FunctionName = (typeof functionNames)[number]
 
 const smsSenderId = z
   .string('must be text')
@@ -34,7 +36,7 @@ const alarmEmail = z.email('must be an e-mail address')
 const generation = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
 const reservedExecutions = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
 
-/** A number, or the text of one, because `-c key=value` gives text. */
+/** A number, or its text, because `-c key=value` passes text. */
 const amountUsd = (wholeDigits: number) => {
   const format = new RegExp(`^(?=.*[1-9])[0-9]{1,${wholeDigits}}(\\.[0-9]{1,5})?$`)
   const error = `must be an amount in US dollars above 0, with ${wholeDigits} digits at most before the point`
@@ -68,7 +70,7 @@ const optionalFields = {
 
 const settings = z.strictObject({
   ...optionalFields,
-  /** SMS to India take the cheap domestic route only from these two. */
+  /** SMS to India take the cheap domestic route only from these two regions. */
   region: z._default(z.enum(['ap-south-1', 'ap-south-2'], 'must be ap-south-1 or ap-south-2'), 'ap-south-1'),
   smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
   smsMonthlyBudgetUsd: z._default(amountUsd(6), 1),
@@ -77,25 +79,22 @@ const settings = z.strictObject({
   codePepper: z._default(generation, 1),
   /** Generation of the key that signs tracking links. */
   goLinkKey: z._default(generation, 1),
-  /** Reserved concurrency of a function; none where it is not named. */
-  reservedConcurrency: z._default(
-    z.partialRecord(z.enum([...httpCapabilities, ...furtherFunctions]), reservedExecutions),
-    {},
-  ),
+  /** Reserved concurrency of functions; one that is not named has none. */
+  reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
   /** Folder of the built web app, from the root of the project. */
   webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
 })
 
-/** What one stage is made of. Optional values are absent where the stage goes without. */
+/** The settings of one stage. Optional values are absent where the stage does without. */
 export interface StageConfig extends z.infer<typeof settings> {
   readonly stage: StageName
-  /** Scheme of the web address: the local runtime has no certificate. */
+  /** Scheme of the web address: http in the stage local only, because the local runtime has no certificate. */
   readonly appScheme: 'http' | 'https'
 }
 
 const demandedInProd = Object.keys(optionalFields) as (keyof typeof optionalFields)[]
 
-/** Every problem of a configuration, one line each, naming the context key. */
+/** All problems of a configuration, one line each, which names the context key. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -137,8 +136,8 @@ const problemsTogether = (stage: StageName, config: z.infer<typeof settings>): s
 }
 
 /**
- * The configuration of the stage that the context names (`dev` without one).
- * @param context the CDK context: `stage`, `stages`, and any setting by its own name, which then wins
+ * Reads the configuration of the stage that the context names, or of `dev` if it names none.
+ * @param context the CDK context: `stage`, `stages`, and settings by their own name, which take precedence
  * @throws ConfigError with every problem found
  */
 export const readStageConfig = (context: Readonly<Record<string, unknown>>, brand: unknown): StageConfig => {

@@ -1,4 +1,4 @@
-/** The CDK app of one stage with its checks: cdk-nag's packs and the CDK's own rules run on every synth and stop it. */
+/** The CDK app of one stage. cdk-nag's packs and the CDK's own rules run on every synth; a finding makes it fail. */
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { brand } from '#contract/brand.ts'
@@ -6,9 +6,9 @@ import { readStageConfig } from './config.ts'
 import { MarketplaceStack } from './marketplace-stack.ts'
 
 export interface MarketplaceAppProps {
-  /** Beside what the CDK command line gives. @default none */
+  /** In addition to the context of the CDK command line. @default none */
   readonly context?: Readonly<Record<string, unknown>>
-  /** @default the folder that the CDK command line names */
+  /** @default the output folder of the CDK command line */
   readonly outdir?: string
 }
 

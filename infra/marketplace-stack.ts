@@ -1,28 +1,20 @@
-/** The whole product on AWS as one stack (`design/architecture.md`, shape on AWS): constructs of `constructs/`, wired. */
+/** The whole product on AWS as one stack: creates the constructs of `constructs/` and connects them. */
 import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
 import type { StageConfig } from './config.ts'
-import { ApplicationsFunction } from './constructs/applications/applications.ts'
 import { Alarms } from './constructs/alarms.ts'
-import { AuthTriggers } from './constructs/auth/auth-triggers.ts'
-import { AuthFunction } from './constructs/auth/auth.ts'
-import { FanOut } from './constructs/support/fan-out.ts'
+import { Identity } from './constructs/auth/identity.ts'
+import { watchOneTimeCodes } from './constructs/auth/watch-one-time-codes.ts'
+import { createFunction } from './constructs/functions.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
-import { Identity } from './constructs/auth/identity.ts'
-import { LiveFunction } from './constructs/support/live.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
-import { OffersFunction } from './constructs/offers/offers.ts'
-import { watchPartnerApi } from './constructs/partner/partner-alarms.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
-import { PartnerAuthorizer } from './constructs/partner/partner-authorizer.ts'
-import { PartnerFunction } from './constructs/partner/partner.ts'
-import { ProfileFunction } from './constructs/profile/profile.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
+import { watchPartnerApi } from './constructs/partner/watch-partner-api.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
+import { feedFromStream } from './constructs/support/feed-from-stream.ts'
 import { SocketApi } from './constructs/support/socket-api.ts'
-import { SupportFunction } from './constructs/support/support.ts'
-import { TrackingFunction } from './constructs/partner/tracking.ts'
 import { WebApp } from './constructs/web-app.ts'
 
 export class MarketplaceStack extends Stack {
@@ -36,7 +28,7 @@ export class MarketplaceStack extends Stack {
     const secrets = new ServiceSecrets(this, 'Secrets', config)
     const shared = { config, table, secrets }
 
-    const triggers = new AuthTriggers(this, 'AuthTriggers', shared)
+    const triggers = createFunction(this, 'auth-triggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
     const api = new HttpApi(this, 'HttpApi', { config, identity })
     const logging = new GatewayLogging(this, 'GatewayLogging')
@@ -57,24 +49,23 @@ export class MarketplaceStack extends Stack {
         brand,
       },
     })
+    const resources = { ...shared, identity, sockets, appOrigin: web.origin }
     const functions = {
-      auth: new AuthFunction(this, 'Auth', { ...shared, identity, appOrigin: web.origin }),
-      profile: new ProfileFunction(this, 'Profile', shared),
-      offers: new OffersFunction(this, 'Offers', shared),
-      applications: new ApplicationsFunction(this, 'Applications', shared),
-      support: new SupportFunction(this, 'Support', shared),
+      auth: createFunction(this, 'auth', resources),
+      profile: createFunction(this, 'profile', resources),
+      offers: createFunction(this, 'offers', resources),
+      applications: createFunction(this, 'applications', resources),
+      support: createFunction(this, 'support', resources),
     }
     api.addEndpoints(functions)
-    const live = new LiveFunction(this, 'Live', { config, table, sockets, appOrigin: web.origin })
+    const live = createFunction(this, 'live', resources)
     sockets.addRoutes(live)
-    const fanOut = new FanOut(this, 'FanOut', { config, table, sockets })
-    const partner = new PartnerFunction(this, 'Partner', {
-      ...shared,
-      sealKey: new SealKey(this, 'SealKey', config),
-      appOrigin: web.origin,
-    })
-    const authorizer = new PartnerAuthorizer(this, 'PartnerAuthorizer', shared)
-    const tracking = new TrackingFunction(this, 'Tracking', shared)
+    const fanOut = createFunction(this, 'fan-out', resources)
+    const fanOutFailures = feedFromStream(fanOut, { config, table })
+    const sealKey = new SealKey(this, 'SealKey', config)
+    const partner = createFunction(this, 'partner', { ...resources, sealKey })
+    const authorizer = createFunction(this, 'partner-authorizer', resources)
+    const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
     api.addTrackingLinks(tracking)
     const alarms = new Alarms(this, 'Alarms', {
@@ -83,9 +74,10 @@ export class MarketplaceStack extends Stack {
       table,
       functions: [triggers, ...Object.values(functions), live, fanOut],
       fanOut,
-      codeSender: functions.auth,
-      codeChecker: triggers,
+      fanOutFailures,
     })
+    const { smsMonthlyBudgetUsd } = config
+    watchOneTimeCodes(alarms, { codeSender: functions.auth, codeChecker: triggers, smsMonthlyBudgetUsd })
     watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
 
     const outputs = {
@@ -95,7 +87,7 @@ export class MarketplaceStack extends Stack {
       UserPoolClientId: identity.clientId,
       HttpApiId: api.apiId,
       SocketAddress: sockets.url,
-      FanOutFailuresUrl: fanOut.failures.queueUrl,
+      FanOutFailuresUrl: fanOutFailures.queueUrl,
       PartnerApiUrl: partnerApi.url,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,

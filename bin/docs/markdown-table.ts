@@ -1,4 +1,4 @@
-/** A table in Markdown. */
+/** Writes a table in Markdown. */
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
 

@@ -1,4 +1,4 @@
-/** `lambdas/data/ACCESS-PATTERNS.md` from the keys and access patterns of the code. */
+/** Generates `lambdas/data/ACCESS-PATTERNS.md` from the keys and access patterns in the code. */
 import { accessPatterns, items } from '#data/access-patterns.ts'
 import { partnerAccessPatterns, partnerItems } from '#data/partner/partner-access-patterns.ts'
 import { markdownTable } from './markdown-table.ts'

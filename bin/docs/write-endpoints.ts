@@ -1,4 +1,4 @@
-/** `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
+/** Generates `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
 import * as z from 'zod/mini'
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, type ErrorCode } from '#contract/errors.ts'
@@ -13,7 +13,7 @@ const typeOf = (schema: JsonSchema): string => {
   return [schema.type ?? 'any value', ...(schema.format ? [`(${schema.format})`] : [])].join(' ')
 }
 
-/** Fields as rows, those of objects and lists of objects under their owner's name. */
+/** One row per field; the names of nested fields start with the name of their parent. */
 const fieldRows = (schema: JsonSchema, owner = ''): string[][] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
     const field = value as JsonSchema

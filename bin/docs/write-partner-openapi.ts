@@ -1,4 +1,4 @@
-/** `web/public/partner-api/openapi.json`: the partner API as OpenAPI 3.1, from its contract and the words of its documents. */
+/** Generates `web/public/partner-api/openapi.json`, the OpenAPI 3.1 document of the partner API, from its contract and its field descriptions. */
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import {
@@ -34,7 +34,7 @@ const reference = (kind: 'schemas' | 'headers' | 'parameters', name: string): Js
   $ref: `#/components/${kind}/${name}`,
 })
 
-/** `get-lenders` becomes `GetLenders`, `USER_NOT_FOUND` `UserNotFound`. */
+/** `get-lenders` becomes `GetLenders`, and `USER_NOT_FOUND` becomes `UserNotFound`. */
 const pascalCase = (name: string): string =>
   name
     .toLowerCase()
@@ -49,7 +49,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-/** Adds the words to the fields that have some, at any depth. */
+/** Adds descriptions to the fields that have one, at any depth. */
 const withDocs = (schema: unknown, docs: FieldDocs): unknown => {
   if (Array.isArray(schema)) return schema.map((item: unknown) => withDocs(item, docs))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -85,11 +85,11 @@ const bodySchemas = (): Json =>
 
 const errorSchemaName = (code: PartnerErrorCode) => `${pascalCase(code)}Error`
 
-/** Only submit-user has submissions, so errors that both operations can answer may come without one. */
+/** Only submit-user has submissions, so errors shared by both operations may lack a submission id. */
 const isAlwaysThere = (field: string, code: PartnerErrorCode): boolean =>
   field !== 'submission_id' || !(commonPartnerErrors as readonly PartnerErrorCode[]).includes(code)
 
-/** An error holds the fields of its example, and no others. */
+/** An error has exactly the fields of its example. */
 const errorSchema = (code: PartnerErrorCode): Json => {
   const { properties } = schemaOf(partnerErrorResponse, 'output') as { properties: Record<string, Json> }
   const fields = Object.keys(exampleErrors[code])
@@ -130,7 +130,7 @@ const headersNamed = (...names: readonly string[]): Json =>
 
 const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 
-/** Before a key is accepted nothing is counted. */
+/** Calls count towards the daily limit only once their key is accepted. */
 const isCounted = (status: number): boolean => status !== 401 && status !== 403
 
 const errorAnswer = (status: number, codes: readonly PartnerErrorCode[]): Json => {

@@ -1,6 +1,6 @@
 /**
- * `web/public/partner-api/postman.json`: a Postman collection (format 2.1) of the partner API. Its first folder is the whole way of a
- * lead, the second has a request for each magic phone of the sandbox; each request checks its own answer.
+ * Generates `web/public/partner-api/postman.json`, a Postman collection (format 2.1) of the partner API. The first folder follows a lead
+ * from submission to lenders, the second has a request for each magic phone number of the sandbox. Each request checks its answer.
  */
 import { STATUS_CODES } from 'node:http'
 import { brand } from '#contract/brand.ts'
@@ -16,7 +16,7 @@ type Json = Record<string, unknown>
 
 const pretty = (body: object): string => JSON.stringify(body, null, 2)
 
-/** @param listen when Postman runs it: `prerequest` or `test` */
+/** @param listen when Postman runs the script */
 const script = (listen: 'prerequest' | 'test', lines: readonly string[]): Json => ({
   listen,
   script: { type: 'text/javascript', exec: lines },
@@ -53,7 +53,7 @@ const savedAnswer = (name: string, status: number, body: object, originalRequest
   body: pretty(body),
 })
 
-/** What the operation answers, to be looked at without sending anything. */
+/** Example answers of the operation, visible in Postman without sending a request. */
 const savedAnswers = (operation: PartnerOperation): Json[] => {
   const { successStatus, errors }: PartnerEndpoint = partnerEndpoints[operation]
   const request = requestOf(operation, exampleRequests[operation])
@@ -113,7 +113,7 @@ const refusedSubmission = ({ phone, code, meaning }: MagicPhone): Json[] => [
   }),
 ]
 
-/** The user may be there from an earlier run: then the answer tells who it is. */
+/** The user may exist from an earlier run; then the answer contains its id. */
 const refusedUser = ({ phone, code, meaning }: MagicPhone): Json[] => [
   itemOf({
     name: `First submit ${phone}`,

@@ -1,6 +1,6 @@
 /**
- * How a function entry becomes the files that ship: ESM, minified, environment credentials only (`design/performance.md`).
- * The deployment and `npm run dev` bundle alike.
+ * How function entries become the files that ship: ESM, minified, with credentials from the environment only. The deployment and
+ * `npm run dev` use the same options.
  */
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
@@ -12,11 +12,11 @@ export const projectRoot = join(import.meta.dirname, '../..')
 const requireShim =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
 
-/** @param entry path of the handler's file from the root of the project */
-export const bundleOptions = (entry: string, outputFolder: string) =>
+/** @param entryPoints files from the root of the project, by the name of their output without its ending `.mjs` */
+export const bundleOptions = (entryPoints: Readonly<Record<string, string>>, outputFolder: string) =>
   ({
     absWorkingDir: projectRoot,
-    entryPoints: { index: entry },
+    entryPoints,
     outdir: outputFolder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -1,6 +1,6 @@
 /**
- * Stands in for `@aws-sdk/credential-provider-node` in the function bundles. Lambda hands credentials over in the environment, so every
- * other provider would only be bytes to load at each cold start (`design/performance.md`, function start).
+ * Replaces `@aws-sdk/credential-provider-node` in the function bundles. Lambda passes credentials in the environment, so any other
+ * provider would only slow down cold starts (`infra/decisions/005-environment-credentials-only.md`).
  */
 
 interface Credentials {
@@ -9,7 +9,7 @@ interface Credentials {
   readonly sessionToken?: string
 }
 
-/** The name that every SDK client imports. */
+/** Every SDK client imports this name. */
 export const defaultProvider = () => (): Promise<Credentials> => {
   const accessKeyId = process.env['AWS_ACCESS_KEY_ID']
   const secretAccessKey = process.env['AWS_SECRET_ACCESS_KEY']

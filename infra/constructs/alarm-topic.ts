@@ -1,4 +1,4 @@
-/** Where alarms go: an encrypted topic that only CloudWatch publishes to, and the operator's mailbox. */
+/** The destination of alarms: an encrypted topic that only CloudWatch may publish to, with the operator's mailbox as subscriber. */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -14,7 +14,7 @@ export class AlarmTopic extends Construct {
     const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com', {
       conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
     })
-    // Amazon's own key for topics does not let CloudWatch publish.
+    // The AWS managed key for SNS does not allow CloudWatch to publish.
     const key = new Key(this, 'Key', {
       description: 'Alarms on their way to the operator',
       enableKeyRotation: true,
@@ -42,7 +42,7 @@ export class AlarmTopic extends Construct {
     Validations.of(mailbox).acknowledge({
       id: 'Serverless-SNSRedrivePolicy',
       reason:
-        'SNS repeats mail by itself for hours, and the alarm keeps its state in CloudWatch whether or not the mail arrives.',
+        'SNS retries mail for hours by itself, and CloudWatch shows the state of the alarm whether or not the mail arrives.',
     })
   }
 }

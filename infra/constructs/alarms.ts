@@ -1,4 +1,4 @@
-/** What wakes an operator (`design/security.md`, infrastructure checks). Each alarm's description names its article in RUNBOOK.md. */
+/** The alarms that notify the operator. The description of each names its section of RUNBOOK.md. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -12,12 +12,12 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { LogCode } from '#contract/log-codes.ts'
 import type { StageConfig } from '../config.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
-import type { FanOut } from './support/fan-out.ts'
 import type { HttpApi } from './http-api.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 
@@ -26,14 +26,13 @@ export interface AlarmsProps {
   readonly api: HttpApi
   readonly table: MarketplaceTable
   readonly functions: readonly CapabilityFunction[]
-  /** Sends codes; logs CODE_SENT, SEND_CAP_HIT, SMS_REJECTED. */
-  readonly codeSender: CapabilityFunction
-  /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */
-  readonly codeChecker: CapabilityFunction
-  readonly fanOut: FanOut
+  /** Invoked by the table's stream. */
+  readonly fanOut: CapabilityFunction
+  /** Records that the fan-out gave up on. */
+  readonly fanOutFailures: IQueue
 }
 
-/** What an HTTP API and a REST API have alike. */
+/** What HTTP APIs and REST APIs have in common. */
 interface WatchedGateway {
   metricServerError(props: MetricOptions): Metric
   metricCount(props: MetricOptions): Metric
@@ -41,14 +40,14 @@ interface WatchedGateway {
 }
 
 export interface Watch {
-  /** Name of the alarm and of its article in RUNBOOK.md. */
+  /** Name of the alarm and of its section of RUNBOOK.md. */
   readonly name: string
   readonly says: string
   readonly metric: IMetric
   readonly threshold: number
-  /** @default above the threshold */
+  /** @default greater than the threshold */
   readonly comparison?: ComparisonOperator
-  /** Periods in a row. @default 1 */
+  /** Consecutive periods. @default 1 */
   readonly periods?: number
 }
 
@@ -56,16 +55,14 @@ const fiveMinutes = Duration.minutes(5)
 
 const thresholds = {
   serverErrorPercent: 1,
-  /** One failed request out of few is no rate. */
+  /** With fewer requests, a single failure would exceed the rate. */
   requestsForARate: 50,
   latencyMilliseconds: 2000,
-  rejectedSms: 5,
-  wrongCodes: 100,
-  conversionPercent: 30,
-  codesForARate: 20,
-  smsBudgetPercents: [50, 80],
   streamAgeMilliseconds: 60_000,
 } as const
+
+/** Matches the log lines of one code. */
+export const messageIs = (code: LogCode) => FilterPattern.stringValue('$.message', '=', code)
 
 export class Alarms extends Construct {
   private readonly action: SnsAction
@@ -77,12 +74,10 @@ export class Alarms extends Construct {
     this.watchThrottles('function-throttles', props.functions)
     this.watchErrors('function-errors', props.functions)
     this.watchTable(props.table)
-    this.watchFanOut(props.fanOut)
-    this.watchCodes(props)
-    this.watchSmsSpend(props.config.smsMonthlyBudgetUsd)
+    this.watchFanOut(props)
   }
 
-  /** @param name what the names of the alarms start with */
+  /** @param name start of the names of the alarms */
   watchGateway(name: string, gateway: WatchedGateway): void {
     const period = fiveMinutes
     this.watch({
@@ -107,7 +102,7 @@ export class Alarms extends Construct {
     })
   }
 
-  /** @param functions at most ten: CloudWatch adds up no more */
+  /** @param functions at most ten, the most that CloudWatch adds up */
   watchThrottles(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
       name,
@@ -117,7 +112,7 @@ export class Alarms extends Construct {
     })
   }
 
-  /** @param functions at most ten: CloudWatch adds up no more */
+  /** @param functions at most ten, the most that CloudWatch adds up */
   watchErrors(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
       name,
@@ -163,11 +158,11 @@ export class Alarms extends Construct {
     })
   }
 
-  private watchFanOut({ handler, failures }: FanOut): void {
+  private watchFanOut({ fanOut, fanOutFailures }: AlarmsProps): void {
     this.watch({
       name: 'fan-out-failures',
       says: 'Messages or sign-outs could not be told to open sockets and wait in the failure queue',
-      metric: failures.metricApproximateNumberOfMessagesVisible({
+      metric: fanOutFailures.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(1),
         statistic: Stats.MAXIMUM,
       }),
@@ -177,83 +172,19 @@ export class Alarms extends Construct {
     this.watch({
       name: 'fan-out-delay',
       says: `New messages reach open conversations more than ${thresholds.streamAgeMilliseconds / 1000} s late`,
-      metric: handler.metric('IteratorAge', { period: Duration.minutes(1), statistic: Stats.MAXIMUM }),
+      metric: fanOut.handler.metric('IteratorAge', { period: Duration.minutes(1), statistic: Stats.MAXIMUM }),
       threshold: thresholds.streamAgeMilliseconds,
     })
   }
 
-  private watchCodes({ codeSender, codeChecker }: AlarmsProps): void {
-    const sent = this.countLogs('CodesSent', codeSender, ['CODE_SENT'])
-    const verified = this.countLogs('CodesVerified', codeChecker, ['CODE_VERIFIED'])
-    this.watch({
-      name: 'code-conversion',
-      says: `Fewer than ${thresholds.conversionPercent} % of the codes sent were used: SMS do not arrive, or somebody pumps them`,
-      metric: new MathExpression({
-        expression: `IF(sent >= ${thresholds.codesForARate}, 100 * FILL(verified, 0) / sent, 100)`,
-        usingMetrics: {
-          sent: sent.with({ period: Duration.minutes(15) }),
-          verified: verified.with({ period: Duration.minutes(15) }),
-        },
-        period: Duration.minutes(15),
-      }),
-      threshold: thresholds.conversionPercent,
-      comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
-    })
-    this.watch({
-      name: 'wrong-codes',
-      says: `More than ${thresholds.wrongCodes} wrong or locked-out codes in five minutes: somebody guesses`,
-      metric: this.countLogs('WrongCodes', codeChecker, ['CODE_WRONG', 'CODE_LOCKED']),
-      threshold: thresholds.wrongCodes,
-    })
-    this.watch({
-      name: 'sms-rejected',
-      says: 'SNS refused messages, so their codes did not leave',
-      metric: this.countLogs('SmsRejected', codeSender, ['SMS_REJECTED']),
-      threshold: thresholds.rejectedSms,
-    })
-    this.watch({
-      name: 'send-budget',
-      says: 'The budget of codes of a minute or a day is used up: nobody can log in until it renews',
-      metric: this.count(
-        'SendBudgetUsedUp',
-        codeSender,
-        FilterPattern.all(
-          FilterPattern.stringValue('$.message', '=', 'SEND_CAP_HIT'),
-          FilterPattern.any(
-            FilterPattern.stringValue('$.cap', '=', 'MINUTE'),
-            FilterPattern.stringValue('$.cap', '=', 'DAY'),
-          ),
-        ),
-      ),
-      threshold: 0,
-    })
-  }
-
-  private watchSmsSpend(monthlyBudgetUsd: number): void {
-    for (const percent of thresholds.smsBudgetPercents) {
-      this.watch({
-        name: `sms-spend-${percent}`,
-        says: `${percent} % of the SMS budget of the month is spent`,
-        metric: new Metric({
-          namespace: 'AWS/SNS',
-          metricName: 'SMSMonthToDateSpentUSD',
-          period: Duration.hours(1),
-          statistic: Stats.MAXIMUM,
-        }),
-        threshold: (monthlyBudgetUsd * percent) / 100,
-        comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      })
-    }
-  }
-
-  /** Counts coded log messages of a function. */
+  /** Counts the lines of a function's log that have one of these codes. */
   countLogs(metricName: string, source: CapabilityFunction, codes: readonly LogCode[]): Metric {
-    const [first, ...others] = codes.map((code) => FilterPattern.stringValue('$.message', '=', code))
+    const [first, ...others] = codes.map(messageIs)
     if (!first) throw new Error(`${metricName} counts no message`)
     return this.count(metricName, source, others.length === 0 ? first : FilterPattern.any(first, ...others))
   }
 
-  /** Counts lines of a log group. */
+  /** Counts the lines of a log group that match. */
   count(metricName: string, source: { readonly logGroup: ILogGroup }, filterPattern: IFilterPattern): Metric {
     return new MetricFilter(this, metricName, {
       logGroup: source.logGroup,

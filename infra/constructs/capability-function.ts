@@ -1,37 +1,33 @@
-/** One Lambda function with a role and a log group of its own, in the shape that every capability shares. */
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+/** One Lambda function with its own role and log group, in the shape that all functions of the product share. */
+import { RemovalPolicy, Validations, type Duration } from 'aws-cdk-lib'
 import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  type Code,
   type IFunction,
 } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
-import type { HttpCapability } from '#contract/endpoint-routes.ts'
-import { functionCode } from '../bundling/function-code.ts'
-import type { furtherFunctions, StageConfig } from '../config.ts'
+import type { FunctionName, StageConfig } from '../config.ts'
 
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
   readonly table: { readonly tableName: string }
-  /** Folder of the handler. */
-  readonly capability: HttpCapability | 'partner'
-  /** File below lambdas/handlers/<capability>, without its ending, and the name in logs. @default the capability */
-  readonly name?: HttpCapability | (typeof furtherFunctions)[number]
+  /** Also its name in logs. */
+  readonly name: FunctionName
+  readonly code: Code
   readonly description: string
-  /** Beside STAGE, TABLE_NAME and the logger's own. */
+  /** In addition to the stage, the table and the settings of the logger. */
   readonly environment: Readonly<Record<string, string>>
-  /** @default 10 seconds */
-  readonly timeout?: Duration
-  /** @default 30 days */
-  readonly logRetention?: RetentionDays
+  readonly timeout: Duration
+  readonly logRetention: RetentionDays
 }
 
-/** Why three rules of the packs have nothing to say about these functions. */
+/** Why three rules of the cdk-nag packs do not apply to these functions. */
 const acknowledgements = (name: string) => [
   {
     id: 'Serverless-LambdaAsyncFailureDestination',
@@ -41,7 +37,7 @@ const acknowledgements = (name: string) => [
   {
     id: 'Serverless-LambdaTracing',
     reason:
-      'HTTP APIs pass no trace on and the start-up budget leaves no room for a tracer; a request id joins the logs.',
+      'HTTP APIs do not propagate traces, and the start-up budget leaves no room for a tracer; a request id connects the logs.',
   },
 ]
 
@@ -53,10 +49,10 @@ export class CapabilityFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: CapabilityFunctionProps) {
     super(scope, id)
-    const name = props.name ?? props.capability
+    const { name } = props
     this.name = name
     this.logGroup = new LogGroup(this, 'Logs', {
-      retention: props.logRetention ?? RetentionDays.ONE_MONTH,
+      retention: props.logRetention,
       removalPolicy: props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     })
     this.role = new Role(this, 'Role', {
@@ -69,13 +65,13 @@ export class CapabilityFunction extends Construct {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: functionCode(`lambdas/handlers/${props.capability}/${name}.ts`),
+      code: props.code,
       handler: 'index.handler',
       role: this.role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       memorySize: 1024,
-      timeout: props.timeout ?? Duration.seconds(10),
+      timeout: props.timeout,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       environment: {
         [environment.stage]: props.config.stage,

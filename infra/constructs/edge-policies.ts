@@ -1,4 +1,4 @@
-/** What CloudFront adds, keeps and passes on: the security headers and the caching of the API (`design/security.md`, headers). */
+/** What CloudFront adds, caches and forwards: security headers, cache policies and origin request policies. */
 import { Duration } from 'aws-cdk-lib'
 import {
   CacheCookieBehavior,
@@ -15,7 +15,10 @@ import {
 import { Construct } from 'constructs'
 import { cachePolicy } from '#contract/policy.ts'
 
-/** The policy of security.md, and `manifest-src`, without which no browser would read the app's manifest (decisions/005). */
+/**
+ * Nothing is allowed by default. `manifest-src` has to be named, or browsers would refuse the web app's manifest and with it the
+ * installation that the app offers.
+ */
 const contentSecurityPolicy = (connectOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -32,24 +35,24 @@ const contentSecurityPolicy = (connectOrigins: readonly string[]): string =>
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-/** Nothing a page does not use; the SMS code may be read by our own pages (WebOTP). */
+/** Denies features that no page uses, and allows our own pages to read the SMS code (WebOTP). */
 const permissionsPolicy = [
   'otp-credentials=(self)',
   ...['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`),
 ].join(', ')
 
 export interface EdgePoliciesProps {
-  /** Origins beside its own that a page may call: Cognito and the partner API. */
+  /** Origins that a page may call in addition to its own: Cognito, the WebSocket API and the partner API. */
   readonly connectOrigins: readonly string[]
 }
 
 export class EdgePolicies extends Construct {
   readonly securityHeaders: ResponseHeadersPolicy
-  /** The same for answers that bring a policy of their own: that one stands. */
+  /** The same headers, but an answer's own content security and referrer policies take precedence. */
   readonly ownPolicyHeaders: ResponseHeadersPolicy
-  /** For user routes: nothing is kept, as every answer says no-store; the token is part of the key, so nothing is ever shared. */
+  /** For user routes: nothing is cached, because every answer says no-store. The token is part of the key, so no answer could be shared. */
   readonly apiCache: CachePolicy
-  /** For public reads: kept as long as their Cache-Control says. */
+  /** For public reads: cached as long as their Cache-Control says. */
   readonly publicReadCache: CachePolicy
   readonly apiRequests: OriginRequestPolicy
   readonly linkRequests: OriginRequestPolicy
@@ -66,7 +69,7 @@ export class EdgePolicies extends Construct {
       comment: 'API: nothing kept',
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
-      // CloudFront lets no header into the key of a policy that can never keep anything.
+      // CloudFront allows headers in the cache key only if the policy can cache at all.
       maxTtl: Duration.seconds(1),
       headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
       queryStringBehavior: CacheQueryStringBehavior.all(),
@@ -96,7 +99,7 @@ export class EdgePolicies extends Construct {
     })
   }
 
-  /** Content security and referrer policy: the site's, or with `OwnPolicyHeaders` the answer's own before it. */
+  /** With `OwnPolicyHeaders`, content security and referrer policy apply only to answers without their own. */
   private createHeaders(
     id: 'SecurityHeaders' | 'OwnPolicyHeaders',
     { connectOrigins }: EdgePoliciesProps,

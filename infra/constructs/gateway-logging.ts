@@ -1,6 +1,6 @@
 /**
- * Lets API Gateway write access logs. HTTP APIs need no such right; REST and WebSocket APIs share one setting of the account and region,
- * which therefore outlives the stack.
+ * Lets API Gateway write access logs. HTTP APIs need no role for it. REST and WebSocket APIs use one setting that is shared by the
+ * whole account and region, and therefore outlives the stack.
  */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway'
@@ -32,10 +32,10 @@ export class GatewayLogging extends Construct {
     role.applyRemovalPolicy(RemovalPolicy.RETAIN)
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::arn:aws:logs:${region}:<AWS::AccountId>:*]`,
-      reason: 'API Gateway asks for these rights on all log groups of the region before it takes the role.',
+      reason: 'API Gateway accepts the role only if it has these rights on all log groups of the region.',
     })
     const settings = new CfnAccount(this, 'Settings', { cloudWatchRoleArn: role.roleArn })
-    // It is taken into use only when the role may already write.
+    // API Gateway accepts the role only once it may write.
     settings.node.addDependency(role)
     settings.applyRemovalPolicy(RemovalPolicy.RETAIN)
   }

@@ -1,4 +1,4 @@
-/** The HTTP API: one route per endpoint of the contract, behind CloudFront, with the user pool's tokens (`design/architecture.md`). */
+/** The HTTP API behind CloudFront: one route per endpoint of the contract, protected by tokens of the user pool. */
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
@@ -23,13 +23,13 @@ export interface HttpApiProps {
   readonly identity: Identity
 }
 
-/** Only access tokens carry it, so an id token opens nothing. */
+/** Only access tokens contain this scope, so an ID token gives no access. */
 const accessTokenScope = 'aws.cognito.signin.user.admin'
 
-/** Requests a second and burst over all routes: far above a busy day, far below what an account may use. */
+/** Requests per second and burst across all routes: far above a busy day, far below the account's quota. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
-/** One JSON line a request; nothing of the body, the query or the token. */
+/** One JSON line per request, without body, query and token. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -76,13 +76,13 @@ export class HttpApi extends Construct {
     return this.gateway.apiId
   }
 
-  /** Host of the API itself; only CloudFront knows the secret that its functions ask for. */
+  /** Host of the API itself. Its functions demand a secret that only CloudFront sends. */
   get host(): string {
     const { region, urlSuffix } = Stack.of(this)
     return `${this.gateway.apiId}.execute-api.${region}.${urlSuffix}`
   }
 
-  /** Gives every endpoint of the contract its route to the function of its capability. */
+  /** Adds a route for every endpoint of the contract to the function of its capability. */
   addEndpoints(functions: Readonly<Record<HttpCapability, CapabilityFunction>>): void {
     const integrations = new Map(
       httpCapabilities.map((capability) => [capability, this.integrate(capability, functions[capability])]),
@@ -100,7 +100,7 @@ export class HttpApi extends Construct {
     }
   }
 
-  /** Gives tracking links, which anybody may follow, their route to the function that redirects. */
+  /** Adds the route of tracking links, which anyone may follow, to the function that redirects. */
   addTrackingLinks(tracking: CapabilityFunction): void {
     const routes = this.gateway.addRoutes({
       path: trackingRoute.path,

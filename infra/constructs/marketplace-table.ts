@@ -1,4 +1,4 @@
-/** The one table (pk, sk) with its stream, and the way a function is let at it: by partition key (`design/architecture.md`, data). */
+/** The one table (pk, sk) with its stream, and the rights of functions to it, limited by partition key. */
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -7,17 +7,17 @@ import { partitionPrefix } from '#contract/table-keys.ts'
 import type { StageConfig } from '../config.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 
-/** A name of a group of partitions, such as those of users. */
+/** A group of partitions, such as those of users. */
 export type Partition = keyof typeof partitionPrefix
 
-/** As IAM reads it: a prefix stands for every key that starts with it. */
+/** Pattern for IAM: a prefix matches every key that starts with it. */
 const leadingKeyPattern = (partition: Partition): string => {
   const prefix = partitionPrefix[partition]
   return prefix.endsWith('#') ? `${prefix}*` : prefix
 }
 
-/** No Scan, no Batch, nothing that changes the table itself. */
-type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
+/** The actions a function may be granted: no scans, no batches, nothing that changes the table itself. */
+export type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
 
 const pointInTimeRecoveryDays = 35
 
@@ -46,7 +46,7 @@ export class MarketplaceTable extends Construct {
     return this.table.tableName
   }
 
-  /** Lets a function use items of the named partitions, and of no others. */
+  /** Allows a function these actions on items of the named partitions only. */
   allowItems(user: CapabilityFunction, actions: readonly ItemAction[], partitions: readonly Partition[]): void {
     user.allow(
       new PolicyStatement({
@@ -63,7 +63,7 @@ export class MarketplaceTable extends Construct {
     return tableStreamArn
   }
 
-  /** Lets a function be fed from the stream. */
+  /** Allows a function to be invoked from the stream. */
   allowStream(user: CapabilityFunction): void {
     user.allow(
       new PolicyStatement({

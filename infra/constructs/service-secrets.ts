@@ -1,4 +1,4 @@
-/** Generated secrets, handed over as dynamic references so that no template holds one (decisions/001). */
+/** Generated secrets, passed on as dynamic references so that no template contains one (`infra/decisions/001-secrets-as-dynamic-references.md`). */
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
@@ -6,7 +6,7 @@ import type { StageConfig } from '../config.ts'
 
 interface SecretText {
   readonly description: string
-  /** Why Secrets Manager does not rotate it by itself. */
+  /** Why Secrets Manager does not rotate it on a schedule. */
   readonly whyNotScheduled: string
 }
 
@@ -15,15 +15,15 @@ const secretCharacters = 64
 export class ServiceSecrets extends Construct {
   /** Key under which one-time codes are stored. */
   readonly codePepper: string
-  /** Key that makes user ids and browser tokens; never changed. */
+  /** Key from which user ids and browser tokens are computed; it never changes. */
   readonly identityKey: string
   /** Key that signs tracking links. */
   readonly goLinkKey: string
-  /** Start of the values that the key authorizer names usage plans by. */
+  /** Start of the values by which the key authorizer names usage plans. */
   readonly partnerUsageKey: string
-  /** Values of `x-origin-verify` that the functions accept, comma-separated. */
+  /** Values of `x-origin-verify` that functions accept, separated by commas. */
   readonly acceptedByFunctions: string
-  /** The value that CloudFront sends. */
+  /** Value of `x-origin-verify` that CloudFront sends. */
   readonly sentByEdge: string
   private readonly config: StageConfig
 
@@ -41,11 +41,12 @@ export class ServiceSecrets extends Construct {
     })
     this.goLinkKey = this.create(`GoLinkKey${config.goLinkKey}`, {
       description: 'Key that signs tracking links',
-      whyNotScheduled: 'a generation is replaced by deployment (RUNBOOK.md), which voids every link that is out',
+      whyNotScheduled:
+        'a generation is replaced by deployment (RUNBOOK.md), which invalidates every link in circulation',
     })
     this.partnerUsageKey = this.create('PartnerUsageKey', {
       description: 'Start of the usage-plan values that the key authorizer names',
-      whyNotScheduled: 'it opens nothing; the authorizer and the gateway must change together',
+      whyNotScheduled: 'it gives no access, and the authorizer and the gateway must change together',
     })
     const { accepted, sent } = config.originSecret
     const origins = new Map(accepted.map((generation) => [generation, this.createOriginSecret(generation)]))
@@ -57,7 +58,7 @@ export class ServiceSecrets extends Construct {
     return this.create(`OriginSecret${generation}`, {
       description: `What CloudFront proves itself with, generation ${generation}`,
       whyNotScheduled:
-        'it is replaced by generation (RUNBOOK.md), because functions and CloudFront must change in order',
+        'it is replaced by generation (RUNBOOK.md), because functions and CloudFront must change in a fixed order',
     })
   }
 

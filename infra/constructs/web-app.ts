@@ -1,4 +1,4 @@
-/** The web app: a private bucket behind CloudFront, which also forwards /api/* and /go/* (`design/architecture.md`, shape on AWS). */
+/** The web app: a private bucket behind CloudFront, which also forwards /api/* and /go/* to the HTTP API. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
@@ -34,24 +34,24 @@ export interface WebAppProps {
   readonly config: StageConfig
   /** Host of the HTTP API. */
   readonly apiHost: string
-  /** What CloudFront proves itself to the functions with, in `x-origin-verify`. */
+  /** Sent by CloudFront in `x-origin-verify` to prove to functions that a request came through it. */
   readonly originSecret: string
-  /** Origins beside its own that a page may call. */
+  /** Origins that a page may call in addition to its own. */
   readonly connectOrigins: readonly string[]
-  /** What /config.json says; values may be known only at deployment. */
+  /** Content of /config.json; values may be known only at deployment. */
   readonly runtimeConfig: Readonly<Record<string, unknown>>
 }
 
 const accessLogDays = 90
 
-/** Errors that CloudFront would otherwise keep for 10 seconds, the API's among them. */
+/** Errors, including those of the API, that CloudFront would otherwise cache for 10 seconds. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
 const publicReadPaths = (Object.values(endpointRoutes) as EndpointRoute[])
   .filter(({ access, method }) => access === 'public' && method === 'GET')
   .map(({ path }) => path)
 
-/** The build's files and folders that are addresses of their own: everything at its top but pages. */
+/** Files and folders of the build that are addresses themselves: everything at its top level except pages. */
 const filesOfBuild = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !entry.name.endsWith('.html'))
@@ -140,7 +140,7 @@ export class WebApp extends Construct {
     })
   }
 
-  /** Origin that a visitor sees, such as https://www.example.in. */
+  /** Origin that visitors see, such as https://www.example.in. */
   get origin(): string {
     return `${this.config.appScheme}://${this.config.domainName ?? this.distribution.distributionDomainName}`
   }
@@ -149,7 +149,10 @@ export class WebApp extends Construct {
     return this.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN
   }
 
-  /** Folder of the built web app, with every page that the page function leads to. */
+  /**
+   * Folder of the built web app.
+   * @throws ConfigError when a page is missing to which the page function leads
+   */
   private findBuild(): string {
     const { stage, webAssets } = this.config
     const folder = resolve(projectRoot, webAssets)
@@ -173,7 +176,7 @@ export class WebApp extends Construct {
     const logs = new Bucket(this, 'AccessLogs', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
-      // CloudFront delivers its standard logs by ACL.
+      // CloudFront needs ACLs to deliver its standard logs.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       enforceSSL: true,
       lifecycleRules: [{ expiration: Duration.days(accessLogDays) }],
@@ -181,7 +184,7 @@ export class WebApp extends Construct {
     })
     Validations.of(logs).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'It holds the access logs themselves; logging it into itself would never end.',
+      reason: 'It contains the access logs; logging access to it into itself would never end.',
     })
     return logs as IBucket
   }
@@ -190,20 +193,19 @@ export class WebApp extends Construct {
     Validations.of(this.distribution).acknowledge(
       {
         id: 'AwsSolutions-CFR1',
-        reason:
-          'Indian residents travel and use foreign networks; what is offered is limited by the phone number, not the place.',
+        reason: 'Indian residents travel and use foreign networks; access is limited by phone number, not by location.',
       },
       {
         id: 'AwsSolutions-CFR2',
         reason:
-          'A web ACL would stand in us-east-1 as a second stack; sends and tries are capped by phone, address, prefix and day instead.',
+          'A web ACL would need a second stack in us-east-1; sends and tries are capped by phone, address, prefix and day instead.',
       },
     )
     if (this.config.certificateArn === undefined) {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR4',
         reason:
-          'Without a domain of its own a distribution has the certificate of cloudfront.net, whose policy is fixed; prod demands a domain.',
+          'Without its own domain a distribution uses the certificate of cloudfront.net, whose policy is fixed; prod requires a domain.',
       })
     }
   }

@@ -1,4 +1,4 @@
-/** Puts the built web app and /config.json into the bucket, with the caching that each kind of file has. */
+/** Copies the built web app and /config.json into the bucket, with the caching headers of each kind of file. */
 import { RemovalPolicy, Stack, Validations, type CfnElement } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -10,12 +10,12 @@ import type { StageName } from '../config.ts'
 export interface WebFilesProps {
   readonly stage: StageName
   readonly bucket: IBucket
-  /** The built web app. */
+  /** Folder of the built web app. */
   readonly folder: string
   readonly runtimeConfig: Readonly<Record<string, unknown>>
 }
 
-/** Files here carry their content's hash in their name. */
+/** The names of these files contain a hash of their content. */
 const hashedFiles = 'assets/*'
 
 export class WebFiles extends Construct {
@@ -32,7 +32,7 @@ export class WebFiles extends Construct {
     logGroup.grantWrite(role)
     const shared = { destinationBucket: props.bucket, memoryLimit: 512, logGroup, role, retainOnDelete: true }
     const source = Source.asset(props.folder)
-    // Earlier ones stay for pages that were loaded before this deployment.
+    // Files of earlier builds stay for pages that were loaded before this deployment.
     const assets = new BucketDeployment(this, 'HashedFiles', {
       ...shared,
       sources: [source],
@@ -47,12 +47,12 @@ export class WebFiles extends Construct {
       exclude: [hashedFiles],
       cacheControl: [CacheControl.fromString('no-cache')],
     })
-    // A page must not arrive before the files it names.
+    // A page must not be published before the files it refers to.
     pages.node.addDependency(assets)
     this.acknowledge(role, props.bucket)
   }
 
-  /** The copying function is the CDK's own; its code, run time and grants are given. */
+  /** Acknowledges findings on the CDK's own copying function, whose code, runtime and grants cannot be changed here. */
   private acknowledge(role: Role, bucket: IBucket): void {
     const stack = Stack.of(this)
     const bucketId = stack.resolve(stack.getLogicalId(bucket.node.defaultChild as CfnElement)) as string
@@ -67,7 +67,7 @@ export class WebFiles extends Construct {
       ...wildcards.map((finding) => ({
         id: `AwsSolutions-IAM5[${finding}]`,
         reason:
-          "The CDK's BucketDeployment grants its copier objects of the staging bucket and of the web bucket, nothing else.",
+          "The CDK's BucketDeployment grants its function access to objects of the staging bucket and the web bucket, nothing else.",
       })),
     )
     const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
@@ -75,13 +75,13 @@ export class WebFiles extends Construct {
     Validations.of(copier).acknowledge(
       ...['AwsSolutions-L1', 'Serverless-LambdaLatestVersion'].map((id) => ({
         id,
-        reason: 'The CDK chooses the run time that its copying code was tested with.',
+        reason: 'The CDK chooses the runtime that its copying code was tested with.',
       })),
       {
         id: 'Serverless-LambdaDLQ',
-        reason: 'CloudFormation waits for its answer and rolls back without one; nothing is lost.',
+        reason: 'CloudFormation waits for its answer and rolls back without one, so nothing is lost.',
       },
-      { id: 'Serverless-LambdaTracing', reason: 'It runs at deployment only, and the deployment tells what failed.' },
+      { id: 'Serverless-LambdaTracing', reason: 'It runs at deployment only, and the deployment reports what failed.' },
     )
   }
 }

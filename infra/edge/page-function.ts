@@ -1,10 +1,10 @@
 /**
- * The CloudFront Function in front of the web bucket: a route of the web app becomes its HTML file, a file of the build stays itself,
- * anything else becomes the not-found page (spec 2, `*`). CloudFront's error pages would also catch the API's 404s, so they stay unused.
+ * The CloudFront Function in front of the web bucket: it replaces a route of the web app by its HTML file, leaves files of the build as
+ * they are and replaces any other address by the not-found page. CloudFront's error pages would also replace the API's 404 answers.
  */
 import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract/routes.ts'
 
-/** The frame of the app, which finds the page by its address. */
+/** The empty frame of the app, which renders the page of its address in the browser. */
 const shellFile = '/app.html'
 
 const htmlOf = (path: Path): string => {
@@ -12,21 +12,21 @@ const htmlOf = (path: Path): string => {
   return publicPaths.includes(path) ? `${path}.html` : shellFile
 }
 
-/** Answers every address that is neither a route nor a file. */
+/** Shown at every address that is neither a route nor a file. */
 const notFoundFile = '/not-found.html'
 
-/** Which HTML file of the build answers which route. */
+/** The HTML file of each route. */
 const pageFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(paths).map((path) => [path, htmlOf(path)])),
   ...Object.fromEntries(Object.keys(redirects).map((path) => [path, shellFile])),
 }
 
-/** HTML files that a build must hold. */
+/** HTML files that a build must contain. */
 export const requiredPageFiles: readonly string[] = [...new Set([...Object.values(pageFiles), notFoundFile])]
 
 /**
  * Source of the function (runtime cloudfront-js-2.0).
- * @param files what the build holds beside pages: files by name (`/robots.txt`), folders with a slash at the end (`/assets/`)
+ * @param files what the build contains besides pages: files by name (`/robots.txt`), folders with a trailing slash (`/assets/`)
  */
 export const pageFunctionSource = (files: readonly string[]): string => `
 var pages = ${JSON.stringify(pageFiles)};

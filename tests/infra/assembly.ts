@@ -1,4 +1,4 @@
-/** What the infrastructure tests read of a synthesized stage. */
+/** Reads the synthesized stages for the infrastructure tests. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -18,8 +18,7 @@ export interface Resource {
 
 export const stackName = (stage: StageName) => `paisalane-${stage}`
 
-export const readAssemblyFile = (stage: StageName, name: string): string =>
-  readFileSync(join(inject('syntheses')[stage].folder, name), 'utf8')
+export const readAssemblyFile = (name: string): string => readFileSync(join(inject('assembly'), name), 'utf8')
 
 interface Template {
   readonly Resources: Record<string, Omit<Resource, 'id'>>
@@ -30,25 +29,25 @@ const templates = new Map<StageName, Template>()
 
 export const templateOf = (stage: StageName): Template => {
   const template =
-    templates.get(stage) ?? (JSON.parse(readAssemblyFile(stage, `${stackName(stage)}.template.json`)) as Template)
+    templates.get(stage) ?? (JSON.parse(readAssemblyFile(`${stackName(stage)}.template.json`)) as Template)
   templates.set(stage, template)
   return template
 }
 
-/** The resources of a stage, all or those of a type. */
+/** The resources of a stage, all of them or those of a type. */
 export const resourcesOf = (stage: StageName, type?: string): Resource[] =>
   Object.entries(templateOf(stage).Resources)
     .map(([id, resource]) => ({ ...resource, id }))
     .filter(({ Type }) => type === undefined || Type === type)
 
-/** The single resource of a type. */
+/** The only resource of a type. @throws Error when there is none or more than one */
 export const theResource = (stage: StageName, type: string): Resource => {
   const [only, ...others] = resourcesOf(stage, type)
   if (!only || others.length > 0) throw new Error(`${stage} has ${others.length + (only ? 1 : 0)} of ${type}, not one`)
   return only
 }
 
-/** A Lambda function of ours by its name in logs: not the CDK's copier of web files. */
+/** The Lambda functions of the product with their names in logs, without the CDK's own that copies web files. */
 export const ourFunctions = (stage: StageName): (Resource & { name: string })[] =>
   resourcesOf(stage, 'AWS::Lambda::Function').flatMap((resource) => {
     const { Variables } = (resource.Properties['Environment'] ?? { Variables: {} }) as { Variables: JsonObject }
@@ -72,7 +71,7 @@ export interface Statement {
 export const listOf = <Value>(value: Value | Value[] | undefined): Value[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
-/** The logical id that a Ref or a Fn::GetAtt names, whatever it takes of it. */
+/** The logical id in a Ref or a Fn::GetAtt, whatever attribute it reads. */
 export const targetOf = (value: Json | undefined): string => {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     if (typeof value['Ref'] === 'string') return value['Ref']
@@ -82,7 +81,7 @@ export const targetOf = (value: Json | undefined): string => {
   throw new Error(`${JSON.stringify(value)} names no resource`)
 }
 
-/** Every statement that a function's own role holds. */
+/** Every statement of a function's role. */
 export const statementsOf = (stage: StageName, name: string): Statement[] => {
   const found = ourFunctions(stage).find((resource) => resource.name === name)
   const role = targetOf(found?.Properties['Role'])
@@ -104,7 +103,7 @@ export const referencesIn = (value: Json | undefined): string[] => {
   })
 }
 
-/** Text of a template value with its references in place as `<logical id>`. */
+/** Text of a template value, with each reference as `<logical id>`. */
 export const renderText = (value: Json | undefined): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -117,5 +116,5 @@ export const renderText = (value: Json | undefined): string => {
     if (Array.isArray(value['Fn::GetAtt'])) return `<${value['Fn::GetAtt'].map(renderText).join('.')}>`
     if (typeof value['Ref'] === 'string') return `<${value['Ref']}>`
   }
-  throw new Error(`${JSON.stringify(value)} is no text`)
+  throw new Error(`${JSON.stringify(value)} is not text`)
 }

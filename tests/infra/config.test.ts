@@ -16,8 +16,10 @@ const problemsOf = (context: Record<string, unknown>, withBrand: unknown = brand
   return []
 }
 
-describe('configuration of a stage', () => {
-  it('is dev without a stage, and complete with nothing given', () => {
+const wrongPrice = 'smsMaxPriceUsd: must be an amount in US dollars above 0, with 2 digits at most before the point'
+
+describe('the configuration of a stage', () => {
+  it('is that of dev by default, with a default for every setting', () => {
     expect(read({})).toEqual({
       stage: 'dev',
       appScheme: 'https',
@@ -37,7 +39,7 @@ describe('configuration of a stage', () => {
     expect(read({ stage: 'prod', ...prodSettings }).appScheme).toBe('https')
   })
 
-  it('prefers a setting of the command line to that of cdk.json, numbers as text included', () => {
+  it('takes settings of the command line over those of cdk.json, and accepts numbers as text', () => {
     const config = read({
       stages: { dev: { smsMonthlyBudgetUsd: 5, alarmEmail: 'a@b.example' } },
       smsMonthlyBudgetUsd: '7.5',
@@ -45,88 +47,50 @@ describe('configuration of a stage', () => {
     expect(config).toMatchObject({ smsMonthlyBudgetUsd: 7.5, alarmEmail: 'a@b.example' })
   })
 
-  it('names every setting that prod lacks, one line each', () => {
+  it('reports every setting that prod lacks, one line each', () => {
     expect(problemsOf({ stage: 'prod' })).toEqual(
       Object.keys(prodSettings).map((key) => `stages.prod.${key}: is required in prod`),
     )
   })
 
   it.each([
-    ['stage', { stage: 'staging' }, 'stage: must be one of local, dev, prod'],
-    ['missing stage', { stages: {} }, 'stages.dev: is missing in cdk.json'],
-    ['unknown setting', { stages: { dev: { smsEntity: '1' } } }, 'stages.dev.smsEntity: is not a setting'],
-    ['region', { region: 'us-east-1' }, 'stages.dev.region: must be ap-south-1 or ap-south-2'],
-    ['sender', { smsSenderId: 'PAISA12' }, 'stages.dev.smsSenderId: must be the approved sender of 3 to 6 letters'],
-    ['entity id', { smsEntityId: '123' }, 'stages.dev.smsEntityId: must be the 19 digits that the DLT platform gave'],
+    [{ smsEntity: '1' }, 'smsEntity: is not a setting'],
+    [{ region: 'us-east-1' }, 'region: must be ap-south-1 or ap-south-2'],
+    [{ smsSenderId: 'PAISA12' }, 'smsSenderId: must be the approved sender of 3 to 6 letters'],
+    [{ smsEntityId: '123' }, 'smsEntityId: must be the 19 digits that the DLT platform gave'],
+    [{ smsEntityId: 1_101_000_000_000_000_000 }, 'smsEntityId: must be text, in quotation marks'],
+    [{ smsTemplateId: 'x'.repeat(19) }, 'smsTemplateId: must be the 19 digits that the DLT platform gave'],
+    [{ domainName: 'https://a.example' }, 'domainName: must be a host name such as www.example.in'],
     [
-      'entity id as a number',
-      { smsEntityId: 1_101_000_000_000_000_000 },
-      'stages.dev.smsEntityId: must be text, in quotation marks',
-    ],
-    [
-      'template id',
-      { smsTemplateId: 'x'.repeat(19) },
-      'stages.dev.smsTemplateId: must be the 19 digits that the DLT platform gave',
-    ],
-    [
-      'domain',
-      { domainName: 'https://a.example' },
-      'stages.dev.domainName: must be a host name such as www.example.in',
-    ],
-    [
-      'certificate of another region',
       { certificateArn: prodSettings.certificateArn.replace('us-east-1', 'ap-south-1') },
-      'stages.dev.certificateArn: must be an ACM certificate of us-east-1',
+      'certificateArn: must be an ACM certificate of us-east-1',
     ],
-    ['mailbox', { alarmEmail: 'operator' }, 'stages.dev.alarmEmail: must be an e-mail address'],
-    [
-      'price of nothing',
-      { smsMaxPriceUsd: '0' },
-      'stages.dev.smsMaxPriceUsd: must be an amount in US dollars above 0, with 2 digits at most before the point',
-    ],
-    [
-      'price far too high',
-      { smsMaxPriceUsd: 100 },
-      'stages.dev.smsMaxPriceUsd: must be an amount in US dollars above 0, with 2 digits at most before the point',
-    ],
-    [
-      'secret sent but not accepted',
-      { originSecret: { accepted: [1], sent: 2 } },
-      'stages.dev.originSecret.sent: must be one of accepted',
-    ],
-    [
-      'three secrets',
-      { originSecret: { accepted: [1, 2, 3], sent: 1 } },
-      'stages.dev.originSecret.accepted: may hold two at most',
-    ],
-    ['generation', { codePepper: 0 }, 'stages.dev.codePepper: must be 1 or more'],
-    [
-      'reserve of nothing',
-      { reservedConcurrency: { auth: 0 } },
-      'stages.dev.reservedConcurrency.auth: must be 1 or more',
-    ],
-    [
-      'part of a registration',
-      { smsSenderId: 'PSLANE' },
-      'stages.dev.smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none',
-    ],
-    [
-      'domain without a certificate',
-      { domainName: 'www.paisalane.example' },
-      'stages.dev.domainName: give domainName and certificateArn together or none',
-    ],
-  ])('refuses a wrong %s with one line that names it', (_, context, line) => {
-    expect(problemsOf(context)).toEqual([line])
+    [{ alarmEmail: 'operator' }, 'alarmEmail: must be an e-mail address'],
+    [{ smsMaxPriceUsd: '0' }, wrongPrice],
+    [{ smsMaxPriceUsd: 100 }, wrongPrice],
+    [{ originSecret: { accepted: [1], sent: 2 } }, 'originSecret.sent: must be one of accepted'],
+    [{ originSecret: { accepted: [1, 2, 3], sent: 1 } }, 'originSecret.accepted: may hold two at most'],
+    [{ codePepper: 0 }, 'codePepper: must be 1 or more'],
+    [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
+    [{ smsSenderId: 'PSLANE' }, 'smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none'],
+    [{ domainName: 'www.paisalane.example' }, 'domainName: give domainName and certificateArn together or none'],
+  ])('refuses %o with one line that names the setting', (settings, line) => {
+    expect(problemsOf({ stages: { dev: settings } })).toEqual([`stages.dev.${line}`])
   })
 
-  it('refuses a brand that the SMS or the law would not take', () => {
+  it('refuses an unknown stage, and one that cdk.json does not have', () => {
+    expect(problemsOf({ stage: 'staging' })).toEqual(['stage: must be one of local, dev, prod'])
+    expect(problemsOf({ stages: {} })).toEqual(['stages.dev: is missing in cdk.json'])
+  })
+
+  it('refuses a brand that would not fit the SMS or the law', () => {
     expect(problemsOf({}, { ...brand, name: 'X', operator: 'PaisaLane Limited' })).toEqual([
       'brand.name: 3 to 20 plain letters, digits or spaces, a letter first',
       'brand.operator: the full name of a limited liability partnership, ending in "LLP"',
     ])
   })
 
-  it('gathers problems of settings and brand in one go', () => {
+  it('reports problems of settings and brand together', () => {
     expect(problemsOf({ alarmEmail: 'x', region: 'eu-west-1' }, { ...brand, name: '' })).toHaveLength(3)
   })
 })

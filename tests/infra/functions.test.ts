@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
 import { environment } from '#contract/environment.ts'
-import { stageNames } from '#infra/config.ts'
-import { prodSettings } from './prod-settings.ts'
+import { stageNames, type StageName } from '#infra/config.ts'
 import {
   environmentOf,
   listOf,
@@ -11,129 +12,224 @@ import {
   statementsOf,
   targetOf,
   type Json,
+  type JsonObject,
 } from './assembly.ts'
+import { prodSettings } from './prod-settings.ts'
 
-const names = [
-  'applications',
-  'auth',
-  'auth-triggers',
-  'fan-out',
-  'live',
-  'offers',
-  'partner',
-  'partner-authorizer',
-  'profile',
-  'support',
-  'tracking',
-]
+const bundleBudgetBytes = 420_000
 
-const socketsEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
+interface Expected {
+  /** Names of environment variables in addition to those of every function. */
+  settings: string[]
+  /** Allowed actions on items of the table, by the partitions they are limited to. */
+  items: Record<string, string>
+  /** Every other statement, apart from those for its own logs. */
+  rights?: string[]
+  /** The gateways give up after 12 seconds, CloudFront after 15. @default 10 */
+  timeoutSeconds?: number
+  /** @default 30 */
+  logDays?: number
+}
+
+const { originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
+const { userPoolId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
+const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
+
+const socketRights = ['DELETE', 'POST'].map(
+  (method) =>
+    `Allow execute-api:ManageConnections arn:aws:execute-api:ap-south-1:<AWS::AccountId>:<SocketApiGateway>/socket/${method}/@connections/*`,
+)
+
+const expected: Record<string, Expected> = {
+  auth: {
+    settings: [
+      originSecrets,
+      codePepper,
+      userPoolId,
+      appOrigin,
+      smsSenderId,
+      smsEntityId,
+      smsTemplateId,
+      smsMaxPriceUsd,
+    ],
+    items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem UpdateItem' },
+    rights: [
+      'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
+      'Allow cognito-idp:AdminSetUserPassword <IdentityUserPool>',
+      // SMS to phone numbers, which have no ARN, and nothing to topics.
+      'Allow sns:Publish *',
+      'Deny sns:Publish arn:aws:sns:*:*:*',
+    ],
+    logDays: 180,
+  },
+  // Cognito waits 5 seconds.
+  'auth-triggers': {
+    settings: [codePepper, identityKey],
+    items: { 'OTP#*': 'UpdateItem' },
+    timeoutSeconds: 4,
+    logDays: 180,
+  },
+  profile: { settings: [originSecrets, identityKey], items: { 'USER#*': 'GetItem UpdateItem' } },
+  offers: { settings: [originSecrets], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
+  applications: {
+    settings: [originSecrets, identityKey],
+    items: { CATALOGUE: 'GetItem', 'USER#*': 'PutItem Query UpdateItem' },
+  },
+  support: {
+    settings: [originSecrets, identityKey],
+    items: {
+      'PASS#*': 'PutItem',
+      'TICKET#*': 'PutItem Query',
+      'USER#*': 'ConditionCheckItem PutItem Query UpdateItem',
+    },
+  },
+  live: {
+    settings: [appOrigin, socketEndpoint],
+    items: {
+      'CONN#*': 'DeleteItem GetItem PutItem',
+      'PASS#*': 'DeleteItem',
+      'TICKET#*': 'DeleteItem PutItem',
+      'USER#*': 'ConditionCheckItem GetItem UpdateItem',
+    },
+    rights: socketRights,
+  },
+  // No caller waits for it.
+  'fan-out': {
+    settings: [socketEndpoint],
+    items: { 'CONN#*': 'DeleteItem', 'TICKET#*': 'DeleteItem Query', 'USER#*': 'GetItem UpdateItem' },
+    rights: [
+      ...['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+        (action) => `Allow dynamodb:${action} <DataTable>`,
+      ),
+      ...socketRights,
+      ...['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((action) => `Allow sqs:${action} <FanOutFailures>`),
+    ],
+    timeoutSeconds: 30,
+  },
+  partner: {
+    settings: [identityKey, goLinkKey, partnerDataKeyId, appOrigin],
+    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem PutItem UpdateItem', 'USER#*': 'UpdateItem' },
+    // It seals PANs and cannot open them.
+    rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is pan'],
+  },
+  'partner-authorizer': {
+    settings: [partnerUsageKey],
+    items: { 'APIKEY#*': 'GetItem' },
+    timeoutSeconds: 6,
+    logDays: 180,
+  },
+  tracking: {
+    settings: [originSecrets, goLinkKey],
+    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
+  },
+}
+
+const names = Object.keys(expected)
+
+/** Without the hashes at the end of logical ids. */
+const readable = (resource: Json): string =>
+  (JSON.stringify(resource).startsWith('{"Fn::GetAtt"') ? `<${targetOf(resource)}>` : renderText(resource)).replaceAll(
+    /[0-9A-F]{8}>/g,
+    '>',
+  )
+
+const rightsOf = (name: string) => {
+  const items = new Map<string, string[]>()
+  const rights: string[] = []
+  for (const { Effect, Action, Resource, Condition } of statementsOf('prod', name)) {
+    const limits = (Condition?.['ForAllValues:StringLike'] ?? {}) as { 'dynamodb:LeadingKeys'?: string[] }
+    const equals = Object.entries((Condition?.['StringEquals'] ?? {}) as Record<string, string>)
+    const condition = equals.map(([key, value]) => ` if ${key} is ${value}`).join('')
+    const actions = listOf(Action).filter((action) => !action.startsWith('logs:'))
+    for (const partition of limits['dynamodb:LeadingKeys'] ?? [])
+      items.set(partition, [
+        ...(items.get(partition) ?? []),
+        ...actions.map((action) => action.replace('dynamodb:', '')),
+      ])
+    if (!limits['dynamodb:LeadingKeys'])
+      for (const action of actions)
+        rights.push(...listOf(Resource).map((resource) => `${Effect} ${action} ${readable(resource)}${condition}`))
+  }
+  return {
+    items: Object.fromEntries([...items].map(([partition, actions]) => [partition, actions.toSorted().join(' ')])),
+    rights: rights.toSorted(),
+  }
+}
 
 describe('the functions', () => {
-  it('are one a capability, and one each for triggers, sockets, fan-out, the key authorizer and tracking links', () => {
-    expect(
-      ourFunctions('prod')
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(names)
-  })
-
-  it('run on Node 24 on arm64, without source maps', () => {
-    for (const { Properties } of ourFunctions('prod')) {
+  it('are those of the table, on Node 24 and arm64, each with its own role and without managed policies', () => {
+    const functions = ourFunctions('prod')
+    expect(functions.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    for (const { Properties } of functions)
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })
-      expect(JSON.stringify(Properties['Environment'])).not.toContain('source-maps')
-    }
-  })
-
-  it('have a role each, without managed policies', () => {
-    const functions = resourcesOf('prod', 'AWS::Lambda::Function')
     expect(new Set(functions.map(({ Properties }) => targetOf(Properties['Role']))).size).toBe(functions.length)
-    expect(resourcesOf('prod', 'AWS::IAM::Role').filter(({ Properties }) => 'ManagedPolicyArns' in Properties)).toEqual(
-      [],
-    )
+    const managed = resourcesOf('prod', 'AWS::IAM::Role').filter(({ Properties }) => 'ManagedPolicyArns' in Properties)
+    expect(managed).toEqual([])
   })
 
-  it('write to a log group each, which forgets after 30 days, or 180 where it tells who guessed codes or keys', () => {
-    const days = ourFunctions('prod').map(({ name, Properties }) => {
-      const group = targetOf((Properties['LoggingConfig'] as { LogGroup: Json }).LogGroup)
-      const [found] = resourcesOf('prod', 'AWS::Logs::LogGroup').filter(({ id }) => id === group)
-      return [name, found?.Properties['RetentionInDays']]
-    })
-    expect(Object.fromEntries(days)).toEqual({
-      auth: 180,
-      'auth-triggers': 180,
-      profile: 30,
-      offers: 30,
-      applications: 30,
-      partner: 30,
-      'partner-authorizer': 180,
-      tracking: 30,
-      support: 30,
-      live: 30,
-      'fan-out': 30,
-    })
-  })
-
-  it.each(names)('%s may do nothing by wildcard but sending an SMS', (name) => {
-    for (const { Effect, Action, Resource } of statementsOf('prod', name)) {
-      if (Effect !== 'Allow') continue
-      expect(listOf(Action).filter((action) => action.includes('*'))).toEqual([])
-      if (listOf(Action).join() !== 'sns:Publish') expect(listOf(Resource)).not.toContain('*')
-    }
-  })
-
-  it('answer before whoever waits gives up: Cognito after 5 seconds, the gateways after 12, CloudFront after 15', () => {
-    // Nobody waits for the fan-out but the next batch.
-    const seconds: Record<string, number> = { 'auth-triggers': 4, 'partner-authorizer': 6, 'fan-out': 30 }
-    for (const { name, Properties } of ourFunctions('prod')) {
-      expect(Properties['Timeout']).toBe(seconds[name] ?? 10)
-    }
-  })
-
-  it('keep reserved concurrency in prod alone', () => {
-    const reserved = (stage: (typeof stageNames)[number]) =>
+  it('reserve concurrency in prod only', () => {
+    const reserved = (stage: StageName) =>
       ourFunctions(stage)
         .filter(({ Properties }) => 'ReservedConcurrentExecutions' in Properties)
         .map(({ name }) => name)
-    expect(reserved('prod').toSorted()).toEqual(names)
+    expect(reserved('prod').toSorted()).toEqual(names.toSorted())
     expect([...reserved('dev'), ...reserved('local')]).toEqual([])
   })
 })
 
-describe('their environment', () => {
-  const shared = [environment.stage, environment.tableName, 'POWERTOOLS_LOG_LEVEL', 'POWERTOOLS_SERVICE_NAME']
-  const sms = [environment.smsSenderId, environment.smsEntityId, environment.smsTemplateId, environment.smsMaxPriceUsd]
+describe.each(Object.entries(expected))('the function %s', (name, row) => {
+  const { Properties = {} } = ourFunctions('prod').find((one) => one.name === name) ?? {}
 
-  it('holds what each needs and nothing else', () => {
-    const given = Object.fromEntries(names.map((name) => [name, Object.keys(environmentOf('prod', name)).toSorted()]))
-    const expected = (...more: string[]) => [...shared, ...more].toSorted()
-    expect(given).toEqual({
-      auth: expected(
-        environment.originSecrets,
-        environment.codePepper,
-        environment.userPoolId,
-        environment.appOrigin,
-        ...sms,
-      ),
-      'auth-triggers': expected(environment.codePepper, environment.identityKey),
-      profile: expected(environment.originSecrets, environment.identityKey),
-      offers: expected(environment.originSecrets),
-      applications: expected(environment.originSecrets, environment.identityKey),
-      partner: expected(
-        environment.identityKey,
-        environment.goLinkKey,
-        environment.partnerDataKeyId,
-        environment.appOrigin,
-      ),
-      'partner-authorizer': expected(environment.partnerUsageKey),
-      tracking: expected(environment.originSecrets, environment.goLinkKey),
-      support: expected(environment.originSecrets, environment.identityKey),
-      live: expected(environment.appOrigin, socketsEndpoint),
-      'fan-out': expected(socketsEndpoint),
-    })
+  it('has the settings it needs and no others', () => {
+    const shared = [environment.stage, environment.tableName, 'POWERTOOLS_LOG_LEVEL', 'POWERTOOLS_SERVICE_NAME']
+    expect(Object.keys(environmentOf('prod', name)).toSorted()).toEqual([...shared, ...row.settings].toSorted())
   })
 
-  it('switches the test mode on in the local stage only, for the sender only', () => {
+  it('may do what its work needs and nothing else', () => {
+    expect(rightsOf(name)).toEqual({ items: row.items, rights: (row.rights ?? []).toSorted() })
+  })
+
+  it('gives up before its caller does, and its logs are kept as long as they are needed', () => {
+    expect(Properties['Timeout']).toBe(row.timeoutSeconds ?? 10)
+    const group = targetOf((Properties['LoggingConfig'] as { LogGroup: Json }).LogGroup)
+    const logs = resourcesOf('prod', 'AWS::Logs::LogGroup').find(({ id }) => id === group)
+    expect(logs?.Properties['RetentionInDays']).toBe(row.logDays ?? 30)
+  })
+
+  it('ships as one file within its budget, without source map, other locales or other credential providers', () => {
+    const [, hash] = /^([0-9a-f]{64})\.zip$/.exec(renderText((Properties['Code'] as JsonObject)['S3Key'])) ?? []
+    const folder = join(inject('assembly'), `asset.${hash}`)
+    expect(readdirSync(folder)).toEqual(['index.mjs'])
+    const text = readFileSync(join(folder, 'index.mjs'), 'utf8')
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(bundleBudgetBytes)
+    expect(text).toContain('No AWS credentials in the environment')
+    const unwanted = [
+      'sourceMappingURL',
+      // Dutch, from the locales of zod.
+      'Ongeldige invoer',
+      'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
+      '/latest/meta-data/iam/security-credentials/',
+      'AssumeRoleWithWebIdentity',
+      'credential_process',
+      'sso_start_url',
+      'role_arn',
+    ]
+    expect(unwanted.filter((sign) => text.includes(sign))).toEqual([])
+  })
+})
+
+describe('the settings', () => {
+  it('contain references in place of secrets', () => {
+    const secrets = [originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey]
+    const values = names.flatMap((name) => {
+      const settings = environmentOf('prod', name)
+      return secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : []))
+    })
+    expect(values).toHaveLength(15)
+    for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
+  })
+
+  it('turn the test mode on in the local stage only, for the function that sends codes only', () => {
     const withTestMode = stageNames.flatMap((stage) =>
       ourFunctions(stage)
         .filter(({ name }) => environment.testMode in environmentOf(stage, name))
@@ -142,44 +238,16 @@ describe('their environment', () => {
     expect(withTestMode).toEqual(['local auth true'])
   })
 
-  it('names the stage', () => {
-    for (const stage of stageNames) {
-      for (const name of names) expect(environmentOf(stage, name)[environment.stage]).toBe(stage)
-    }
-  })
-
-  it('carries no secret in the template, only where to find it at deployment', () => {
-    const secret = /^\{\{resolve:secretsmanager:<[A-Za-z0-9]+>:SecretString:::\}\}$/
-    expect(renderText(environmentOf('prod', 'auth')[environment.codePepper])).toMatch(secret)
-    expect(renderText(environmentOf('prod', 'profile')[environment.identityKey])).toMatch(secret)
-    expect(renderText(environmentOf('prod', 'offers')[environment.originSecrets])).toMatch(secret)
-    expect(renderText(environmentOf('prod', 'tracking')[environment.goLinkKey])).toMatch(secret)
-    expect(renderText(environmentOf('prod', 'partner-authorizer')[environment.partnerUsageKey])).toMatch(secret)
-  })
-
-  it('knows the registration and the address that the SMS names', () => {
+  it('contain the stage, the SMS registration and the address of the web app', () => {
     expect(environmentOf('prod', 'auth')).toMatchObject({
-      [environment.smsSenderId]: prodSettings.smsSenderId,
-      [environment.smsEntityId]: prodSettings.smsEntityId,
-      [environment.smsTemplateId]: prodSettings.smsTemplateId,
-      [environment.smsMaxPriceUsd]: '0.02',
-      [environment.appOrigin]: 'https://www.paisalane.example',
+      [environment.stage]: 'prod',
+      [smsSenderId]: prodSettings.smsSenderId,
+      [smsEntityId]: prodSettings.smsEntityId,
+      [smsTemplateId]: prodSettings.smsTemplateId,
+      [smsMaxPriceUsd]: '0.02',
+      [appOrigin]: 'https://www.paisalane.example',
     })
-    expect(renderText(environmentOf('local', 'auth')[environment.appOrigin])).toMatch(/^http:\/\/<\w+\.DomainName>$/)
-    expect(renderText(environmentOf('dev', 'auth')[environment.appOrigin])).toMatch(/^https:\/\/<\w+\.DomainName>$/)
-  })
-})
-
-describe('SMS', () => {
-  it('may be published by the sending function alone, to phone numbers alone', () => {
-    const publishers = names.filter((name) =>
-      statementsOf('prod', name).some(({ Action }) => listOf(Action).includes('sns:Publish')),
-    )
-    expect(publishers).toEqual(['auth'])
-    const statements = statementsOf('prod', 'auth').filter(({ Action }) => listOf(Action).includes('sns:Publish'))
-    expect(statements.map(({ Effect, Resource }) => ({ Effect, Resource }))).toEqual([
-      { Effect: 'Allow', Resource: '*' },
-      { Effect: 'Deny', Resource: 'arn:aws:sns:*:*:*' },
-    ])
+    expect(renderText(environmentOf('local', 'auth')[appOrigin])).toMatch(/^http:\/\/<\w+\.DomainName>$/)
+    expect(renderText(environmentOf('dev', 'auth')[appOrigin])).toMatch(/^https:\/\/<\w+\.DomainName>$/)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
-import { listOf, ourFunctions, referencesIn, resourcesOf, statementsOf, targetOf, theResource } from './assembly.ts'
+import { ourFunctions, referencesIn, resourcesOf, targetOf, theResource } from './assembly.ts'
 
 const pool = theResource('prod', 'AWS::Cognito::UserPool')
 const client = theResource('prod', 'AWS::Cognito::UserPoolClient').Properties
 
 describe('the user pool', () => {
-  it('lets nobody sign up or recover by themselves, and knows users by name only', () => {
+  it('lets nobody sign up or recover an account by themselves, and knows users by username only', () => {
     expect(pool.Properties).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
@@ -16,7 +16,7 @@ describe('the user pool', () => {
     }
   })
 
-  it('asks one function for all three steps of a login, which it may call and which knows nothing of the pool', () => {
+  it('invokes one function for all three steps of a login, which has no reference to the pool', () => {
     const config = pool.Properties['LambdaConfig'] as Record<string, { 'Fn::GetAtt': string[] }>
     expect(Object.keys(config).toSorted()).toEqual([
       'CreateAuthChallenge',
@@ -37,38 +37,20 @@ describe('the user pool', () => {
     }
     expect(permitted).not.toHaveLength(0)
   })
-
-  it('has users made by the function that sends codes, and by no other', () => {
-    const makers = ourFunctions('prod').filter(({ name }) =>
-      statementsOf('prod', name).some(({ Action }) =>
-        listOf(Action).some((action) => action.startsWith('cognito-idp:')),
-      ),
-    )
-    expect(makers.map(({ name }) => name)).toEqual(['auth'])
-    const [statement] = statementsOf('prod', 'auth').filter(({ Action }) =>
-      listOf(Action).some((action) => action.startsWith('cognito-idp:')),
-    )
-    expect(listOf(statement?.Action)).toEqual(['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'])
-    expect(targetOf(statement?.Resource)).toBe(pool.id)
-  })
-
-  it('has a group for staff', () => {
-    expect(theResource('prod', 'AWS::Cognito::UserPoolGroup').Properties['GroupName']).toBe('staff')
-  })
 })
 
 describe('its client', () => {
-  it('signs in by code or refreshes, nothing else', () => {
+  it('can sign in by a code or refresh, nothing else', () => {
     expect(client['ExplicitAuthFlows']).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
     expect(client['AllowedOAuthFlowsUserPoolClient']).toBe(false)
     expect(client['GenerateSecret']).toBe(false)
   })
 
-  it('does not tell who is known, and revokes', () => {
+  it('does not reveal which users exist, and can revoke tokens', () => {
     expect(client).toMatchObject({ PreventUserExistenceErrors: 'ENABLED', EnableTokenRevocation: true })
   })
 
-  it('has the token lives of the session policy', () => {
+  it('issues tokens with the lifetimes of the session policy', () => {
     expect(client).toMatchObject({
       AccessTokenValidity: sessionPolicy.accessTokenMinutes,
       IdTokenValidity: sessionPolicy.accessTokenMinutes,
@@ -79,7 +61,7 @@ describe('its client', () => {
     expect(client).not.toHaveProperty('RefreshTokenRotation')
   })
 
-  it('lets a user write no attribute that anything reads', () => {
+  it('lets a user write only an attribute that nothing reads', () => {
     expect(client['WriteAttributes']).toEqual(['locale'])
     expect(client['ReadAttributes']).toEqual(['locale'])
   })

@@ -4,7 +4,7 @@ import { parentPaths, paths, publicPaths, redirects } from '#contract/routes.ts'
 import { theResource } from './assembly.ts'
 import { builtFiles } from './synthesize.ts'
 
-/** The function as it ships, run the way CloudFront runs it. */
+/** Runs the function as it ships, the way CloudFront does. */
 const ask = (uri: string): string => {
   const source = theResource('local', 'AWS::CloudFront::Function').Properties['FunctionCode'] as string
   const event = { version: '1.0', request: { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} } }
@@ -12,34 +12,27 @@ const ask = (uri: string): string => {
 }
 
 describe('the page function', () => {
-  it('gives home its own page', () => {
-    expect(ask('/')).toBe('/index.html')
+  it.each([
+    [paths.home, '/index.html'],
+    ...publicPaths.map((path) => [path, `${path}.html`]),
+    ...Object.values(paths)
+      .filter((path) => path !== paths.home && !publicPaths.includes(path))
+      .map((path) => [path, '/app.html']),
+    ...Object.keys(redirects).map((path) => [path, '/app.html']),
+  ])('leads %s to %s: its prerendered page, or else the shell of the app', (path, file) => {
+    expect(ask(path)).toBe(file)
   })
 
-  it.each(publicPaths)('gives the public route %s its prerendered page', (path) => {
-    expect(ask(path)).toBe(`${path}.html`)
-  })
-
-  it('gives every other route the shell of the app', () => {
-    const others = Object.values(paths).filter((path) => path !== paths.home && !publicPaths.includes(path))
-    expect(others).not.toHaveLength(0)
-    expect(others.map(ask)).toEqual(others.map(() => '/app.html'))
-  })
-
-  it.each(Object.keys(redirects))('gives %s, which leads to another page, the shell of the app', (path) => {
-    expect(ask(path)).toBe('/app.html')
-  })
-
-  it.each(parentPaths)('gives the addresses one step below %s the shell of the app', (path) => {
+  it.each(parentPaths)('leads addresses one step below %s to the shell of the app, and no deeper ones', (path) => {
     expect([`${path}/new`, `${path}/01ABC-xyz/`].map(ask)).toEqual(['/app.html', '/app.html'])
     expect([`${path}//`, `${path}/one/two`, `${path}s/new`].map(ask)).toEqual([1, 2, 3].map(() => '/not-found.html'))
   })
 
-  it('takes a slash at the end for the route without it', () => {
+  it('treats an address with a slash at the end like the one without', () => {
     expect(ask('/login/')).toBe('/login.html')
   })
 
-  it.each([...builtFiles, '/config.json'])('leaves the file %s of the build alone', (path) => {
+  it.each([...builtFiles, '/config.json'])('leaves the address of the file %s of the build as it is', (path) => {
     expect(ask(path)).toBe(path)
   })
 
@@ -54,11 +47,11 @@ describe('the page function', () => {
     '/__proto__',
     '//',
     '/%2e%2e/config.json',
-  ])('answers %s with the page that says so', (path) => {
+  ])('leads the unknown address %s to the not-found page', (path) => {
     expect(ask(path)).toBe('/not-found.html')
   })
 
-  it('fits what CloudFront takes', () => {
+  it('stays within the size limit of CloudFront Functions', () => {
     const source = theResource('local', 'AWS::CloudFront::Function').Properties['FunctionCode'] as string
     expect(Buffer.byteLength(source)).toBeLessThan(10_240)
     expect(theResource('local', 'AWS::CloudFront::Function').Properties['FunctionConfig']).toMatchObject({

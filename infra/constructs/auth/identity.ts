@@ -1,4 +1,4 @@
-/** Cognito: who a visitor is, proven by a code from an SMS (`design/architecture.md`, identity). */
+/** The Cognito user pool, in which visitors sign in with a one-time code from an SMS. */
 import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import {
   AccountRecovery,
@@ -16,7 +16,7 @@ import type { CapabilityFunction } from '../capability-function.ts'
 
 export interface IdentityProps {
   readonly config: StageConfig
-  /** Defines, creates and verifies the challenge. It must not refer to the pool, which refers to it. */
+  /** Defines, creates and verifies the challenge. It must not refer to the pool, because the pool refers to it. */
   readonly triggers: CapabilityFunction
 }
 
@@ -33,7 +33,7 @@ export class Identity extends Construct {
       selfSignUpEnabled: false,
       accountRecovery: AccountRecovery.NONE,
       featurePlan: FeaturePlan.LITE,
-      // No one has a password: send-sms-otp sets a random one that nobody ever sees.
+      // Nobody signs in with a password: send-sms-otp sets a random one that nobody ever sees.
       passwordPolicy: {
         minLength: 32,
         requireDigits: true,
@@ -60,7 +60,7 @@ export class Identity extends Construct {
       accessTokenValidity: Duration.minutes(sessionPolicy.accessTokenMinutes),
       idTokenValidity: Duration.minutes(sessionPolicy.accessTokenMinutes),
       refreshTokenValidity: Duration.days(sessionPolicy.refreshTokenDays),
-      // An empty list means every attribute to Cognito, so one that nothing reads is named.
+      // Cognito takes an empty list for every attribute, so this names one that nothing reads.
       readAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
@@ -68,12 +68,12 @@ export class Identity extends Construct {
     Validations.of(this.userPool).acknowledge(
       {
         id: 'AwsSolutions-COG2',
-        reason: 'The one-time code to the phone is the only factor the product asks for (spec 2).',
+        reason: 'The one-time code to the phone is the only factor that the product requires.',
       },
       {
         id: 'AwsSolutions-COG8',
         reason:
-          'The Plus plan is billed per user and guards passwords, which nobody has; tries and sends are capped by our own counters.',
+          'The Plus plan costs money per user and protects passwords, which nobody has; our own counters cap tries and sends.',
       },
     )
   }
@@ -91,13 +91,13 @@ export class Identity extends Construct {
     return this.userPool.userPoolProviderUrl
   }
 
-  /** Origin of the issuer: the address that the web app signs in at. */
+  /** Origin of the issuer, to which the web app sends sign-ins. */
   get origin(): string {
     const parts = Fn.split('/', this.issuer)
     return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)])
   }
 
-  /** Lets a function make the user of a phone number that asks for a code. */
+  /** Allows a function to create the user of a phone number that requests a code. */
   allowUserCreation(user: CapabilityFunction): void {
     user.allow(
       new PolicyStatement({

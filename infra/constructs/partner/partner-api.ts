@@ -1,4 +1,4 @@
-/** The REST API of partners (spec 7, Partner API): stage `functions`, a key authorizer, and every answer in the envelope of spec 8. */
+/** The REST API of partners: a key authorizer in front of every endpoint, and the partner API's error envelope around every error. */
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import {
   AccessLogFormat,
@@ -21,7 +21,7 @@ import type { StageConfig } from '../../config.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { GatewayLogging } from '../gateway-logging.ts'
 import { addGatewayResponses, unknownAddressIntegration, unknownAddressResponses } from './partner-gateway-answers.ts'
-import { addUsagePlans } from './partner-usage-plans.ts'
+import { addUsagePlans } from './add-usage-plans.ts'
 
 export interface PartnerApiProps {
   readonly config: StageConfig
@@ -31,33 +31,32 @@ export interface PartnerApiProps {
 export interface PartnerEndpointsProps {
   readonly partner: CapabilityFunction
   readonly authorizer: CapabilityFunction
-  /** Start of the values that the authorizer names usage plans by. */
+  /** Start of the values by which the authorizer names usage plans. */
   readonly usageKey: string
-  /** Origin of the web app: its docs page may call from a browser. */
+  /** Origin of the web app, whose docs page may call from a browser. */
   readonly appOrigin: string
 }
 
-/** One JSON line a call: no header, no body, and of the path only which resource it met. */
-const accessLogFormat = AccessLogFormat.custom(
-  JSON.stringify({
-    requestId: '$context.requestId',
-    time: '$context.requestTime',
-    method: '$context.httpMethod',
-    resource: '$context.resourcePath',
-    status: '$context.status',
-    refusal: '$context.error.responseType',
-    partnerCode: '$context.authorizer.partner_code',
-    keyId: '$context.authorizer.key_id',
-    latencyMilliseconds: '$context.responseLatency',
-    integrationMilliseconds: '$context.integrationLatency',
-    integrationError: '$context.integration.error',
-    authorizerError: '$context.authorizer.error',
-    sourceIp: '$context.identity.sourceIp',
-    responseBytes: '$context.responseLength',
-  }),
-)
+/** One JSON line per call, without headers and body, and with the matched resource instead of the path. */
+const accessLogFields = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  method: '$context.httpMethod',
+  resource: '$context.resourcePath',
+  status: '$context.status',
+  refusal: '$context.error.responseType',
+  partnerCode: '$context.authorizer.partner_code',
+  keyId: '$context.authorizer.key_id',
+  latencyMilliseconds: '$context.responseLatency',
+  integrationMilliseconds: '$context.integrationLatency',
+  integrationError: '$context.integration.error',
+  authorizerError: '$context.authorizer.error',
+  sourceIp: '$context.identity.sourceIp',
+  responseBytes: '$context.responseLength',
+}
+export type AccessLogField = keyof typeof accessLogFields
 
-/** Requests a second and burst over all callers, with a key or without: what one plan lets through, and room for refusals. */
+/** Requests per second and burst across all callers, with a key or without: what one plan allows, and as much again for refused calls. */
 const throttle = {
   throttlingRateLimit: 2 * partnerUsagePlans.live.requestsPerSecond,
   throttlingBurstLimit: 2 * partnerUsagePlans.live.burst,
@@ -84,14 +83,14 @@ export class PartnerApi extends Construct {
       deployOptions: {
         stageName: partnerStage,
         accessLogDestination: new LogGroupLogDestination(this.accessLogs),
-        accessLogFormat,
-        // Faults of the gateway itself; at this level it logs no request.
+        accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
+        // Logs faults of the gateway itself, and no requests.
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
         ...throttle,
       },
     })
-    // The stack tells the address itself, without a slash at its end.
+    // The stack outputs the address itself, without the trailing slash.
     this.gateway.node.tryRemoveChild('Endpoint')
     this.gateway.deploymentStage.node.addDependency(props.logging, this.createFaultLogs())
     this.acknowledgeGateway()
@@ -103,7 +102,7 @@ export class PartnerApi extends Construct {
     return `https://${this.gateway.restApiId}.execute-api.${region}.${urlSuffix}`
   }
 
-  /** What the addresses of all endpoints start with. */
+  /** Start of the addresses of all endpoints. */
   get url(): string {
     return `${this.origin}/${partnerStage}`
   }
@@ -112,7 +111,7 @@ export class PartnerApi extends Construct {
     const keyAuthorizer = new RequestAuthorizer(this, 'Keys', {
       handler: authorizer.handler,
       identitySources: [IdentitySource.header('Authorization')],
-      // A revoked key must not work for a moment longer.
+      // No cache, so that a revoked key stops working at once.
       resultsCacheTtl: Duration.seconds(0),
     })
     const integration = new LambdaIntegration(partner.handler, {
@@ -133,7 +132,7 @@ export class PartnerApi extends Construct {
         allowHeaders: [...partnerHeaders.request],
         maxAge: Duration.hours(2),
       })
-      this.acknowledgeMethod(preflight, 'A browser asks without credentials whether it may call at all.')
+      this.acknowledgeMethod(preflight, 'Browsers send preflight requests without credentials.')
     }
     this.answerUnknownAddresses()
     addGatewayResponses(this.gateway, appOrigin)
@@ -141,8 +140,8 @@ export class PartnerApi extends Construct {
   }
 
   /**
-   * Whatever no endpoint takes. Without a method of their own, such calls would be taken for requests signed for AWS as soon as they
-   * carry an Authorization header, and refused in words that no partner understands.
+   * Answers calls that match no endpoint. Without this method, API Gateway would take such a call with an Authorization header for a
+   * request signed for AWS and refuse it in words that no partner understands (`infra/decisions/012-unknown-addresses-have-a-method.md`).
    */
   private answerUnknownAddresses(): void {
     const everywhere = [this.gateway.root, this.gateway.root.addResource('{proxy+}')]
@@ -151,13 +150,13 @@ export class PartnerApi extends Construct {
         authorizationType: AuthorizationType.NONE,
         methodResponses: unknownAddressResponses,
       })
-      this.acknowledgeMethod(added, 'It tells everybody alike that there is nothing at this address.', [
+      this.acknowledgeMethod(added, 'It gives every caller the same answer: that nothing exists at this address.', [
         'AwsSolutions-APIG4',
       ])
     }
   }
 
-  /** API Gateway would make this group by itself and keep it for ever. */
+  /** API Gateway would otherwise create this log group itself and keep it forever. */
   private createFaultLogs(): LogGroup {
     return new LogGroup(this, 'FaultLogs', {
       logGroupName: `API-Gateway-Execution-Logs_${this.gateway.restApiId}/${partnerStage}`,
@@ -174,17 +173,17 @@ export class PartnerApi extends Construct {
     Validations.of(this.gateway).acknowledge({
       id: 'AwsSolutions-APIG2',
       reason:
-        'The function checks each field and keeps a record of each refusal, whose id partners are told (spec 8); the gateway could do neither.',
+        'The function checks each field and records each refusal under an id that its answer contains; the gateway could do neither.',
     })
     Validations.of(this.gateway.deploymentStage).acknowledge(
       {
         id: 'AwsSolutions-APIG3',
         reason:
-          'Callers are servers with a key, an allow list and an exact daily limit; the stage and the usage plans throttle the rest (decisions/007).',
+          'Callers are servers with a key, an allow list and an exact daily limit; the stage and the usage plans throttle the rest (infra/decisions/006).',
       },
       {
         id: 'Serverless-APIGWXrayEnabled',
-        reason: 'No function carries a tracer (start-up budget); a request id joins the logs.',
+        reason: 'The start-up budget of functions leaves no room for a tracer; a request id connects the logs.',
       },
     )
   }

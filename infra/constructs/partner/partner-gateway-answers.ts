@@ -1,4 +1,4 @@
-/** What the REST API answers without its function: every such answer is a row of the error table (`contract/partner-gateway.ts`). */
+/** Answers that the REST API gives without invoking a function: each is a row of the error table in `partner-gateway.ts` of the contract. */
 import {
   MockIntegration,
   PassthroughBehavior,
@@ -15,13 +15,13 @@ import {
 } from '#contract/partner/partner-gateway.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 
-/** Mapping expressions quote literal text. */
+/** Mapping expressions demand quotes around literal text. */
 const literal = (text: string): string => `'${text}'`
 
 const literals = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, literal(value)]))
 
-/** @param appOrigin whose pages may read the answers */
+/** @param appOrigin origin whose pages may read the answers */
 export const addGatewayResponses = (api: RestApi, appOrigin: string): void => {
   for (const [type, code] of Object.entries(partnerGatewayErrors) as [string, PartnerErrorCode][]) {
     api.addGatewayResponse(type, {
@@ -43,7 +43,7 @@ const unknownAddressStatus = String(partnerErrorStatus(unknownAddress))
 const headerTargets = (headers: Readonly<Record<string, string>>): [target: string, value: string][] =>
   Object.entries(headers).map(([name, value]) => [`method.response.header.${name}`, value])
 
-/** Bodies of these types are not looked at; any other meets the gateway response UNSUPPORTED_MEDIA_TYPE, which says the same. */
+/** Bodies of these types are ignored; any other type leads to the gateway response UNSUPPORTED_MEDIA_TYPE, which gives the same answer. */
 const expectedMediaTypes = [
   'application/json',
   'application/x-www-form-urlencoded',
@@ -67,7 +67,7 @@ export const unknownAddressIntegration = (): Integration =>
     ],
   })
 
-/** Status and headers that the integration above fills. */
+/** Status and headers of the answers of the integration above. */
 export const unknownAddressResponses: MethodResponse[] = [
   {
     statusCode: unknownAddressStatus,

@@ -1,4 +1,4 @@
-/** The key under which PANs are sealed (`design/india.md`, Personal data): functions may seal, none may open (decisions/031). */
+/** The KMS key that PANs are sealed with; no function may open them (`infra/decisions/009-pan-is-sealed-not-readable.md`). */
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -22,7 +22,7 @@ export class SealKey extends Construct {
     return this.key.keyArn
   }
 
-  /** Lets a function make data keys for PANs. */
+  /** Allows a function to generate data keys for PANs. */
   allowSealing(user: CapabilityFunction): void {
     user.allow(
       new PolicyStatement({

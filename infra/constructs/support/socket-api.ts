@@ -1,4 +1,4 @@
-/** The WebSocket API of live conversations (`design/architecture.md`, shape on AWS; `design/security.md`, Sockets). */
+/** The WebSocket API of live conversations (`infra/decisions/014-live-conversations.md`). */
 import { Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -15,13 +15,13 @@ export interface SocketApiProps {
   readonly logging: GatewayLogging
 }
 
-/** The address of the API is its host and this. */
+/** Path of the API's address. */
 const stageName = 'socket'
 
-/** Sockets opened and pings a second, and burst. */
+/** Opened sockets and pings per second, and burst. */
 const throttle = { rateLimit: 200, burstLimit: 400 }
 
-/** One JSON line a socket opened or closed and a ping; the pass is in a header, which is not here. */
+/** One JSON line per opened or closed socket and per ping, without headers, because one of them contains the pass. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -36,14 +36,10 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** Where the SDK's client of @connections looks for its endpoint. */
-const endpointVariable = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
-
 const whyOpen = {
-  $connect:
-    'A socket opens by a one-use pass that the function checks; browsers can send no Authorization header here.',
-  $disconnect: 'It only says that a socket has closed, and nobody can send it.',
-  ping: 'It can be sent on a socket that a pass has opened, and nowhere else.',
+  $connect: 'The function checks a one-use pass; browsers cannot send an Authorization header with a WebSocket.',
+  $disconnect: 'It only reports that a socket has closed, and no client can send it.',
+  ping: 'It can be sent only on a socket that was opened with a pass.',
 } as const
 
 export class SocketApi extends Construct {
@@ -75,18 +71,18 @@ export class SocketApi extends Construct {
     return this.gateway.apiEndpoint
   }
 
-  /** Address that a browser opens sockets at. */
+  /** Address at which browsers open sockets. */
   get url(): string {
     return `${this.origin}/${stageName}`
   }
 
-  /** The environment of a function that writes to sockets. */
-  get endpointEnvironment(): Readonly<Record<string, string>> {
+  /** HTTPS address at which functions write to open sockets and close them. */
+  get endpoint(): string {
     const host = Fn.select(2, Fn.split('/', this.origin))
-    return { [endpointVariable]: `https://${host}/${stageName}` }
+    return `https://${host}/${stageName}`
   }
 
-  /** Lets a function write to open sockets and close them. */
+  /** Allows a function to write to open sockets and close them. */
   allowSockets(user: CapabilityFunction): void {
     const { region, account } = Stack.of(this)
     const connections = ['POST', 'DELETE'].map(
@@ -98,12 +94,13 @@ export class SocketApi extends Construct {
     Validations.of(user.role).acknowledge(
       ...['POST', 'DELETE'].map((method) => ({
         id: `AwsSolutions-IAM5[Resource::arn:aws:execute-api:${region}:<AWS::AccountId>:<${apiId.Ref}>/${stageName}/${method}/@connections/*]`,
-        reason: 'The ids of sockets are made as they open; the statement holds to one API, one stage and one method.',
+        reason:
+          'Ids of sockets exist only once they open; the statement is limited to one API, one stage and one method.',
       })),
     )
   }
 
-  /** Gives every route to the function. */
+  /** Adds every route, all to this function. */
   addRoutes(live: CapabilityFunction): void {
     for (const [route, reason] of Object.entries(whyOpen)) {
       const added = this.gateway.addRoute(route, {

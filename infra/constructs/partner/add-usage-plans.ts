@@ -1,4 +1,7 @@
-/** One usage plan a kind of API key, with one key of the gateway's own that all partners share and none knows (decisions/032). */
+/**
+ * One usage plan for each kind of API key, with one key of API Gateway that all partners share and none knows
+ * (`infra/decisions/010-one-usage-plan-per-mode.md`).
+ */
 import { ApiKey, Period, UsagePlan, type IRestApi, type RestApi } from 'aws-cdk-lib/aws-apigateway'
 import { Construct } from 'constructs'
 import { partnerModes } from '#contract/partner/partner-keys.ts'
@@ -6,7 +9,7 @@ import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 
 export interface UsagePlansProps {
   readonly api: RestApi
-  /** Start of the values that the authorizer names plans by; the kind of key is their end. */
+  /** Start of the values by which the authorizer names plans; they end with the kind of key. */
   readonly usageKey: string
 }
 

@@ -1,0 +1,245 @@
+/**
+ * The functions of the product as one table: what each runs, which settings it receives and which rights its role has. A function has no
+ * setting or right that is not in the table, except that `support/feed-from-stream.ts` lets the fan-out read the stream.
+ */
+import { Duration } from 'aws-cdk-lib'
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { HttpCapability } from '#contract/endpoint-routes.ts'
+import { environment } from '#contract/environment.ts'
+import { functionCodes } from '../bundling/function-code.ts'
+import type { FunctionName, StageConfig } from '../config.ts'
+import { allowSms } from './auth/allow-sms.ts'
+import type { Identity } from './auth/identity.ts'
+import { CapabilityFunction } from './capability-function.ts'
+import type { ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
+import type { SealKey } from './partner/seal-key.ts'
+import type { ServiceSecrets } from './service-secrets.ts'
+import type { SocketApi } from './support/socket-api.ts'
+
+/** What settings and rights are made from. */
+interface FunctionResources {
+  readonly config: StageConfig
+  readonly table: MarketplaceTable
+  readonly secrets: ServiceSecrets
+  readonly identity: Identity
+  readonly sockets: SocketApi
+  readonly sealKey: SealKey
+  /** Origin of the web app. */
+  readonly appOrigin: string
+}
+
+type From<Name extends keyof FunctionResources> = Pick<FunctionResources, Name>
+
+/** Every setting that a function may have besides its stage, its table and its logger's, and where its value comes from. */
+const settings = {
+  originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
+  identityKey: ({ secrets }: From<'secrets'>) => secrets.identityKey,
+  codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
+  goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
+  partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
+  partnerDataKeyId: ({ sealKey }: From<'sealKey'>) => sealKey.keyArn,
+  userPoolId: ({ identity }: From<'identity'>) => identity.userPoolId,
+  appOrigin: ({ appOrigin }: From<'appOrigin'>) => appOrigin,
+  socketEndpoint: ({ sockets }: From<'sockets'>) => sockets.endpoint,
+  // Empty where no SMS registration exists: such a stage sends within the SMS sandbox only.
+  smsSenderId: ({ config }: From<'config'>) => config.smsSenderId ?? '',
+  smsEntityId: ({ config }: From<'config'>) => config.smsEntityId ?? '',
+  smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
+  smsMaxPriceUsd: ({ config }: From<'config'>) => String(config.smsMaxPriceUsd),
+  testMode: ({ config }: From<'config'>) => (config.stage === 'local' ? 'true' : undefined),
+}
+
+/** Rights to anything but items of the table. */
+const rights = {
+  createUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowUserCreation(user),
+  sendSms: (user: CapabilityFunction) => allowSms(user),
+  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
+  writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
+}
+
+type Setting = keyof typeof settings
+type Right = keyof typeof rights
+
+/** The SDK's own name of the endpoint of @connections; every other name is the contract's. */
+const variableOf = (setting: Setting): string =>
+  setting === 'socketEndpoint' ? 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI' : environment[setting]
+
+interface FunctionRow {
+  readonly constructId: string
+  /** Folder of the handler, whose file has the name of the function. */
+  readonly capability: HttpCapability | 'partner'
+  readonly description: string
+  readonly settings: readonly Setting[]
+  readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
+  /** @default none */
+  readonly rights?: readonly Right[]
+  /** @default 10 */
+  readonly timeoutSeconds?: number
+  /** @default 30 days */
+  readonly logRetention?: RetentionDays
+}
+
+/** For logs that show who asked for a code, gave a wrong one, met a cap or called with a bad key. */
+const securityLogRetention = RetentionDays.SIX_MONTHS
+
+const functions = {
+  /** The only one that may send an SMS. */
+  auth: {
+    constructId: 'Auth',
+    capability: 'auth',
+    description: 'Sends one-time codes',
+    settings: [
+      'originSecrets',
+      'codePepper',
+      'userPoolId',
+      'appOrigin',
+      'smsSenderId',
+      'smsEntityId',
+      'smsTemplateId',
+      'smsMaxPriceUsd',
+      'testMode',
+    ],
+    items: { oneTimeCode: ['GetItem', 'PutItem', 'UpdateItem'], cap: ['UpdateItem'] },
+    rights: ['createUsers', 'sendSms'],
+    logRetention: securityLogRetention,
+  },
+  /** The three triggers of Cognito's custom authentication in one function, so that a login meets one cold start instead of three. */
+  'auth-triggers': {
+    constructId: 'AuthTriggers',
+    capability: 'auth',
+    description: 'Cognito custom authentication: define, create and verify the challenge',
+    settings: ['codePepper', 'identityKey'],
+    items: { oneTimeCode: ['UpdateItem'] },
+    // Cognito itself waits 5 seconds.
+    timeoutSeconds: 4,
+    logRetention: securityLogRetention,
+  },
+  profile: {
+    constructId: 'Profile',
+    capability: 'profile',
+    description: 'Starts and ends sessions, saves the profile',
+    settings: ['originSecrets', 'identityKey'],
+    items: { user: ['GetItem', 'UpdateItem'] },
+  },
+  offers: {
+    constructId: 'Offers',
+    capability: 'offers',
+    description: 'Serves the catalogue, records visits of the offers',
+    settings: ['originSecrets'],
+    items: { catalogue: ['GetItem'], user: ['UpdateItem'] },
+  },
+  applications: {
+    constructId: 'Applications',
+    capability: 'applications',
+    description: 'Records offer clicks, lists applications',
+    settings: ['originSecrets', 'identityKey'],
+    items: { catalogue: ['GetItem'], user: ['PutItem', 'UpdateItem', 'Query'] },
+  },
+  support: {
+    constructId: 'Support',
+    capability: 'support',
+    description: 'Opens tickets, records and lists messages, issues passes for sockets',
+    settings: ['originSecrets', 'identityKey'],
+    items: {
+      user: ['PutItem', 'UpdateItem', 'Query', 'ConditionCheckItem'],
+      ticket: ['PutItem', 'Query'],
+      livePass: ['PutItem'],
+    },
+  },
+  /** Behind the WebSocket API. */
+  live: {
+    constructId: 'Live',
+    capability: 'support',
+    description: 'Opens sockets by their pass, answers pings, forgets closed sockets',
+    settings: ['appOrigin', 'socketEndpoint'],
+    items: {
+      livePass: ['DeleteItem'],
+      user: ['GetItem', 'UpdateItem', 'ConditionCheckItem'],
+      ticket: ['PutItem', 'DeleteItem'],
+      connection: ['GetItem', 'PutItem', 'DeleteItem'],
+    },
+    rights: ['writeToSockets'],
+  },
+  /** Fed by the table's stream, see `support/feed-from-stream.ts`. */
+  'fan-out': {
+    constructId: 'FanOut',
+    capability: 'support',
+    description: 'Sends new messages to open sockets, closes sockets of sessions that signed out',
+    settings: ['socketEndpoint'],
+    items: { ticket: ['Query', 'DeleteItem'], user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'] },
+    rights: ['writeToSockets'],
+    timeoutSeconds: 30,
+  },
+  /** Behind the REST API. */
+  partner: {
+    constructId: 'Partner',
+    capability: 'partner',
+    description: 'Takes users that partners submit, lists lenders for them',
+    settings: ['identityKey', 'goLinkKey', 'partnerDataKeyId', 'appOrigin'],
+    items: { catalogue: ['GetItem'], partner: ['GetItem', 'PutItem', 'UpdateItem'], user: ['UpdateItem'] },
+    rights: ['seal'],
+  },
+  'partner-authorizer': {
+    constructId: 'PartnerAuthorizer',
+    capability: 'partner',
+    description: 'Tells the partner API who calls, by the API key and the allow list',
+    settings: ['partnerUsageKey'],
+    items: { apiKey: ['GetItem'] },
+    timeoutSeconds: 6,
+    logRetention: securityLogRetention,
+  },
+  tracking: {
+    constructId: 'Tracking',
+    capability: 'partner',
+    description: "Records clicks on partners' links and leads on to the lender",
+    settings: ['originSecrets', 'goLinkKey'],
+    items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
+  },
+} as const satisfies Record<FunctionName, FunctionRow>
+
+const entryOf = (name: FunctionName) => `lambdas/handlers/${functions[name].capability}/${name}.ts`
+const codeOf = functionCodes((Object.keys(functions) as FunctionName[]).map(entryOf))
+
+type RowOf<Name extends FunctionName> = (typeof functions)[Name]
+type RightOf<Name extends FunctionName> =
+  RowOf<Name> extends { rights: readonly (infer Named extends Right)[] } ? Named : never
+
+/** What the settings and rights of this function are made from: the intersection of what each of them reads. */
+type ResourcesOf<Name extends FunctionName> = From<'config' | 'table' | 'secrets'> &
+  ((typeof settings)[RowOf<Name>['settings'][number]] extends (from: infer From) => unknown ? From : never) &
+  ([RightOf<Name>] extends [never]
+    ? unknown
+    : (typeof rights)[RightOf<Name>] extends (user: CapabilityFunction, from: infer From) => unknown
+      ? From
+      : never)
+
+/** Creates a function of the table, with its rights; the stack holds each of them once. */
+export const createFunction = <Name extends FunctionName>(
+  stack: Construct,
+  name: Name,
+  resources: ResourcesOf<Name>,
+): CapabilityFunction => {
+  const row: FunctionRow = functions[name]
+  // The parameter's type proves that everything this row reads is present; the loops below treat all rows alike.
+  const from = resources as unknown as FunctionResources
+  const created = new CapabilityFunction(stack, row.constructId, {
+    config: from.config,
+    table: from.table,
+    name,
+    code: codeOf(entryOf(name)),
+    description: row.description,
+    environment: Object.fromEntries(
+      row.settings.flatMap((setting) => {
+        const value = settings[setting](from)
+        return value === undefined ? [] : [[variableOf(setting), value]]
+      }),
+    ),
+    timeout: Duration.seconds(row.timeoutSeconds ?? 10),
+    logRetention: row.logRetention ?? RetentionDays.ONE_MONTH,
+  })
+  for (const [partition, actions] of Object.entries(row.items) as [Partition, readonly ItemAction[]][])
+    from.table.allowItems(created, actions, [partition])
+  for (const right of row.rights ?? []) rights[right](created, from)
+  return created
+}

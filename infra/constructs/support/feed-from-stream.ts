@@ -1,0 +1,70 @@
+/** The table's stream as the input of the fan-out function, and the queue of records that the function gave up on. */
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { StageConfig } from '../../config.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
+import type { MarketplaceTable } from '../marketplace-table.ts'
+
+export interface StreamFeedProps {
+  readonly config: StageConfig
+  readonly table: MarketplaceTable
+}
+
+const text = (...patterns: unknown[]) => ({ S: patterns })
+
+/** A new message, a changed ticket, a sign-out: nothing else invokes the function. */
+const filters = [
+  {
+    eventName: ['INSERT'],
+    dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.ticket }), sk: text({ prefix: sortKeyPrefix.message }) } },
+  },
+  {
+    eventName: ['MODIFY'],
+    dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text({ prefix: sortKeyPrefix.ticket }) } },
+  },
+  {
+    eventName: ['MODIFY'],
+    dynamodb: {
+      Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text(sortKeyPrefix.profile) },
+      NewImage: { signed_out_at: { N: [{ exists: true }] } },
+    },
+  },
+]
+
+const createFailureQueue = (fanOut: CapabilityFunction, config: StageConfig): Queue => {
+  const queue = new Queue(fanOut, 'Failures', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+    removalPolicy: config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  })
+  const reason = 'This queue is itself where failed records are kept until an operator has looked at them (RUNBOOK.md).'
+  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason }, { id: 'Serverless-SQSRedrivePolicy', reason })
+  return queue
+}
+
+/**
+ * Invokes the function with changes of the table: 25 records at most in a batch, five retries, six hours.
+ * @returns the queue of the records that were given up
+ */
+export const feedFromStream = (fanOut: CapabilityFunction, { config, table }: StreamFeedProps): Queue => {
+  table.allowStream(fanOut)
+  const failures = createFailureQueue(fanOut, config)
+  failures.grantSendMessages(fanOut.role)
+  new EventSourceMapping(fanOut, 'Stream', {
+    target: fanOut.handler,
+    eventSourceArn: table.streamArn,
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: 25,
+    filters: filters.map((filter) => FilterCriteria.filter(filter)),
+    bisectBatchOnError: true,
+    reportBatchItemFailures: true,
+    retryAttempts: 5,
+    maxRecordAge: Duration.hours(6),
+    onFailure: new SqsDlq(failures),
+  }).node.addDependency(fanOut.role)
+  return failures
+}

@@ -1,0 +1,19 @@
+/**
+ * Synthesizes all stages into one folder, each with the checks that stop a deployment: `node tests/infra/synthesize-stages.ts <folder> <web assets>`.
+ * One process for all of them, so that the CDK loads once and the functions are bundled once.
+ */
+import { readFileSync } from 'node:fs'
+import { stageNames } from '#infra/config.ts'
+import { createMarketplaceApp } from '#infra/marketplace-app.ts'
+import { prodSettings } from './prod-settings.ts'
+
+const [outdir = '', webAssets = ''] = process.argv.slice(2)
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
+
+for (const stage of stageNames) {
+  const settings = { stage, webAssets, ...(stage === 'prod' ? prodSettings : {}) }
+  const { stacks } = createMarketplaceApp({ outdir, context: { ...context, ...settings } }).synth()
+  // `cdk synth --strict` fails on warnings too.
+  for (const { entry } of stacks.flatMap(({ messages }) => messages))
+    if (entry.type !== 'aws:cdk:info') throw new Error(`${stage}: ${entry.type} ${JSON.stringify(entry.data)}`)
+}
