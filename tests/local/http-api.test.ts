@@ -1,6 +1,6 @@
 /** The HTTP API: payload format 2.0, routes, limits and the gateway's own answers. */
 import { describe, expect, it } from 'vitest'
-import { matchRoute, parseRouteKey } from '#infra/local/services/http-api/route-table.ts'
+import { matchRoute, parseRouteKey } from '#infra/local/services/apigatewayv2/http/route-table.ts'
 import { apiOutputs, callApi, functionOf, httpApiOf, startStack } from './small-stack.ts'
 
 const echo = 'export const handler = async (event) => event'

@@ -3,9 +3,9 @@ import { evaluate, type EvaluationScope, type ResourceValues } from '../assembly
 import { orderResources, referencesIn } from '../assembly/references.ts'
 import type { Template } from '../assembly/template.ts'
 import { UnsupportedError, placeBelow, type Place } from '../assembly/unsupported-error.ts'
-import { resourceDefinitions } from '../resources/registry.ts'
-import { typesWithoutLocalMeaning } from '../resources/without-local-meaning.ts'
-import { LocalSecret } from '../services/secrets/local-secret.ts'
+import { resourceDefinitions } from '../services/registry.ts'
+import { typesWithoutLocalMeaning } from '../services/without-local-meaning.ts'
+import { LocalSecret } from '../services/secretsmanager/local-secret.ts'
 import type { LocalResource, ResourceContext, RuntimeContext } from './resource-definition.ts'
 
 type Constructor<Instance> = abstract new (...parameters: never[]) => Instance

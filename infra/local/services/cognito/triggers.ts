@@ -1,5 +1,5 @@
 /** Invokes the functions of a pool as Cognito does: 5 seconds, three attempts when no answer came, errors told by their name. */
-import type { LambdaFunction } from '../functions/lambda-function.ts'
+import type { LambdaFunction } from '../lambda/lambda-function.ts'
 import { CognitoError } from './cognito-error.ts'
 import type { User } from './user-directory.ts'
 

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
-import type { TokenIssuer } from '../http-api/jwt-authorizer.ts'
+import type { TokenIssuer } from '../apigatewayv2/http/jwt-authorizer.ts'
 import { CognitoError } from './cognito-error.ts'
 import { CustomAuthentication } from './custom-authentication.ts'
 import { SignIns } from './sign-ins.ts'
