@@ -8,18 +8,18 @@ import type { Clock } from './clock.ts'
 import { jsonResponse, receiveRequest, sendResponse, type LocalRequest, type LocalResponse } from './http-exchange.ts'
 
 /** Something that answers requests. */
-export interface Service {
+export interface Responder {
   readonly name: string
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse>
 }
 
 /** A service with addresses of its own on the runtime's origin, such as `/local`. */
-export interface AddressedService extends Service {
+export interface Endpoint extends Responder {
   accepts(request: LocalRequest): boolean
 }
 
 /** Something that browsers open sockets at. */
-export interface SocketService {
+export interface SocketEndpoint {
   readonly name: string
   acceptsSocket(path: string): boolean
   /** Answers the handshake itself. @returns its status */
@@ -35,10 +35,10 @@ export class Front {
   readonly #activity: Activity
   readonly #clock: Clock
   readonly #server: Server
-  readonly #addressed: AddressedService[] = []
-  readonly #hosts = new Map<string, Service>()
-  readonly #sockets: SocketService[] = []
-  #default: Service | undefined
+  readonly #addressed: Endpoint[] = []
+  readonly #hosts = new Map<string, Responder>()
+  readonly #sockets: SocketEndpoint[] = []
+  #default: Responder | undefined
   #isOpen = false
 
   constructor(activity: Activity, clock: Clock) {
@@ -71,28 +71,28 @@ export class Front {
   }
 
   /** @throws Error for a second service of a name: they would share their addresses. */
-  addAddressed(service: AddressedService): void {
+  addEndpoint(service: Endpoint): void {
     if (this.#addressed.some(({ name }) => name === service.name)) {
       throw new Error(`the local runtime has one ${service.name}, the template more`)
     }
     this.#addressed.push(service)
   }
 
-  addSockets(service: SocketService): void {
+  addSockets(service: SocketEndpoint): void {
     this.#sockets.push(service)
   }
 
   /** Gives a service the host name it has on AWS: for origins, and for clients that send it as Host. */
-  addHost(host: string, service: Service): void {
+  addHost(host: string, service: Responder): void {
     this.#hosts.set(host.toLowerCase(), service)
   }
 
-  serviceAt(host: string): Service | undefined {
+  serviceAt(host: string): Responder | undefined {
     return this.#hosts.get(host.toLowerCase())
   }
 
   /** Takes every request that nothing else takes. */
-  setDefault(service: Service): void {
+  setDefault(service: Responder): void {
     this.#default = service
   }
 
@@ -104,7 +104,7 @@ export class Front {
   }
 
   /** A foreign Host header (DNS rebinding) reaches nothing but the public site. */
-  #serviceFor(request: LocalRequest): Service | undefined {
+  #serviceFor(request: LocalRequest): Responder | undefined {
     const host = request.headers['host'] ?? ''
     const own = loopbackHost.test(host) ? this.#addressed.find((service) => service.accepts(request)) : undefined
     return own ?? this.serviceAt(host.replace(/:\d+$/, '')) ?? this.#default

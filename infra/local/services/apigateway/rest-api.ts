@@ -1,7 +1,7 @@
 /** A REST API and its one stage, answering at `/<stage>/…` of the runtime's origin: route, authorizer, usage plan, integration. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
-import type { AddressedService, Trace } from '../../engine/front.ts'
+import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 import { matchRoute, parseRouteKey, type RoutePattern } from '../apigatewayv2/http/route-table.ts'
 import { GatewayFault } from './gateway-fault.ts'
@@ -43,7 +43,7 @@ const decodePath = (path: string): string => {
   }
 }
 
-export class RestApi implements AddressedService {
+export class RestApi implements Endpoint {
   readonly name = 'REST API'
   readonly gatewayResponses = new GatewayResponses()
   readonly #options: RestApiOptions

@@ -1,4 +1,4 @@
-/** AWS::ApiGatewayV2::Route: one method and path of an HTTP API, or one action of a WebSocket API. */
+/** AWS::ApiGatewayV2::Route and ::RouteResponse: a method and path of an HTTP API, or an action of a WebSocket API. */
 import * as z from 'zod/mini'
 import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
@@ -8,7 +8,7 @@ import { JwtAuthorizer } from './http/jwt-authorizer.ts'
 import { parseRouteKey } from './http/route-table.ts'
 import { WebSocketApi } from './websocket/websocket-api.ts'
 
-const properties = z.strictObject({
+const routeProperties = z.strictObject({
   ApiId: z.string(),
   RouteKey: z.string(),
   Target: z.string(),
@@ -18,7 +18,7 @@ const properties = z.strictObject({
   RouteResponseSelectionExpression: z.optional(z.literal('$default')),
 })
 
-type RouteProperties = z.infer<typeof properties>
+type RouteProperties = z.infer<typeof routeProperties>
 
 const refuse = (context: ResourceContext, property: keyof RouteProperties, problem: string): UnsupportedError =>
   new UnsupportedError(placeBelow(context.place, property), problem)
@@ -47,10 +47,25 @@ const addSocketRoute = (id: string, api: WebSocketApi, route: RouteProperties, c
   api.addRoute({ id, routeKey: route.RouteKey, integration })
 }
 
-export const apiGatewayV2Route = defineResource('AWS::ApiGatewayV2::Route', properties, (route, context) => {
+export const apiGatewayV2Route = defineResource('AWS::ApiGatewayV2::Route', routeProperties, (route, context) => {
   const id = generatedId(context, 7)
   const sockets = context.find(WebSocketApi, route.ApiId)
   if (sockets) addSocketRoute(id, sockets, route, context)
   else addHttpRoute(route, context)
   return { ref: id, attributes: { RouteId: id } }
 })
+
+const responseProperties = z.strictObject({
+  ApiId: z.string(),
+  RouteId: z.string(),
+  RouteResponseKey: z.literal('$default'),
+})
+
+export const apiGatewayV2RouteResponse = defineResource(
+  'AWS::ApiGatewayV2::RouteResponse',
+  responseProperties,
+  ({ ApiId, RouteId }, context) => {
+    context.get(WebSocketApi, ApiId, 'ApiId').answerRoute(RouteId)
+    return { ref: generatedId(context, 7), attributes: {} }
+  },
+)

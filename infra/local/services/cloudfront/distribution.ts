@@ -1,7 +1,7 @@
 /** A CloudFront distribution: picks the behaviour, runs its function, asks cache and origin, adds the headers of its policy. */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
-import type { Front, Service, Trace } from '../../engine/front.ts'
+import type { Front, Responder, Trace } from '../../engine/front.ts'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 import { chooseEncoding, compressResponse, type Encoding } from './compression.ts'
 import { cacheKeyOf, EdgeCache } from './edge-cache.ts'
@@ -52,7 +52,7 @@ const isNotModified = (request: LocalRequest, { status, headers: { etag } }: Loc
     .split(/\s*,\s*/)
     .some((known) => known !== '' && known.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 
-export class Distribution implements Service {
+export class Distribution implements Responder {
   readonly name = 'CloudFront'
   readonly #options: DistributionOptions
   readonly #cache: EdgeCache

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { arn } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
-import { CognitoService } from './cognito-service.ts'
+import { CognitoEndpoint } from './cognito-endpoint.ts'
 import { UserPool, type PasswordRule } from './user-pool.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
 
@@ -64,7 +64,7 @@ export const cognitoUserPool = defineResource('AWS::Cognito::UserPool', properti
     triggers,
     passwordRules: passwordRules(definition.Policies?.PasswordPolicy),
   })
-  front.addAddressed(new CognitoService(pool))
+  front.addEndpoint(new CognitoEndpoint(pool))
   const poolArn = arn(context, 'cognito-idp', `userpool/${id}`)
   return {
     ref: id,

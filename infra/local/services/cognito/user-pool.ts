@@ -2,7 +2,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
-import type { TokenIssuer } from '../apigatewayv2/http/jwt-authorizer.ts'
 import { CognitoError } from './cognito-error.ts'
 import { CustomAuthentication } from './custom-authentication.ts'
 import { SignIns } from './sign-ins.ts'
@@ -28,7 +27,7 @@ export interface UserPoolOptions {
   passwordRules: readonly PasswordRule[]
 }
 
-export class UserPool implements TokenIssuer {
+export class UserPool {
   readonly id: string
   readonly signer: TokenSigner
   readonly users: UserDirectory

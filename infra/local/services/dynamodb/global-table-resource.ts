@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
+import type { Database } from './database.ts'
 import { ensureTable } from './ensure-table.ts'
 import { LocalTable } from './local-table.ts'
 
@@ -29,33 +30,33 @@ const properties = z.strictObject({
   SSESpecification: withoutLocalMeaning,
 })
 
-export const dynamoDbGlobalTable = defineResource('AWS::DynamoDB::GlobalTable', properties, (table, context) => {
-  const { database } = context
-  const name = table.TableName ?? generatedName(context)
-  const { StreamSpecification: stream, TimeToLiveSpecification: timeToLive } = table
-  const tableArn = arn(context, 'dynamodb', `table/${name}`)
-  const streamArn = `${tableArn}/stream/local`
-  const localTable = new LocalTable(name, table.KeySchema, database.call)
-  return {
-    ref: name,
-    attributes: { Arn: tableArn, ...(stream && { StreamArn: streamArn }) },
-    aliases: [tableArn, ...(stream ? [streamArn] : [])],
-    instance: localTable,
-    start: async () => {
-      await database.start()
-      await ensureTable(
-        database.call,
-        {
-          TableName: name,
-          AttributeDefinitions: table.AttributeDefinitions,
-          KeySchema: table.KeySchema,
-          BillingMode: table.BillingMode,
-          ...(table.GlobalSecondaryIndexes && { GlobalSecondaryIndexes: table.GlobalSecondaryIndexes }),
-          ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType } }),
-        },
-        timeToLive?.Enabled ? timeToLive.AttributeName : undefined,
-      )
-      localTable.markReady()
-    },
-  }
-})
+export const dynamoDbGlobalTable = (database: Database) =>
+  defineResource('AWS::DynamoDB::GlobalTable', properties, (table, context) => {
+    const name = table.TableName ?? generatedName(context)
+    const { StreamSpecification: stream, TimeToLiveSpecification: timeToLive } = table
+    const tableArn = arn(context, 'dynamodb', `table/${name}`)
+    const streamArn = `${tableArn}/stream/local`
+    const localTable = new LocalTable(name, table.KeySchema, database)
+    return {
+      ref: name,
+      attributes: { Arn: tableArn, ...(stream && { StreamArn: streamArn }) },
+      aliases: [tableArn, ...(stream ? [streamArn] : [])],
+      instance: localTable,
+      start: async () => {
+        await database.start()
+        await ensureTable(
+          database.call,
+          {
+            TableName: name,
+            AttributeDefinitions: table.AttributeDefinitions,
+            KeySchema: table.KeySchema,
+            BillingMode: table.BillingMode,
+            ...(table.GlobalSecondaryIndexes && { GlobalSecondaryIndexes: table.GlobalSecondaryIndexes }),
+            ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType } }),
+          },
+          timeToLive?.Enabled ? timeToLive.AttributeName : undefined,
+        )
+        localTable.markReady()
+      },
+    }
+  })

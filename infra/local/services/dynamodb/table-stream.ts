@@ -40,12 +40,12 @@ export class TableStream {
   constructor(
     tableName: string,
     reader: string,
-    calls: { tables: CallDynamoDb; streams: CallDynamoDb },
+    database: { call: CallDynamoDb; callStreams: CallDynamoDb },
     store: StateStore,
   ) {
     this.#tableName = tableName
-    this.#call = calls.tables
-    this.#callStreams = calls.streams
+    this.#call = database.call
+    this.#callStreams = database.callStreams
     this.#done = store.collection(`stream of ${tableName} to ${reader}`)
   }
 

@@ -9,7 +9,6 @@ import { LocalQueue } from '../sqs/local-queue.ts'
 import { BatchRunner } from './batch-runner.ts'
 import { createEventFilter } from './event-filter.ts'
 import { StreamMapping } from './stream-mapping.ts'
-import { TableStream } from '../dynamodb/table-stream.ts'
 
 const properties = z.strictObject({
   EventSourceArn: z.string(),
@@ -41,7 +40,6 @@ export const lambdaEventSourceMapping = defineResource(
   properties,
   (mapping, context) => {
     const table = context.get(LocalTable, mapping.EventSourceArn, 'EventSourceArn')
-    const { database, store } = context
     const destination = mapping.DestinationConfig?.OnFailure.Destination
     const name = generatedName(context)
     const runner = new BatchRunner({
@@ -59,7 +57,7 @@ export const lambdaEventSourceMapping = defineResource(
     })
     const streamMapping = new StreamMapping({
       ready: () => table.whenReady(),
-      stream: new TableStream(table.name, name, { tables: database.call, streams: database.callStreams }, store),
+      stream: table.openStream(name, context.store),
       passes: filterOf(
         mapping.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
         context,

@@ -1,6 +1,6 @@
 /** A private bucket: objects are read through a distribution that signs its requests; anybody else is refused. */
 import { createHash } from 'node:crypto'
-import type { Service, Trace } from '../../engine/front.ts'
+import type { Responder, Trace } from '../../engine/front.ts'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 
 export interface StoredObject {
@@ -30,7 +30,7 @@ const isUnchanged = (request: LocalRequest, etag: string, lastModified: Date): b
   return since >= Math.floor(lastModified.getTime() / 1000) * 1000
 }
 
-export class Bucket implements Service {
+export class Bucket implements Responder {
   readonly name = 'S3'
   readonly #objects = new Map<string, StoredObject & { etag: string }>()
 

@@ -3,7 +3,15 @@ import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
-import { LocalSecret } from './local-secret.ts'
+
+/** The value behind the dynamic references of other resources. */
+export class LocalSecret {
+  readonly value: string
+
+  constructor(value: string) {
+    this.value = value
+  }
+}
 
 const properties = z.strictObject({
   GenerateSecretString: z.strictObject({

@@ -1,7 +1,7 @@
 /** An HTTP API of API Gateway: finds the route, asks its authorizer, invokes its function, translates the answer. */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../engine/clock.ts'
-import type { Service, Trace } from '../../../engine/front.ts'
+import type { Responder, Trace } from '../../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
 import type { LambdaFunction } from '../../lambda/lambda-function.ts'
 import type { JwtAuthorizer } from './jwt-authorizer.ts'
@@ -36,7 +36,7 @@ const decodePath = (path: string): string | undefined => {
   }
 }
 
-export class HttpApi implements Service {
+export class HttpApi implements Responder {
   readonly name = 'HTTP API'
   readonly #options: HttpApiOptions
   readonly #routes: Route[] = []

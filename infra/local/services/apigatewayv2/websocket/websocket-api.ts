@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Activity } from '../../../engine/activity.ts'
 import type { Clock } from '../../../engine/clock.ts'
-import type { SocketService } from '../../../engine/front.ts'
+import type { SocketEndpoint } from '../../../engine/front.ts'
 import type { LambdaFunction } from '../../lambda/lambda-function.ts'
 import { openConnection, type OpenConnection } from './open-connection.ts'
 import { refuseHandshake } from './refuse-handshake.ts'
@@ -42,7 +42,7 @@ const badGateway = 502
 /** `$request.body.action` names the field that chooses the route. */
 const selectionForm = /^\$request\.body\.([A-Za-z0-9_]+)$/
 
-export class WebSocketApi implements SocketService {
+export class WebSocketApi implements SocketEndpoint {
   readonly name = 'WebSocket API'
   readonly id: string
   readonly #options: WebSocketApiOptions

@@ -1,7 +1,7 @@
 /** KMS's wire (JSON 1.1, actions named by X-Amz-Target): data keys are made and opened again. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { AddressedService, Trace } from '../../engine/front.ts'
+import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 import type { LocalKey } from './local-key.ts'
 
@@ -49,11 +49,11 @@ const parseJson = (body: Buffer): unknown => {
 const blobOf = ({ id }: LocalKey, encrypted: Buffer): string =>
   Buffer.concat([Buffer.from(`${id}:`), encrypted]).toString('base64')
 
-export class KmsService implements AddressedService {
+export class KmsEndpoint implements Endpoint {
   readonly name = 'KMS'
-  readonly #keys: readonly LocalKey[]
+  readonly #keys: () => readonly LocalKey[]
 
-  constructor(keys: readonly LocalKey[]) {
+  constructor(keys: () => readonly LocalKey[]) {
     this.#keys = keys
   }
 
@@ -93,7 +93,7 @@ export class KmsService implements AddressedService {
   #decrypt({ CiphertextBlob, EncryptionContext, KeyId }: z.infer<typeof decrypt>): object {
     const blob = Buffer.from(CiphertextBlob, 'base64')
     const end = blob.indexOf(':')
-    const key = this.#keys.find(({ id }) => id === blob.subarray(0, Math.max(end, 0)).toString('utf8'))
+    const key = this.#keys().find(({ id }) => id === blob.subarray(0, Math.max(end, 0)).toString('utf8'))
     const isExpected = KeyId === undefined || (key !== undefined && this.#find(KeyId) === key)
     const plaintext = isExpected ? key?.decrypt(blob.subarray(end + 1), EncryptionContext) : undefined
     if (!key || !plaintext) throw new KmsError('InvalidCiphertextException', '')
@@ -102,7 +102,7 @@ export class KmsService implements AddressedService {
 
   /** @param name id or ARN */
   #find(name: string): LocalKey {
-    const key = this.#keys.find(({ id, arn }) => id === name || arn === name)
+    const key = this.#keys().find(({ id, arn }) => id === name || arn === name)
     if (!key) throw new KmsError('NotFoundException', `Key '${name}' does not exist`)
     return key
   }

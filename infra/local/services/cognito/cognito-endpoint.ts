@@ -1,6 +1,6 @@
 /** Cognito's wire: JSON 1.1 actions named by X-Amz-Target, errors as its clients read them, and the public keys of the pool. */
 import { randomUUID } from 'node:crypto'
-import type { AddressedService, Trace } from '../../engine/front.ts'
+import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 import { adminOperations } from './admin-operations.ts'
 import { clientOperations } from './client-operations.ts'
@@ -31,7 +31,7 @@ const parse = (body: Buffer): unknown => {
   }
 }
 
-export class CognitoService implements AddressedService {
+export class CognitoEndpoint implements Endpoint {
   readonly name = 'Cognito'
   readonly #pool: UserPool
   readonly #keysPath: string

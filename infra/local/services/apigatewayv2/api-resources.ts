@@ -1,14 +1,14 @@
-/** AWS::ApiGatewayV2::Api with the protocol HTTP or WEBSOCKET. */
+/** AWS::ApiGatewayV2::Api and ::Stage with the protocol HTTP or WEBSOCKET. */
 import * as z from 'zod/mini'
 import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
-import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
+import { defineResource, type ResourceContext, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { HttpApi } from './http/http-api.ts'
 import { WebSocketApi } from './websocket/websocket-api.ts'
 
 const described = { Name: withoutLocalMeaning, Description: withoutLocalMeaning, Tags: withoutLocalMeaning }
 
-const properties = z.discriminatedUnion('ProtocolType', [
+const apiProperties = z.discriminatedUnion('ProtocolType', [
   z.strictObject({ ProtocolType: z.literal('HTTP'), ...described }),
   z.strictObject({ ProtocolType: z.literal('WEBSOCKET'), RouteSelectionExpression: z.string(), ...described }),
 ])
@@ -40,7 +40,29 @@ const webSocketApi = (id: string, selectionExpression: string, context: Resource
   }
 }
 
-export const apiGatewayV2Api = defineResource('AWS::ApiGatewayV2::Api', properties, (api, context) => {
+export const apiGatewayV2Api = defineResource('AWS::ApiGatewayV2::Api', apiProperties, (api, context) => {
   const id = generatedId(context, 10)
   return api.ProtocolType === 'HTTP' ? httpApi(id, context) : webSocketApi(id, api.RouteSelectionExpression, context)
+})
+
+const stageProperties = z.strictObject({
+  ApiId: z.string(),
+  AutoDeploy: z.literal(true),
+  StageName: z.string(),
+  // Access logs are the page's list of requests; throttling protects an account.
+  AccessLogSettings: withoutLocalMeaning,
+  DefaultRouteSettings: withoutLocalMeaning,
+  Description: withoutLocalMeaning,
+  Tags: withoutLocalMeaning,
+})
+
+export const apiGatewayV2Stage = defineResource('AWS::ApiGatewayV2::Stage', stageProperties, (stage, context) => {
+  const sockets = context.find(WebSocketApi, stage.ApiId)
+  if (!sockets && stage.StageName !== '$default') {
+    const place = placeBelow(context.place, 'StageName')
+    throw new UnsupportedError(place, `the value ${JSON.stringify(stage.StageName)} is not supported for an HTTP API`)
+  }
+  if (sockets) sockets.deploy(stage.StageName)
+  else context.get(HttpApi, stage.ApiId, 'ApiId').deploy()
+  return { ref: stage.StageName, attributes: {} }
 })

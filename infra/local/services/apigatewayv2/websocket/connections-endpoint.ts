@@ -1,7 +1,7 @@
 /** @connections of all WebSocket APIs: what functions call to write to open sockets, to look at them and to end them. */
 import { WebSocket } from 'ws'
 import type { Clock } from '../../../engine/clock.ts'
-import type { AddressedService, Trace } from '../../../engine/front.ts'
+import type { Endpoint, Trace } from '../../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
 import type { OpenConnection } from './open-connection.ts'
 import type { WebSocketApi } from './websocket-api.ts'
@@ -16,7 +16,7 @@ const failure = (status: number, type: string, message: string): LocalResponse =
 
 const emptyResponse = (status: number): LocalResponse => ({ status, headers: {}, body: '' })
 
-export class ConnectionsService implements AddressedService {
+export class ConnectionsEndpoint implements Endpoint {
   readonly name = '@connections'
   readonly #apis: () => readonly WebSocketApi[]
   readonly #clock: Clock

@@ -1,6 +1,6 @@
 /** SNS's wire (query protocol): Publish to a phone number puts an SMS into the inbox. */
 import { randomUUID } from 'node:crypto'
-import type { AddressedService, Trace } from '../../engine/front.ts'
+import type { Endpoint, Trace } from '../../engine/front.ts'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 import type { SmsInbox } from './sms-inbox.ts'
 
@@ -33,7 +33,7 @@ const attributesOf = (form: URLSearchParams): Record<string, string> => {
   return attributes
 }
 
-export class SnsService implements AddressedService {
+export class SnsEndpoint implements Endpoint {
   readonly name = 'SNS'
   readonly #inbox: SmsInbox
 
