@@ -1,6 +1,6 @@
 /** A small stack with a distribution: a bucket of files by default, `/api/*` uncached, `/api/list` cached. */
-import type { SmallResource, SmallStack } from './small-stack.ts'
-import { functionOf, httpApiOf } from './small-stack.ts'
+import { restApiOf } from './rest-stack.ts'
+import { functionOf, httpApiOf, secretOf, type SmallResource, type SmallStack } from './small-stack.ts'
 
 const none = { CookieBehavior: 'none' }
 const noQuery = { QueryStringBehavior: 'none' }
@@ -28,7 +28,7 @@ const cachePolicy = (
   },
 })
 
-/** Sends /old away, answers /app for every path without a dot. */
+/** Redirects /old, and rewrites every path without a dot to the app's page. */
 const pageFunction = `
 function handler(event) {
   var request = event.request;
@@ -39,7 +39,7 @@ function handler(event) {
   return request;
 }`
 
-/** Lists what the origin got; its cache header is what the query asks for. */
+/** Answers with the event and a count of its calls; only /api/list may be cached. */
 const echo = `
 let calls = 0
 export const handler = async (event) => ({
@@ -50,14 +50,12 @@ export const handler = async (event) => ({
 
 export const longText = 'All work and no play makes a dull text. '.repeat(60)
 
-export const edgeStack = (): SmallStack => ({
+export const edgeStack: SmallStack = {
   resources: {
     Echo: functionOf('echo'),
     ...httpApiOf({ key: 'GET /api/list', function: 'Echo' }, { key: 'ANY /api/{rest+}', function: 'Echo' }),
-    Secret: {
-      Type: 'AWS::SecretsManager::Secret',
-      Properties: { GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 40 } },
-    },
+    ...restApiOf([{ key: 'GET /things', function: 'Echo' }]),
+    Secret: secretOf(40),
     Files: { Type: 'AWS::S3::Bucket' },
     Access: {
       Type: 'AWS::CloudFront::OriginAccessControl',
@@ -198,7 +196,14 @@ export const edgeStack = (): SmallStack => ({
         ServiceToken: 'nobody',
         SourceBucketNames: ['assets', 'assets'],
         SourceObjectKeys: ['site.zip', 'config.zip'],
-        SourceMarkers: [{}, { '<<marker:0>>': { 'Fn::Sub': 'quote " of ${AWS::Region}' } }],
+        SourceMarkers: [
+          {},
+          {
+            '<<marker:0>>': { 'Fn::Sub': 'quote " of ${AWS::Region}' },
+            '<<marker:1>>': { 'Fn::Sub': 'https://${Rest}.execute-api.${AWS::Region}.${AWS::URLSuffix}/stage' },
+            '<<marker:2>>': 'https://abcde12345.execute-api.ap-south-1.amazonaws.com/stage',
+          },
+        ],
         SourceMarkersConfig: [{}, { jsonEscape: true }],
         DestinationBucketName: { Ref: 'Files' },
         Exclude: ['assets/*'],
@@ -216,7 +221,7 @@ export const edgeStack = (): SmallStack => ({
       'assets/picture.png': Buffer.alloc(3000),
       'undefinedundefined127.0.0.1.txt': 'no Node here',
     },
-    config: { 'config.json': '{"text":"<<marker:0>>"}' },
+    config: { 'config.json': '{"text":"<<marker:0>>","own":"<<marker:1>>","other":"<<marker:2>>"}' },
   },
   sections: {
     Outputs: {
@@ -225,4 +230,4 @@ export const edgeStack = (): SmallStack => ({
       DomainName: { Value: { 'Fn::GetAtt': ['Distribution', 'DomainName'] } },
     },
   },
-})
+}

@@ -1,25 +1,17 @@
-/** The distribution: what an origin hears of a request, what a viewer gets, and for how long it is kept. */
+/** The distribution: what an origin receives, what a viewer receives, and how long an answer is cached. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Runtime } from '#infra/local/runtime.ts'
+import { request } from 'node:http'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
 import { edgeStack, longText } from './edge-stack.ts'
-import { callApi, startSharedStack } from './small-stack.ts'
+import { advanceClock, callApi, shareStack } from './small-stack.ts'
 
-let runtime: Runtime
+const runtime = shareStack(edgeStack)
 
-beforeAll(async () => {
-  const shared = await startSharedStack(edgeStack())
-  runtime = shared.runtime
-  return shared.stop
-})
+const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime().origin, { path, ...rest })
+const clearCache = () => call('/local/cache/clear', { method: 'POST' })
 
-const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime.origin, { path, ...rest })
-const post = (path: string, body: string) => call(path, { method: 'POST', body })
-
-beforeEach(async () => {
-  await post('/local/cache/clear', '')
-})
+beforeEach(clearCache)
 
 interface Echo {
   calls: number
@@ -36,10 +28,9 @@ interface Echo {
 const heard = async (path: string, rest?: Omit<HttpCall, 'path'>) => JSON.parse((await call(path, rest)).text) as Echo
 
 /** A body over HTTP as bytes, because `callHttp` reads texts. */
-const bytes = async (path: string, encoding: string) => {
-  const { request } = await import('node:http')
-  return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-    const { port, host } = new URL(runtime.origin)
+const bytes = (path: string, encoding: string) =>
+  new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    const { port, host } = new URL(runtime().origin)
     const outgoing = request(
       { host: '127.0.0.1', port, path, headers: { host, 'accept-encoding': encoding } },
       (incoming) => {
@@ -50,7 +41,6 @@ const bytes = async (path: string, encoding: string) => {
     )
     outgoing.on('error', reject).end()
   })
-}
 
 describe('what the origin hears', () => {
   it('is the viewer’s address as the edge saw it, whatever the viewer claims', async () => {
@@ -76,7 +66,7 @@ describe('what the origin hears', () => {
   })
 
   it('lacks the secret and the address when somebody calls the API past the edge', async () => {
-    const { event } = JSON.parse((await callApi(runtime, { path: '/api/x' })).text) as Echo
+    const { event } = JSON.parse((await callApi(runtime(), { path: '/api/x' })).text) as Echo
     expect(event.headers).not.toHaveProperty('x-origin-verify')
     expect(event.headers).not.toHaveProperty('cloudfront-viewer-address')
   })
@@ -184,8 +174,12 @@ describe('the files', () => {
     })
   })
 
-  it('hold the deployment’s values, escaped for JSON', async () => {
-    expect(JSON.parse((await call('/config.json')).text)).toEqual({ text: 'quote " of ap-south-1' })
+  it('hold the deployment’s values, escaped for JSON; REST APIs of the template are at the runtime’s address', async () => {
+    expect(JSON.parse((await call('/config.json')).text)).toEqual({
+      text: 'quote " of ap-south-1',
+      own: `${runtime().origin}/stage`,
+      other: 'https://abcde12345.execute-api.ap-south-1.amazonaws.com/stage',
+    })
   })
 
   it('are 304 to who has them', async () => {
@@ -203,7 +197,7 @@ describe('the files', () => {
   })
 
   it('are closed to who calls the bucket past the edge', async () => {
-    const reply = await call('/app.html', { headers: { host: runtime.outputs['BucketHost'] ?? '' } })
+    const reply = await call('/app.html', { headers: { host: runtime().outputs['BucketHost'] ?? '' } })
     expect(reply.status).toBe(403)
   })
 
@@ -246,15 +240,15 @@ describe('the edge cache', () => {
     const second = await call('/api/list?other=query')
     expect(second.headers).toMatchObject({ 'x-cache': 'Hit from cloudfront' })
     expect((JSON.parse(second.text) as Echo).calls).toBe(first.calls)
-    await post('/local/clock', '{"advance_seconds":59}')
+    await advanceClock(runtime(), 59)
     expect((await call('/api/list')).headers['age']).toBe('59')
-    await post('/local/clock', '{"advance_seconds":2}')
+    await advanceClock(runtime(), 2)
     expect((await heard('/api/list')).calls).toBe(first.calls + 1)
   })
 
   it('is emptied on demand', async () => {
     const first = await heard('/api/list')
-    await post('/local/cache/clear', '')
+    await clearCache()
     expect((await heard('/api/list')).calls).toBe(first.calls + 1)
   })
 

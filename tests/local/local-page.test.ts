@@ -1,50 +1,41 @@
 /** The developer's addresses below /local, and who may use them. */
-import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Runtime } from '#infra/local/runtime.ts'
+import { PublishCommand, SNSClient, type PublishCommandInput } from '@aws-sdk/client-sns'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
 import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
 import { edgeStack } from './edge-stack.ts'
-import { startSharedStack } from './small-stack.ts'
+import { sdkOptions, shareStack, tableOf } from './small-stack.ts'
 
-let runtime: Runtime
-let sns: SNSClient
-
-beforeAll(async () => {
-  const stack = edgeStack()
-  const shared = await startSharedStack({
-    ...stack,
-    resources: {
-      ...stack.resources,
-      Table: {
-        Type: 'AWS::DynamoDB::GlobalTable',
-        Properties: {
-          AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-          KeySchema: [
-            { AttributeName: 'pk', KeyType: 'HASH' },
-            { AttributeName: 'sk', KeyType: 'RANGE' },
-          ],
-          BillingMode: 'PAY_PER_REQUEST',
-          StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
-          TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
-        },
-      },
-    },
-  })
-  runtime = shared.runtime
-  sns = new SNSClient({
-    endpoint: runtime.origin,
-    region: 'ap-south-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    maxAttempts: 1,
-  })
-  return shared.stop
+const runtime = shareStack({
+  ...edgeStack,
+  resources: {
+    ...edgeStack.resources,
+    Table: tableOf({
+      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+    }),
+  },
 })
 
-const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime.origin, { path, ...rest })
+const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime().origin, { path, ...rest })
 const json = async (path: string) => JSON.parse((await call(path)).text) as unknown
 
-const publish = (parameters: ConstructorParameters<typeof PublishCommand>[0]) =>
-  sns.send(new PublishCommand(parameters))
+const publish = async (parameters: PublishCommandInput) => {
+  const sns = new SNSClient(sdkOptions(runtime()))
+  onTestFinished(() => sns.destroy())
+  return sns.send(new PublishCommand(parameters))
+}
+
+const database = (operation: string, input: object) =>
+  createDynamoDbClient(runtime().dynamodbEndpoint, runtime().region)(operation, {
+    TableName: runtime().tableName,
+    ...input,
+  })
 
 describe('the SMS inbox', () => {
   it('holds what was published to a phone, newest first, with its attributes', async () => {
@@ -103,13 +94,7 @@ describe('the page', () => {
   })
 
   it('shows the items of a partition, or the first ones', async () => {
-    const { Database } = await import('#infra/local/services/dynamodb/database.ts')
-    const database = await Database.at({
-      region: 'ap-south-1',
-      endpoint: runtime.dynamodbEndpoint,
-      onLost: () => undefined,
-    })
-    const put = (Item: object) => database.call('PutItem', { TableName: runtime.tableName, Item })
+    const put = (Item: object) => database('PutItem', { Item })
     await put({ pk: { S: 'A#1' }, sk: { S: 'X' }, n: { N: '7' }, tags: { L: [{ S: 'a' }, { BOOL: true }] } })
     await put({ pk: { S: 'B#1' }, sk: { S: 'X' }, inner: { M: { none: { NULL: true } } } })
     expect(await json('/local/data?pk=A%231')).toEqual([{ pk: 'A#1', sk: 'X', n: 7, tags: ['a', true] }])
@@ -118,16 +103,10 @@ describe('the page', () => {
   })
 
   it('made the table as the template says', async () => {
-    const { Database } = await import('#infra/local/services/dynamodb/database.ts')
-    const { call: ask } = await Database.at({
-      region: 'ap-south-1',
-      endpoint: runtime.dynamodbEndpoint,
-      onLost: () => undefined,
-    })
-    expect(await ask('DescribeTable', { TableName: 'small-Table' })).toMatchObject({
+    expect(await database('DescribeTable', {})).toMatchObject({
       Table: { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } },
     })
-    expect(await ask('DescribeTimeToLive', { TableName: 'small-Table' })).toMatchObject({
+    expect(await database('DescribeTimeToLive', {})).toMatchObject({
       TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' },
     })
   })
@@ -183,7 +162,7 @@ describe('who may use these addresses', () => {
   })
 
   it('this machine by any of its names', async () => {
-    const { port } = new URL(runtime.origin)
+    const { port } = new URL(runtime().origin)
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
       expect((await call('/local/sms', { headers: { host } })).headers['content-type']).toBe('application/json')
     }

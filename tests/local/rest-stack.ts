@@ -1,25 +1,14 @@
 /** Small stacks with a REST API at the stage `stage` for the tests of the local runtime. */
-import { functionOf, type SmallResource } from './small-stack.ts'
+import { functionOf, invocationUriOf, type SmallResource, type SmallResources } from './small-stack.ts'
 
 export interface SmallMethod {
-  /** Such as `POST /things/{id}`: at most two parts. */
+  /** Such as `POST /things/{id}`. */
   key: string
   /** Logical id of the function; without it the integration comes with the properties. */
   function?: string
   timeoutMilliseconds?: number
   properties?: Record<string, unknown>
 }
-
-const invocationUriOf = (functionId: string) => ({
-  'Fn::Join': [
-    '',
-    [
-      'arn:aws:apigateway:ap-south-1:lambda:path/2015-03-31/functions/',
-      { 'Fn::GetAtt': [functionId, 'Arn'] },
-      '/invocations',
-    ],
-  ],
-})
 
 const restApiId = { Ref: 'Rest' }
 const rootId = { 'Fn::GetAtt': ['Rest', 'RootResourceId'] }
@@ -65,10 +54,7 @@ const methodOf = ({ key, function: functionId, timeoutMilliseconds, properties }
 }
 
 /** A REST API with the logical id `Rest`; `api` are further properties of the API itself. */
-export const restApiOf = (
-  methods: readonly SmallMethod[],
-  api: Record<string, unknown> = {},
-): Record<string, SmallResource> => {
+export const restApiOf = (methods: readonly SmallMethod[], api: Record<string, unknown> = {}): SmallResources => {
   const methodIds = methods.map((_, index) => `Method${index}`)
   return {
     Rest: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'small', ...api } },
@@ -79,7 +65,7 @@ export const restApiOf = (
       Properties: { RestApiId: restApiId },
       DependsOn: methodIds,
     },
-    Stage: {
+    RestStage: {
       Type: 'AWS::ApiGateway::Stage',
       Properties: { RestApiId: restApiId, DeploymentId: { Ref: 'Deployment' }, StageName: 'stage' },
     },
@@ -112,15 +98,15 @@ export const gatewayResponseOf = (type: string, properties: Record<string, unkno
   Properties: { RestApiId: restApiId, ResponseType: type, ...properties },
 })
 
-/** A usage plan with the logical id `Plan` and one key of this value. */
-export const usagePlanOf = (value: string, limits: Record<string, unknown>): Record<string, SmallResource> => ({
-  Plan: {
+/** A usage plan with one key of this value. `name` begins the logical ids. */
+export const usagePlanOf = (name: string, value: string, limits: Record<string, unknown> = {}): SmallResources => ({
+  [`${name}Plan`]: {
     Type: 'AWS::ApiGateway::UsagePlan',
-    Properties: { ApiStages: [{ ApiId: restApiId, Stage: { Ref: 'Stage' } }], ...limits },
+    Properties: { ApiStages: [{ ApiId: restApiId, Stage: { Ref: 'RestStage' } }], ...limits },
   },
-  Key: { Type: 'AWS::ApiGateway::ApiKey', Properties: { Enabled: true, Value: value } },
-  PlanKey: {
+  [`${name}Key`]: { Type: 'AWS::ApiGateway::ApiKey', Properties: { Enabled: true, Value: value } },
+  [`${name}PlanKey`]: {
     Type: 'AWS::ApiGateway::UsagePlanKey',
-    Properties: { KeyId: { Ref: 'Key' }, KeyType: 'API_KEY', UsagePlanId: { Ref: 'Plan' } },
+    Properties: { KeyId: { Ref: `${name}Key` }, KeyType: 'API_KEY', UsagePlanId: { Ref: `${name}Plan` } },
   },
 })

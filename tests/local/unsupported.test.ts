@@ -1,17 +1,7 @@
-/** What the local runtime does not understand stops it by name (`design/architecture.md`, local runtime). */
+/** Whatever the local runtime does not support stops its start with one line that names it. */
 import { describe, expect, it } from 'vitest'
 import { startRuntime } from '#infra/local/runtime.ts'
-import { startStack, temporaryFolder, type SmallResource } from './small-stack.ts'
-
-const table = (properties: Record<string, unknown> = {}): SmallResource => ({
-  Type: 'AWS::DynamoDB::GlobalTable',
-  Properties: {
-    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-    BillingMode: 'PAY_PER_REQUEST',
-    ...properties,
-  },
-})
+import { startProblem, tableOf, temporaryFolder, type SmallResource, type SmallResources } from './small-stack.ts'
 
 const distribution = (behaviour: Record<string, unknown>): SmallResource => ({
   Type: 'AWS::CloudFront::Distribution',
@@ -28,14 +18,8 @@ const distribution = (behaviour: Record<string, unknown>): SmallResource => ({
   },
 })
 
-const problem = async (resources: Record<string, SmallResource>, sections: Record<string, unknown> = {}) => {
-  try {
-    await startStack({ resources, sections })
-  } catch (error) {
-    return error instanceof Error ? error.message : error
-  }
-  return 'it started'
-}
+const problem = (resources: SmallResources, sections: Record<string, unknown> = {}) =>
+  startProblem({ resources, sections })
 
 describe('a template that goes beyond the local runtime', () => {
   it('is refused for an unknown resource type, by logical id and type', async () => {
@@ -45,8 +29,8 @@ describe('a template that goes beyond the local runtime', () => {
   })
 
   it.each([
-    ['at the top', table({ TableClass: 'STANDARD' }), 'TableClass'],
-    ['inside a list', table({ KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH', Odd: 1 }] }), 'KeySchema.0.Odd'],
+    ['at the top', tableOf({ TableClass: 'STANDARD' }), 'TableClass'],
+    ['inside a list', tableOf({ KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH', Odd: 1 }] }), 'KeySchema.0.Odd'],
     [
       'deep inside',
       distribution({ LambdaFunctionAssociations: [] }),
@@ -59,7 +43,7 @@ describe('a template that goes beyond the local runtime', () => {
   })
 
   it('is refused for a value that it has no support for', async () => {
-    expect(await problem({ Table: table({ BillingMode: 'PROVISIONED' }) })).toBe(
+    expect(await problem({ Table: tableOf({ BillingMode: 'PROVISIONED' }) })).toBe(
       'Table (AWS::DynamoDB::GlobalTable), property BillingMode: the value "PROVISIONED" is not supported by the local runtime',
     )
   })
@@ -71,38 +55,38 @@ describe('a template that goes beyond the local runtime', () => {
   })
 
   it('is refused for an unknown intrinsic, by its place', async () => {
-    expect(await problem({ Table: table({ TableName: { 'Fn::Base64': 'x' } }) })).toBe(
+    expect(await problem({ Table: tableOf({ TableName: { 'Fn::Base64': 'x' } }) })).toBe(
       'Table (AWS::DynamoDB::GlobalTable), property TableName: the intrinsic Fn::Base64 is not supported',
     )
   })
 
   it('is refused for an attribute that its resource does not have here', async () => {
-    expect(await problem({ One: table(), Two: table({ TableName: { 'Fn::GetAtt': ['One', 'TableId'] } }) })).toBe(
+    expect(await problem({ One: tableOf(), Two: tableOf({ TableName: { 'Fn::GetAtt': ['One', 'TableId'] } }) })).toBe(
       'Two (AWS::DynamoDB::GlobalTable), property TableName: Fn::GetAtt One.TableId is not supported',
     )
   })
 
   it('is refused for a reference to nothing', async () => {
-    expect(await problem({ Table: table({ TableName: { Ref: 'Nobody' } }) })).toBe(
+    expect(await problem({ Table: tableOf({ TableName: { Ref: 'Nobody' } }) })).toBe(
       'Table (AWS::DynamoDB::GlobalTable), property TableName: Ref Nobody has no value here',
     )
   })
 
   it('is refused for a dynamic reference to another service', async () => {
-    expect(await problem({ Table: table({ TableName: '{{resolve:ssm:name}}' }) })).toBe(
+    expect(await problem({ Table: tableOf({ TableName: '{{resolve:ssm:name}}' }) })).toBe(
       'Table (AWS::DynamoDB::GlobalTable), property TableName: the dynamic reference {{resolve:ssm:name}} is not supported',
     )
   })
 
   it('is refused for a section that changes what a template means', async () => {
-    expect(await problem({ Table: table() }, { Transform: 'AWS::Serverless-2016-10-31' })).toBe(
+    expect(await problem({ Table: tableOf() }, { Transform: 'AWS::Serverless-2016-10-31' })).toBe(
       'template (Transform): this section is not supported',
     )
   })
 
   it('is refused for resources that refer to each other in a ring', async () => {
-    const one = table({ TableName: { Ref: 'Two' } })
-    const two = table({ TableName: { Ref: 'One' } })
+    const one = tableOf({ TableName: { Ref: 'Two' } })
+    const two = tableOf({ TableName: { Ref: 'One' } })
     expect(await problem({ One: one, Two: two })).toBe('these resources refer to each other: One -> Two -> One')
   })
 

@@ -1,8 +1,9 @@
 /** dynoxide as a child process that dies with the runtime, however the runtime dies. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -20,15 +21,30 @@ const guard = `
   exit "$code"
 `
 
-/** A port that is free now. */
+/** Below the range from which systems take the ports of outgoing connections (32768 on Linux, 49152 on macOS). */
+const firstPort = 20_000
+const lastPort = 32_000
+
+/**
+ * A free port of 127.0.0.1 for a server that starts a moment later. It is not one of the system's choice (port 0): until the server
+ * listens, any outgoing connection could be given that port.
+ */
 export const findFreePort = async (): Promise<number> => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(firstPort, lastPort)
+    const server = createServer()
+    try {
+      server.listen(port, '127.0.0.1')
+      // oxlint-disable-next-line no-await-in-loop -- the next port is tried when this one is taken
+      await once(server, 'listening')
+    } catch {
+      continue
+    }
+    server.close()
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await once(server, 'close')
+    return port
+  }
 }
 
 /** The installed binary. @throws Error that says what to do where there is none. */

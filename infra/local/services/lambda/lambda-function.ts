@@ -1,19 +1,19 @@
-/** A function and its pool of worker threads: grows to a small cap, reuses warm workers, one event at a time in each. */
+/** A function and its pool of worker threads: it grows to a small cap and reuses warm workers, each with one event at a time. */
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { FunctionWorker, type InvocationResult, type WorkerOptions } from './function-worker.ts'
 
 export interface LambdaFunctionOptions extends WorkerOptions {
-  /** For people. */
+  /** The name in logs and in the list of requests. */
   label: string
   timeoutSeconds: number
   /** Threads at most; further events wait. */
   workerLimit: number
-  /** Keeps a started thread without a bundle, so that a changed bundle is live sooner. */
+  /** Keeps a started thread that has loaded no bundle, so that a changed bundle is live sooner. */
   keepsSpare: boolean
 }
 
-/** To start a thread costs more than a short wait for one that is warm. */
+/** Starting a thread costs more than a short wait for a warm one. */
 const growAfterMilliseconds = 40
 
 export class LambdaFunction {
@@ -24,7 +24,7 @@ export class LambdaFunction {
   #idle: FunctionWorker[] = []
   #busy = new Set<FunctionWorker>()
   readonly #waiting: (() => void)[] = []
-  /** Workers of an older bundle end after what they are doing. */
+  /** Workers with an older bundle; they end after their present event. */
   #outdated = new WeakSet<FunctionWorker>()
   #spare: FunctionWorker | undefined
   #isStopped = false
@@ -36,9 +36,10 @@ export class LambdaFunction {
     this.#options = options
   }
 
-  /** Runs the function with an event that crosses as JSON. */
+  /** Runs the function with an event, which is passed as JSON. */
   async invoke(event: unknown): Promise<InvocationResult> {
     const worker = await this.#take()
+    if (!worker) return { error: { errorType: 'Runtime.Stopped', errorMessage: 'The runtime has stopped' } }
     try {
       const loadError = await worker.load()
       if (loadError) {
@@ -59,22 +60,24 @@ export class LambdaFunction {
 
   /** Loads the bundle ahead of the first event. */
   warm(): void {
-    if (this.#idle.length > 0) return
+    if (this.#isStopped || this.#idle.length > 0) return
     const worker = this.#spare ?? new FunctionWorker(this.#options)
     this.#spare = undefined
     this.#idle.push(worker)
     void this.#loadAhead(worker)
   }
 
-  /** Takes the bundle anew: further events meet its present content. */
+  /** Loads the bundle again for all further events. */
   reload(): void {
     for (const worker of this.#busy) this.#outdated.add(worker)
     for (const worker of this.#idle.splice(0)) void worker.end()
     this.warm()
   }
 
+  /** Ends every thread; events that still wait fail, and no further thread is started. */
   async stop(): Promise<void> {
     this.#isStopped = true
+    for (const wake of this.#waiting.splice(0)) wake()
     const spare = this.#spare ? [this.#spare] : []
     await Promise.all([...this.#idle.splice(0), ...this.#busy, ...spare].map((worker) => worker.end()))
   }
@@ -84,10 +87,10 @@ export class LambdaFunction {
     if (this.#options.keepsSpare && !this.#isStopped) this.#spare ??= new FunctionWorker(this.#options)
   }
 
-  /** An idle worker; or a new one when none becomes idle soon and the cap allows it. */
-  async #take(): Promise<FunctionWorker> {
+  /** An idle worker, or a new one when none becomes idle soon and the cap allows it; undefined once stopped. */
+  async #take(): Promise<FunctionWorker | undefined> {
     let mayGrow = this.#busy.size === 0
-    for (;;) {
+    while (!this.#isStopped) {
       this.#idle = this.#idle.filter((worker) => !worker.isDead)
       const worker = this.#idle.pop() ?? (mayGrow ? new FunctionWorker(this.#options) : undefined)
       if (worker) {
@@ -97,9 +100,10 @@ export class LambdaFunction {
       const isFree = await this.#waitForFree()
       mayGrow = this.#busy.size === 0 || (!isFree && this.#busy.size < this.#options.workerLimit)
     }
+    return undefined
   }
 
-  /** True when a worker became free, false when the patience is over. */
+  /** Resolves to true when a worker has become free, to false after `growAfterMilliseconds`. */
   #waitForFree(): Promise<boolean> {
     return new Promise((resolve) => {
       const onFree = () => {
