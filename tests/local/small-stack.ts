@@ -208,7 +208,7 @@ export const httpApiOf = (...routes: SmallRoute[]): SmallResources => ({
     Type: 'AWS::ApiGatewayV2::Stage',
     Properties: { ApiId: { Ref: 'Api' }, AutoDeploy: true, StageName: '$default' },
   },
-  ...Object.assign({}, ...routes.map(routeResources)),
+  ...Object.fromEntries(routes.flatMap((route, index) => Object.entries(routeResources(route, index)))),
 })
 
 /** The output that `callApi` reads; for the `sections` of a stack. */

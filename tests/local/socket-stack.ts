@@ -55,7 +55,7 @@ export const socketApiOf = (...routes: SmallSocketRoute[]): SmallResources => ({
       IntegrationUri: invocationUriOf('Worker'),
     },
   },
-  ...Object.assign({}, ...routes.map(socketRoute)),
+  ...Object.fromEntries(routes.flatMap((route, index) => Object.entries(socketRoute(route, index)))),
 })
 
 /** Prints each event as a line, and answers what its frame asks for. */

@@ -1,4 +1,4 @@
-/** Resource types that describe rights, alarms, logs or deployments: known one by one, without effect on one machine. */
+/** Resource types without effect on one machine: permissions, alarms, logs and deployments. Each is listed by name. */
 export const typesWithoutLocalMeaning: readonly string[] = [
   'AWS::ApiGateway::Account',
   'AWS::CDK::Metadata',

@@ -14,7 +14,7 @@ const properties = z.strictObject({
   RestApiId: z.string(),
   Type: z.literal('REQUEST'),
   AuthorizerUri: invocationUri,
-  // AWS keeps answers for five minutes when this is absent.
+  // AWS caches answers for five minutes when this is absent.
   AuthorizerResultTtlInSeconds: z.literal(0),
   IdentitySource: z.string().check(z.regex(identitySource)),
   Name: withoutLocalMeaning,

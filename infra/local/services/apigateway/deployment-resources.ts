@@ -21,7 +21,7 @@ const stageProperties = z.strictObject({
   RestApiId: z.string(),
   DeploymentId: z.string(),
   StageName: z.string(),
-  // Access logs are the page's list of requests; throttling of a stage protects an account.
+  // The developer's page lists the requests; throttling of a stage protects an AWS account.
   AccessLogSetting: withoutLocalMeaning,
   Description: withoutLocalMeaning,
   MethodSettings: withoutLocalMeaning,

@@ -1,8 +1,8 @@
-/** Why a REST API answers by itself: the types of gateway responses with the status, error type and message that AWS gives them. */
+/** Why a REST API answers without its integration: the types of gateway responses, each with AWS's status, error type and message. */
 
 interface FaultText {
   status: number
-  /** Of the header x-amzn-errortype. */
+  /** The value of the header x-amzn-errortype. */
   errorType: string
   message: string
 }
@@ -49,7 +49,7 @@ export type GatewayFaultType = keyof typeof faultTexts
 
 export const gatewayFaultTypes = Object.keys(faultTexts) as GatewayFaultType[]
 
-/** Thrown by any step of a call; the API makes the gateway response of its type from it. */
+/** Thrown by any step of a call; the API turns it into the gateway response of its type. */
 export class GatewayFault extends Error {
   override readonly name = 'GatewayFault'
   readonly type: GatewayFaultType

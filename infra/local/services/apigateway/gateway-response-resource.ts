@@ -1,4 +1,4 @@
-/** AWS::ApiGateway::GatewayResponse: status, headers and body of what an API answers by itself, for one type of fault. */
+/** AWS::ApiGateway::GatewayResponse: status, headers and body with which an API answers one type of fault. */
 import * as z from 'zod/mini'
 import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { defineResource } from '../../engine/resource-definition.ts'

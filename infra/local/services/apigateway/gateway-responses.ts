@@ -1,13 +1,13 @@
-/** The gateway responses of a REST API: what it answers by itself, by type, as its template customizes it. */
+/** The gateway responses of a REST API, by type, as the template customizes them. */
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 import type { GatewayFault, GatewayFaultType } from './gateway-fault.ts'
 import { fillTemplate, type ContextVariables } from './rest-call.ts'
 
-/** Where the value of a header comes from. */
+/** The source of a header's value. */
 export type HeaderSource = { text: string } | { contextVariable: string } | { requestHeader: string }
 
 export interface GatewayResponse {
-  /** The status of the fault when absent. */
+  /** @default the status of the fault */
   status: number | undefined
   /** By lower-case name. */
   headers: Readonly<Record<string, HeaderSource>>
@@ -45,7 +45,7 @@ export class GatewayResponses {
     this.#byType.set(type, response)
   }
 
-  /** A type without a response of its own takes that of its family. */
+  /** A type that is not customized has the response of its family. */
   #find({ type, status }: GatewayFault): GatewayResponse {
     return this.#byType.get(type) ?? this.#byType.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ?? uncustomized
   }

@@ -1,4 +1,4 @@
-/** The policy that an authorizer answers with: whether it lets a method be invoked (execute-api:Invoke, `*` and `?` in resources). */
+/** The policy in an authorizer's answer: whether it allows a method to be invoked (execute-api:Invoke, `*` and `?` in resources). */
 
 export type PolicyDecision = 'allow' | 'explicit-deny' | 'implicit-deny'
 
@@ -24,7 +24,7 @@ const parseStatement = (statement: unknown): Statement | undefined => {
   return Object.keys(others).some((key) => key !== 'Sid') ? undefined : { effect, actions, resources }
 }
 
-/** @returns undefined for a document that is none, or that uses more than effects, actions and resources */
+/** @returns undefined for an invalid document, or one with more than effects, actions and resources */
 export const parsePolicy = (document: unknown): Statement[] | undefined => {
   if (!isRecord(document)) return undefined
   const statements = [document['Statement']].flat().map(parseStatement)

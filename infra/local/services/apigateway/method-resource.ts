@@ -1,4 +1,4 @@
-/** AWS::ApiGateway::Method: leads to a function (AWS_PROXY), or answers by itself (MOCK). */
+/** AWS::ApiGateway::Method: invokes a function (AWS_PROXY), or answers without one (MOCK). */
 import * as z from 'zod/mini'
 import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
@@ -46,7 +46,7 @@ const properties = z.strictObject({
   AuthorizationType: z.enum(['NONE', 'CUSTOM']),
   AuthorizerId: z.optional(z.string()),
   Integration: z.discriminatedUnion('Type', [proxyIntegration, mockIntegration]),
-  // What a method may answer is written for generated clients; mappings name what they answer.
+  // Declares the possible responses for generated clients.
   MethodResponses: withoutLocalMeaning,
   OperationName: withoutLocalMeaning,
 })

@@ -1,4 +1,4 @@
-/** Payload format 1.0 of REST APIs: the events of functions and authorizers, and the meaning of a function's answer. */
+/** Payload format 1.0 of REST APIs: the events of functions and authorizers, and the response that a function's result becomes. */
 import type { LocalResponse } from '../../engine/http-exchange.ts'
 import { requestContextOf, type RestCall } from './rest-call.ts'
 
@@ -11,11 +11,11 @@ const collect = (pairs: Iterable<readonly [string, string]>): Lists => {
   return lists
 }
 
-/** Of several values the last one. */
+/** The last of several values. */
 const lastOf = (lists: Lists): Values =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.at(-1) ?? '']))
 
-/** Between the client and the gateway only. */
+/** Headers between the client and the gateway only. */
 const ownHeaders = new Set([
   'connection',
   'content-length',
@@ -27,7 +27,7 @@ const ownHeaders = new Set([
 ])
 const setByGateway = new Set(['host', 'x-forwarded-for', 'x-forwarded-port', 'x-forwarded-proto'])
 
-/** Names in the client's spelling; where the client already forwarded, its own address comes last. */
+/** Names in the client's spelling. The client's own address is the last one of X-Forwarded-For. */
 const headersOf = ({ request, api, requestId }: RestCall): Lists => {
   const forwarded = request.headers['x-forwarded-for']
   const sent = request.headerLines.filter(([name]) => {
@@ -64,13 +64,13 @@ export const proxyEventOf = (call: RestCall): object => {
     pathParameters: orNull({ ...call.pathParameters }),
     stageVariables: null,
     requestContext: requestContextOf(call),
-    // Without binary media types every body crosses as text.
+    // Without binary media types every body is passed as text.
     body: call.request.body.length > 0 ? call.request.body.toString('utf8') : null,
     isBase64Encoded: false,
   }
 }
 
-/** @param methodArn what the authorizer is to decide about */
+/** @param methodArn the method whose invocation the authorizer allows or denies */
 export const authorizerEventOf = (call: RestCall, methodArn: string): object => {
   const { headers, parameters } = partsOf(call)
   return {
@@ -99,7 +99,7 @@ interface ProxyAnswer {
 
 const answerFields = new Set(['statusCode', 'headers', 'multiValueHeaders', 'body', 'isBase64Encoded'])
 
-/** The gateway keeps these names for itself and passes a function's values on under another one. */
+/** Names reserved for the gateway; a function's value for one of them is sent under another name. */
 const remapped = new Set([
   'authorization',
   'connection',
@@ -120,7 +120,7 @@ const headerName = (name: string): string =>
 const isHeaderValue = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Undefined when one of the values is none. */
+/** @returns undefined when one of the values is invalid */
 const readHeaders = ({ headers, multiValueHeaders }: ProxyAnswer): Record<string, string | string[]> | undefined => {
   const [single, multiple] = [headers ?? {}, multiValueHeaders ?? {}]
   if (!isRecord(single) || !isRecord(multiple)) return undefined
@@ -137,7 +137,7 @@ const readHeaders = ({ headers, multiValueHeaders }: ProxyAnswer): Record<string
   return all
 }
 
-/** @returns undefined for an answer that the gateway calls malformed */
+/** @returns undefined for a result that the gateway treats as malformed */
 export const proxyResponseOf = (payload: string): LocalResponse | undefined => {
   const answer = JSON.parse(payload) as unknown
   if (!isRecord(answer) || Object.keys(answer).some((field) => !answerFields.has(field))) return undefined

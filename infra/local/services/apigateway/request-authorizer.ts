@@ -1,4 +1,4 @@
-/** A Lambda authorizer of the type REQUEST without a cache: asks its function about each call. */
+/** A Lambda authorizer of the type REQUEST without a cache: it invokes its function for each call. */
 import type { LambdaFunction } from '../lambda/lambda-function.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { decide, parsePolicy } from './invoke-policy.ts'
@@ -8,13 +8,13 @@ import type { RestCall } from './rest-call.ts'
 export interface RequestAuthorizerOptions {
   region: string
   function: LambdaFunction
-  /** Lower-case names of headers that a call must have. */
+  /** Lower-case names of the headers that a call must have. */
   identityHeaders: readonly string[]
 }
 
 export interface Authorized {
   context: Readonly<Record<string, string>>
-  /** Value of the API key that the call counts for. */
+  /** The value of the API key that the call counts against. */
   usageIdentifierKey: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The time of a request as API Gateway writes it into events and `$context.requestTime`. */
+/** The time of a request in the format of API Gateway's events and of `$context.requestTime`. */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

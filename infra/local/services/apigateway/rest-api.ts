@@ -13,7 +13,7 @@ import type { UsagePlan } from './usage-plan.ts'
 
 export interface RestMethod {
   resourceId: string
-  /** `ANY` or one method. */
+  /** `ANY` or a single method. */
   httpMethod: string
   authorizer: RequestAuthorizer | undefined
   isApiKeyRequired: boolean
@@ -30,7 +30,7 @@ export interface RestApiOptions {
   host: string
   rootResourceId: string
   accountId: string
-  /** Whose value counts as the API key. */
+  /** Where the API key of a call comes from. */
   apiKeySource: 'HEADER' | 'AUTHORIZER'
   clock: Clock
 }
@@ -97,7 +97,7 @@ export class RestApi implements Endpoint {
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     trace.push(this.name)
     const stage = this.#stage
-    // Before a stage is known nothing of the API's own applies.
+    // Without a stage none of the API's own responses apply.
     if (stage === undefined || !this.accepts(request)) return jsonResponse(403, { message: 'Forbidden' })
     const call = this.#receive(request, stage)
     const ids = { 'x-amzn-requestid': call.requestId, 'x-amz-apigw-id': call.extendedRequestId }

@@ -1,4 +1,4 @@
-/** One call of a REST API on its way through the gateway, and what of it events and `$context` variables tell. */
+/** One call of a REST API on its way through the gateway, and its parts in events and `$context` variables. */
 import type { LocalRequest } from '../../engine/http-exchange.ts'
 import { requestTime } from './request-time.ts'
 
@@ -12,12 +12,12 @@ export interface RestCall {
   request: LocalRequest
   api: { id: string; host: string; accountId: string; deploymentId: string }
   stage: string
-  /** Below the stage, as the client wrote it. */
+  /** Below the stage, as the client sent it. */
   path: string
   requestId: string
   extendedRequestId: string
   at: Date
-  /** From here on only once the step that finds it is done. */
+  /** The rest is set by the step that determines it. */
   resource?: CallResource
   pathParameters: Readonly<Record<string, string>>
   /** The authorizer's context with its principal; values are texts. */
@@ -25,7 +25,7 @@ export interface RestCall {
   apiKey?: { id: string; value: string }
 }
 
-/** Unlike a forwarded header, nobody outside can choose it. */
+/** Unlike a forwarded header, a client cannot choose it. */
 const sourceIp = ({ request }: RestCall): string => request.remoteAddress
 
 /** `requestContext` of the events of payload format 1.0, for functions and authorizers alike. */
@@ -94,7 +94,7 @@ export const contextVariablesOf = (call: RestCall): Map<string, string> =>
 const errorVariables = ['error.message', 'error.messageString', 'error.responseType']
 const contextVariable = /\$context\.([A-Za-z0-9_]+(?:\.[A-Za-z0-9_-]+)*)/g
 
-/** `$context` variables in a template that have no meaning here, and anything of the template language that is no plain variable. */
+/** The `$context` variables of a template that are unknown here, and any use of the template language beyond plain variables. */
 export const unsupportedInTemplate = (template: string): string[] => [
   ...[...template.matchAll(contextVariable)]
     .map(([, name = '']) => name)
@@ -103,6 +103,6 @@ export const unsupportedInTemplate = (template: string): string[] => [
   ...(template.replaceAll(contextVariable, '').match(/[$#][A-Za-z{!*#]\w*/g) ?? []),
 ]
 
-/** Fills `$context` variables in; one that has no value leaves nothing behind. Nothing is quoted by itself. */
+/** Fills in `$context` variables; one without a value becomes empty. Values are not quoted. */
 export const fillTemplate = (template: string, variables: ContextVariables): string =>
   template.replaceAll(contextVariable, (_, name: string) => variables.get(name) ?? '')

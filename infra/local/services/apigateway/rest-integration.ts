@@ -1,4 +1,4 @@
-/** What a method of a REST API leads to: a function (AWS_PROXY), or an answer of the gateway itself (MOCK). */
+/** The integrations of a REST API's methods: a function (AWS_PROXY), or a response of the gateway itself (MOCK). */
 import type { LocalResponse } from '../../engine/http-exchange.ts'
 import type { LambdaFunction } from '../lambda/lambda-function.ts'
 import { GatewayFault } from './gateway-fault.ts'
@@ -6,9 +6,9 @@ import { proxyEventOf, proxyResponseOf } from './payload-v1.ts'
 import { contextVariablesOf, fillTemplate, type RestCall } from './rest-call.ts'
 
 export interface RestIntegration {
-  /** For the list of requests. */
+  /** The name in the list of requests. */
   readonly label: string
-  /** @throws GatewayFault when there is no answer */
+  /** @throws GatewayFault when the integration gives no valid response */
   respond(call: RestCall): Promise<LocalResponse>
 }
 
@@ -33,7 +33,7 @@ export class FunctionIntegration implements RestIntegration {
     const result = await Promise.race([this.#function.invoke(proxyEventOf(call)), timeUp])
     clearTimeout(timer)
     if (!result) throw new GatewayFault('INTEGRATION_TIMEOUT')
-    // A function that threw, or answered with what is no response: 502 on AWS.
+    // AWS answers 502 when the function throws or its result is malformed.
     const response = 'payload' in result ? proxyResponseOf(result.payload) : undefined
     if (!response) throw new GatewayFault('DEFAULT_5XX')
     return response
@@ -45,14 +45,14 @@ export interface MockResponse {
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>
   contentType: string
-  /** Without variables of the request. */
+  /** May hold `$context` variables. */
   template: string
 }
 
 export interface MockOptions {
-  /** By media type; each holds the status code of the response. */
+  /** The status code of the response by media type of the request. */
   requestTemplates: ReadonlyMap<string, number>
-  /** Takes bodies of other media types. */
+  /** Accepts bodies of other media types. */
   passesOthersThrough: boolean
   responses: readonly MockResponse[]
 }
@@ -72,10 +72,10 @@ export class MockIntegration implements RestIntegration {
     const { requestTemplates, passesOthersThrough, responses } = this.#options
     const status = requestTemplates.get(mediaTypeOf(call))
     if (status === undefined) {
-      // Passed through, a body would have to name the status itself, and no caller's does.
+      // AWS would read the status from a body that is passed through, and no caller sends one.
       throw new GatewayFault(passesOthersThrough ? 'API_CONFIGURATION_ERROR' : 'UNSUPPORTED_MEDIA_TYPE')
     }
-    // Without a pattern of its own a response answers every status.
+    // A response without a pattern is the default.
     const response = responses.find((one) => one.status === status) ?? responses[0]
     if (!response) throw new GatewayFault('API_CONFIGURATION_ERROR')
     const body = fillTemplate(response.template, contextVariablesOf(call))

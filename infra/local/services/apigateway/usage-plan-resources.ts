@@ -6,7 +6,7 @@ import { defineResource, withoutLocalMeaning } from '../../engine/resource-defin
 import { RestApi } from './rest-api.ts'
 import { ApiKey, UsagePlan } from './usage-plan.ts'
 
-/** Of single methods: none. */
+/** Throttles of single methods are not supported. */
 const throttleOfMethods = z.optional(z.strictObject({}))
 
 const planProperties = z.strictObject({

@@ -1,7 +1,7 @@
-/** Usage plans: how many requests the API keys of a plan have, a second and a day. Kept in memory, as best effort as on AWS. */
+/** Usage plans: the requests that each API key of a plan has per second and per day. Counted in memory: AWS counts on a best-effort basis too. */
 import type { Clock } from '../../engine/clock.ts'
 
-/** An API key: callers show its value, or an authorizer does it for them. */
+/** An API key. Its value comes from the caller's header, or from the authorizer. */
 export class ApiKey {
   readonly id: string
   readonly value: string
@@ -15,7 +15,7 @@ export class ApiKey {
 }
 
 export interface UsagePlanLimits {
-  /** Requests a UTC day. */
+  /** Per UTC day. */
   requestsPerDay: number | undefined
   throttle: { requestsPerSecond: number; burst: number } | undefined
 }
@@ -24,7 +24,7 @@ interface KeyUse {
   key: ApiKey
   day: number
   requestsOfDay: number
-  /** Requests that may come at once, at `filledAt` (epoch milliseconds). */
+  /** Requests allowed at once, at `filledAt` (epoch milliseconds). */
   tokens: number
   filledAt: number
 }
@@ -52,7 +52,7 @@ export class UsagePlan {
     return key?.isEnabled ? key : undefined
   }
 
-  /** Counts a request of a key; tells which limit refuses it. */
+  /** Counts a request of a key. @returns the limit that refuses it, if any */
   count({ value }: ApiKey): 'THROTTLED' | 'QUOTA_EXCEEDED' | undefined {
     const use = this.#uses.get(value)
     if (!use) return undefined
@@ -65,7 +65,7 @@ export class UsagePlan {
     return undefined
   }
 
-  /** Token bucket: filled at the rate, up to the burst. */
+  /** A token bucket: refilled at the rate, up to the burst. */
   #takeToken(use: KeyUse): boolean {
     const { throttle } = this.#limits
     if (!throttle) return true

@@ -49,7 +49,7 @@ const stageProperties = z.strictObject({
   ApiId: z.string(),
   AutoDeploy: z.literal(true),
   StageName: z.string(),
-  // Access logs are the page's list of requests; throttling protects an account.
+  // The developer's page lists the requests; throttling protects an AWS account.
   AccessLogSettings: withoutLocalMeaning,
   DefaultRouteSettings: withoutLocalMeaning,
   Description: withoutLocalMeaning,

@@ -15,7 +15,7 @@ const properties = z.strictObject({
   TimeoutInMillis: z._default(z.number(), 29_000),
 })
 
-/** WebSocket APIs name the action of invoking the function, HTTP APIs the function itself. */
+/** Integrations of WebSocket APIs name the invocation address, those of HTTP APIs the function's ARN. */
 const invocationAction = /^arn:aws:apigateway:[^:]+:lambda:path\/2015-03-31\/functions\/(?<arn>.+)\/invocations$/
 
 export const apiGatewayV2Integration = defineResource(

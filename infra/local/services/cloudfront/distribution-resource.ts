@@ -1,4 +1,4 @@
-/** AWS::CloudFront::Distribution: the origin of everything a browser asks for. */
+/** AWS::CloudFront::Distribution: serves every request of a browser. */
 import * as z from 'zod/mini'
 import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
@@ -46,7 +46,7 @@ const properties = z.strictObject({
     CustomErrorResponses: z.optional(
       z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) })),
     ),
-    // Names, protocols, places and logs of the real edge.
+    // Names, protocols, locations and logs of the real edge.
     Aliases: withoutLocalMeaning,
     Comment: withoutLocalMeaning,
     HttpVersion: withoutLocalMeaning,

@@ -1,4 +1,4 @@
-/** AWS::CloudFront::ResponseHeadersPolicy: security and other headers of every answer. */
+/** AWS::CloudFront::ResponseHeadersPolicy: security and other headers of every response. */
 import * as z from 'zod/mini'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'

@@ -1,4 +1,4 @@
-/** Cognito's wire: JSON 1.1 actions named by X-Amz-Target, errors as its clients read them, and the public keys of the pool. */
+/** Cognito's API: JSON 1.1 actions named by X-Amz-Target, errors in the format of its clients, and the public keys of the pool. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
@@ -10,7 +10,7 @@ import type { UserPool } from './user-pool.ts'
 const target = 'AWSCognitoIdentityProviderService.'
 const operations = { ...clientOperations, ...adminOperations }
 
-/** Cognito answers every origin; browsers ask first because of the target header. */
+/** Cognito allows every origin; browsers send a preflight request because of the target header. */
 const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-amzn-errortype' }
 const preflight: LocalResponse = {
   status: 200,

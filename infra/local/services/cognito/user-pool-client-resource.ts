@@ -25,7 +25,7 @@ const properties = z.strictObject({
   SupportedIdentityProviders: z.optional(z.tuple([z.literal('COGNITO')])),
   ClientName: withoutLocalMeaning,
   ReadAttributes: z.optional(z.array(z.string())),
-  // No action here writes attributes with a user's own token.
+  // No supported action writes attributes with a user's own token.
   WriteAttributes: withoutLocalMeaning,
 })
 

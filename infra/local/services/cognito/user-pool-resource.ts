@@ -1,4 +1,4 @@
-/** AWS::Cognito::UserPool without sign-up, aliases and messages: users are made by functions, who sign in by custom authentication. */
+/** AWS::Cognito::UserPool without sign-up, aliases and messages: functions create users, and users sign in by custom authentication. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { arn } from '../../engine/physical-name.ts'
@@ -26,7 +26,7 @@ const properties = z.strictObject({
     {},
   ),
   Policies: z.optional(z.strictObject({ PasswordPolicy: z.optional(passwordPolicy) })),
-  // Messages, recovery and protection: nobody registers or recovers a password by himself here.
+  // Messages, recovery and protection: users neither register nor recover passwords here.
   AccountRecoverySetting: withoutLocalMeaning,
   DeletionProtection: withoutLocalMeaning,
   EmailVerificationMessage: withoutLocalMeaning,

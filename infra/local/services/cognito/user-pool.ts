@@ -1,4 +1,4 @@
-/** A user pool: its users, clients, groups, keys and sign-ins, put together. */
+/** A user pool: its users, clients, groups, keys and sign-ins. */
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
@@ -10,7 +10,7 @@ import type { TriggerFunctions } from './triggers.ts'
 import { UserDirectory } from './user-directory.ts'
 import type { UserPoolClient } from './user-pool-client.ts'
 
-/** What a password must hold, by pattern. */
+/** A pattern that a password must match. */
 export interface PasswordRule {
   pattern: RegExp
   message: string

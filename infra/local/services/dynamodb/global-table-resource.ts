@@ -1,4 +1,4 @@
-/** AWS::DynamoDB::GlobalTable: one table of the local database. */
+/** AWS::DynamoDB::GlobalTable: a table of the local database. */
 import * as z from 'zod/mini'
 import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
@@ -25,7 +25,7 @@ const properties = z.strictObject({
   BillingMode: z.literal('PAY_PER_REQUEST'),
   StreamSpecification: z.optional(z.strictObject({ StreamViewType: z.string() })),
   TimeToLiveSpecification: z.optional(z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() })),
-  // Replicas, backups, protection and encryption describe machines that are not here.
+  // Replicas, backups, protection and encryption have no local counterpart.
   Replicas: withoutLocalMeaning,
   SSESpecification: withoutLocalMeaning,
 })

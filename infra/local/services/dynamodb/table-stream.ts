@@ -1,4 +1,4 @@
-/** A table's stream, read shard by shard; how far each was read survives a restart with the data. */
+/** A table's stream, read shard by shard. The position in each shard is kept with the other state. */
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 import { DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 
@@ -24,14 +24,14 @@ export interface ShardRecords {
 }
 
 const recordsAtOnce = 1000
-/** New shards come rarely. */
+/** How often to look for new shards, which are rare. */
 const describeMilliseconds = 5000
 
 export class TableStream {
   readonly #tableName: string
   readonly #call: CallDynamoDb
   readonly #callStreams: CallDynamoDb
-  /** The last sequence number that is done with, by shard. */
+  /** The last processed sequence number, by shard. */
   readonly #done: Collection<string>
   readonly #shards = new Map<string, OpenShard>()
   #streamArn: string | undefined
@@ -49,7 +49,7 @@ export class TableStream {
     this.#done = store.collection(`stream of ${tableName} to ${reader}`)
   }
 
-  /** What is new in each shard. */
+  /** Reads the new records of each shard. */
   async read(): Promise<ShardRecords[]> {
     await this.#findShards()
     const read: ShardRecords[] = []
@@ -88,7 +88,7 @@ export class TableStream {
       return answer['Records'] as StreamRecord[]
     } catch (error) {
       if (!(error instanceof DynamoDbError)) throw error
-      // An iterator ends after minutes, and with the database: the next turn takes a new one from where this one stood.
+      // An iterator expires after minutes and when the database restarts; the next read gets a new one for the kept position.
       shard.iterator = undefined
       return []
     }

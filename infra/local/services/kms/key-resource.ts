@@ -1,4 +1,4 @@
-/** AWS::KMS::Key for data keys: its material is made at the first start and kept with the other state. */
+/** AWS::KMS::Key for data keys. Its material is generated at the first start and kept with the other state. */
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { arn, generatedId } from '../../engine/physical-name.ts'
@@ -8,7 +8,7 @@ import { LocalKey } from './local-key.ts'
 const properties = z.strictObject({
   EnableKeyRotation: withoutLocalMeaning,
   Description: withoutLocalMeaning,
-  // Rights are not checked on one machine.
+  // Permissions are not checked locally.
   KeyPolicy: withoutLocalMeaning,
   PendingWindowInDays: withoutLocalMeaning,
   Tags: withoutLocalMeaning,

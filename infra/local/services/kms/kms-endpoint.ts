@@ -1,4 +1,4 @@
-/** KMS's wire (JSON 1.1, actions named by X-Amz-Target): data keys are made and opened again. */
+/** KMS's API (JSON 1.1, actions named by X-Amz-Target): generates data keys and decrypts them. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Endpoint, Trace } from '../../engine/front.ts'
@@ -28,7 +28,7 @@ const decrypt = z.strictObject({
   KeyId: z.optional(z.string()),
 })
 
-/** Parameters that are not listed are refused by name, so that nothing is silently ignored. */
+/** Unknown parameters are refused by name, so that none is silently ignored. */
 const read = <Parameters>(schema: z.ZodMiniType<Parameters>, parameters: unknown): Parameters => {
   const checked = z.safeParse(schema, parameters)
   if (checked.success) return checked.data
@@ -45,7 +45,7 @@ const parseJson = (body: Buffer): unknown => {
   }
 }
 
-/** A ciphertext names its key, as on AWS: the id, a colon, what the key made. */
+/** A ciphertext names its key, as on AWS: the key's id, a colon, the encrypted bytes. */
 const blobOf = ({ id }: LocalKey, encrypted: Buffer): string =>
   Buffer.concat([Buffer.from(`${id}:`), encrypted]).toString('base64')
 
@@ -57,7 +57,7 @@ export class KmsEndpoint implements Endpoint {
     this.#keys = keys
   }
 
-  /** No browser can send this header without a permission (CORS) that nobody gives. */
+  /** A page of another site cannot send this header: it would need a CORS permission, which this endpoint does not give. */
   accepts({ method, path, headers }: LocalRequest): boolean {
     return method === 'POST' && path === '/' && (headers['x-amz-target'] ?? '').startsWith(target)
   }

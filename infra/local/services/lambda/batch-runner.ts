@@ -1,6 +1,5 @@
 /**
- * One batch of a stream until it is done: partial failures, bisection, retries, and at last the failure target, in the order that Lambda
- * keeps. A batch waits for the one before it.
+ * Runs one batch of a stream until it is done, as Lambda does: partial failures, bisection, retries, and at last the failure target.
  */
 import { randomUUID } from 'node:crypto'
 import type { LambdaFunction } from './lambda-function.ts'
@@ -21,12 +20,12 @@ export interface BatchRunnerOptions {
 const firstPauseMilliseconds = 50
 const longestPauseMilliseconds = 1000
 
-/** Where the first record stands that is not done, or `all` when the function failed as a whole. */
+/** The position of the first failed record, or `all` when the whole invocation failed. */
 type Verdict = 'done' | 'all' | { firstFailed: number }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Streams keep real time, whatever the local clock says. */
+/** By real time: records of a stream do not follow the local clock. */
 const ageSeconds = ({ dynamodb }: StreamRecord) =>
   dynamodb.ApproximateCreationDateTime === undefined ? 0 : Date.now() / 1000 - dynamodb.ApproximateCreationDateTime
 
@@ -42,7 +41,7 @@ export class BatchRunner {
     this.#isStopped = true
   }
 
-  /** Calls the function with the records, whatever became of them before. */
+  /** Invokes the function with the records once. */
   async deliver(records: readonly StreamRecord[]): Promise<Verdict> {
     const { target, streamArn, reportsFailures } = this.#options
     const result = await target.invoke({
@@ -56,11 +55,11 @@ export class BatchRunner {
     const positions = failed.map(({ itemIdentifier }) =>
       records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),
     )
-    // A name that is none of the batch's counts for all of it.
+    // An identifier that is not in the batch fails the whole batch, as on AWS.
     return positions.includes(-1) ? 'all' : { firstFailed: Math.min(...positions) }
   }
 
-  /** @returns whether every record is done with; not when the runner was stopped first */
+  /** @returns whether every record was processed or given up; false when the runner was stopped first */
   async run(records: readonly StreamRecord[], retriesDone = 0): Promise<boolean> {
     const { retryAttempts, bisects, maximumAgeSeconds } = this.#options
     let left = records

@@ -1,6 +1,6 @@
-/** Filter patterns of event source mappings, as far as this stack uses them; any other form is refused. */
+/** Filter patterns of event source mappings: equality, prefix and exists. Any other form is refused. */
 
-/** A pattern is an object of patterns, or a list of which one must match. */
+/** An object of patterns, or a list of alternatives. */
 type Pattern = { readonly [key: string]: Pattern } | readonly Leaf[]
 type Leaf = string | number | boolean | null | { readonly prefix: string } | { readonly exists: boolean }
 
@@ -34,8 +34,8 @@ const matches = (pattern: Pattern, value: unknown): boolean => {
 }
 
 /**
- * Reads patterns as JSON text; a record passes when one of them matches, or when there is none.
- * @throws Error for a pattern of another form.
+ * Returns a filter for patterns as JSON text. A record passes when one of them matches, or when there are none.
+ * @throws Error for an unsupported pattern.
  */
 export const createEventFilter = (texts: readonly string[]): ((record: object) => boolean) => {
   const patterns = texts.map((text) => asPattern(JSON.parse(text)))

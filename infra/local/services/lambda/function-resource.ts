@@ -1,4 +1,4 @@
-/** AWS::Lambda::Function: the shipped bundle in worker threads, with its own environment and time limit. */
+/** AWS::Lambda::Function: the deployed bundle in worker threads, with its own environment and time limit. */
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -15,7 +15,7 @@ const properties = z.strictObject({
   MemorySize: z._default(z.number(), 128),
   Runtime: z.string().check(z.regex(/^nodejs\d+\.x$/)),
   Timeout: z._default(z.number(), 3),
-  // The machine, its rights, its logs' place and its share of the account are not here.
+  // The machine, its permissions, its log group and its concurrency have no local counterpart.
   Architectures: withoutLocalMeaning,
   Description: withoutLocalMeaning,
   EphemeralStorage: withoutLocalMeaning,
@@ -28,7 +28,7 @@ const properties = z.strictObject({
 
 const workerLimit = 8
 
-/** `index.handler` is `index.mjs` (or .js, .cjs) and its export `handler`. */
+/** `index.handler` means the export `handler` of `index.mjs` (or .js, .cjs). */
 const findModule = (folder: string, handler: string, context: ResourceContext) => {
   const place = placeBelow(context.place, 'Handler')
   const [, file = '', handlerName = ''] = /^(.+)\.([^.]+)$/.exec(handler) ?? []
@@ -39,7 +39,7 @@ const findModule = (folder: string, handler: string, context: ResourceContext) =
   return { modulePath, handlerName }
 }
 
-/** Reloads after the last of a burst of changes. */
+/** Reloads the function once after a burst of changes. */
 const followBundle = (folder: string, localFunction: LambdaFunction) => {
   let timer: NodeJS.Timeout | undefined
   return watch(folder, () => {
@@ -48,7 +48,7 @@ const followBundle = (folder: string, localFunction: LambdaFunction) => {
   })
 }
 
-/** What logs and the list of requests call a function: its logical id without the hash. */
+/** The function's name in logs and in the list of requests: its logical id without the hash. */
 const labelOf = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '')
 
 export const lambdaFunction = defineResource('AWS::Lambda::Function', properties, (definition, context) => {
@@ -70,7 +70,7 @@ export const lambdaFunction = defineResource('AWS::Lambda::Function', properties
     },
     environment: {
       ...definition.Environment?.Variables,
-      // Also where the stack names an address of AWS by the SDK's own variable.
+      // These win over an endpoint that the template itself sets.
       ...context.functionEnvironment,
       AWS_LAMBDA_FUNCTION_NAME: name,
       AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

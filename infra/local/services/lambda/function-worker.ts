@@ -1,4 +1,4 @@
-/** One worker thread of a function, as its pool sees it: starts, loads the bundle when told, answers one event at a time, dies when it must. */
+/** One worker thread of a function: it loads the bundle on request, handles one event at a time, and is ended at its time limit. */
 import { Worker } from 'node:worker_threads'
 import type { FunctionError, Invocation, WorkerMessage, WorkerSetup } from './worker-messages.ts'
 
@@ -10,7 +10,7 @@ export interface WorkerOptions {
   writeLog: (text: string) => void
 }
 
-/** Lambda gives the first load of a bundle this long. */
+/** Lambda's limit for loading a bundle. */
 const initMilliseconds = 10_000
 
 export class FunctionWorker {
@@ -59,7 +59,7 @@ export class FunctionWorker {
     this.#settle = undefined
   }
 
-  /** Resolves to an error when the bundle does not load in time. */
+  /** Loads the bundle once. Resolves to the error when it fails or takes too long. */
   load(): Promise<FunctionError | undefined> {
     this.#loaded ??= this.#load()
     return this.#loaded
@@ -77,7 +77,7 @@ export class FunctionWorker {
     return error
   }
 
-  /** Runs one event; past the time limit the thread is ended, as Lambda does. */
+  /** Runs one event. At the time limit the thread is ended, as Lambda does it. */
   async run(invocation: Invocation, timeoutSeconds: number): Promise<InvocationResult> {
     const result = new Promise<InvocationResult>((resolve) => {
       this.#settle = resolve

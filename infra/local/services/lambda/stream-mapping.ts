@@ -1,9 +1,9 @@
-/** An event source mapping: follows a table's stream and feeds what passes its filter to a function, batch by batch. */
+/** An event source mapping: it polls a table's stream and passes the filtered records to a function, batch by batch. */
 import type { BatchRunner } from './batch-runner.ts'
 import type { StreamRecord, TableStream } from '../dynamodb/table-stream.ts'
 
 export interface StreamMappingOptions {
-  /** Resolves when there is a stream to read. */
+  /** Resolves once the stream exists. */
   ready: () => Promise<void>
   stream: TableStream
   passes: (record: object) => boolean
@@ -12,7 +12,7 @@ export interface StreamMappingOptions {
 }
 
 const pollMilliseconds = 120
-/** After a poll that failed, as while the database restarts. */
+/** The pause after a failed poll, such as while the database restarts. */
 const recoverMilliseconds = 500
 
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
@@ -40,7 +40,7 @@ export class StreamMapping {
     await this.#turn
   }
 
-  /** Delivers the last batch again, as a stream may at any time. @returns how many records it has */
+  /** Delivers the last batch again, as a stream may at any time. @returns the number of its records */
   async deliverAgain(): Promise<number> {
     if (this.#lastBatch.length > 0) await this.#options.runner.deliver(this.#lastBatch)
     return this.#lastBatch.length
@@ -63,7 +63,7 @@ export class StreamMapping {
         if (last) stream.markDone(shardId, last.dynamodb.SequenceNumber)
       }
       for (const batch of chunksOf(records.filter(passes), batchSize)) {
-        // What was not reached or was interrupted comes again at the next start.
+        // Records that were not reached, or were interrupted, are delivered again at the next start.
         if (this.#isStopped) return
         this.#lastBatch = batch
         // oxlint-disable-next-line no-await-in-loop -- a shard keeps its order

@@ -1,6 +1,6 @@
-/** What a function's pool and its worker threads say to each other. Events and answers are JSON text, as on AWS. */
+/** The messages between a function's pool and its worker threads. Events and results are JSON text, as on AWS. */
 
-/** Data a worker starts with. */
+/** What a worker thread receives at its start. */
 export interface WorkerSetup {
   modulePath: string
   handlerName: string

@@ -1,4 +1,4 @@
-/** The thread a function runs in: shifts `Date` by the local clock, loads the bundle when told, then answers one event at a time. */
+/** The worker thread of a function: it shifts `Date` by the local clock, loads the bundle on request, then handles one event at a time. */
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -66,5 +66,5 @@ const begin = async () => {
   }
 }
 
-/** The first message asks for the bundle, every other one is an event. */
+/** The first message asks to load the bundle; every other one is an event. */
 parentPort?.once('message', () => void begin())

@@ -1,4 +1,4 @@
-/** Custom::CDKBucketDeployment: the runtime copies the files itself, its provider function is not run. */
+/** Custom::CDKBucketDeployment: the runtime copies the files itself instead of running the provider function. */
 import * as z from 'zod/mini'
 import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
@@ -21,7 +21,7 @@ const properties = z.strictObject({
   ),
   ServiceToken: withoutLocalMeaning,
   SourceBucketNames: withoutLocalMeaning,
-  // Each start deploys anew and its edge cache is empty.
+  // Each start deploys everything, with an empty edge cache.
   DistributionId: withoutLocalMeaning,
   DistributionPaths: withoutLocalMeaning,
   OutputObjectKeys: withoutLocalMeaning,
@@ -31,7 +31,7 @@ const properties = z.strictObject({
 
 const apiOrigin = /https:\/\/([a-z0-9-]+\.execute-api\.[a-z0-9-]+\.amazonaws\.com)(?![\w.-])/g
 
-/** Files tell browsers where REST APIs are: those of this template stand below the runtime's own origin. */
+/** Replaces the addresses of this template's REST APIs by the runtime's own origin, where browsers reach them. */
 const hereOf = (text: string, { front, origin }: ResourceContext): string =>
   text.replaceAll(apiOrigin, (address, host: string) => (front.serviceAt(host) instanceof RestApi ? origin : address))
 

@@ -1,4 +1,4 @@
-/** AWS::S3::Bucket: private, in memory, filled at each start by the deployments of the template. */
+/** AWS::S3::Bucket: private and in memory; the deployments of the template fill it at each start. */
 import * as z from 'zod/mini'
 import { generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
@@ -7,7 +7,7 @@ import { Bucket } from './bucket.ts'
 const properties = z._default(
   z.strictObject({
     BucketName: z.optional(z.string()),
-    // All buckets here are private; storage, logs and clean-up are AWS's.
+    // Every bucket is private here; encryption, logs and clean-up have no local counterpart.
     BucketEncryption: withoutLocalMeaning,
     LifecycleConfiguration: withoutLocalMeaning,
     LoggingConfiguration: withoutLocalMeaning,

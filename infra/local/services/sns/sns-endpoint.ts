@@ -1,4 +1,4 @@
-/** SNS's wire (query protocol): Publish to a phone number puts an SMS into the inbox. */
+/** SNS's API (query protocol): Publish to a phone number puts an SMS into the inbox. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
@@ -41,7 +41,7 @@ export class SnsEndpoint implements Endpoint {
     this.#inbox = inbox
   }
 
-  /** No browser can send this without a permission (CORS) that nobody gives: the signature is a header. */
+  /** A page of another site cannot send the signature header: it would need a CORS permission, which this endpoint does not give. */
   accepts({ method, path, headers }: LocalRequest): boolean {
     return method === 'POST' && path === '/' && /\/sns\/aws4_request/.test(headers['authorization'] ?? '')
   }

@@ -1,4 +1,4 @@
-/** AWS::SQS::Queue as a failure target: it keeps what it is given, for the developer to see. */
+/** AWS::SQS::Queue as a failure target: it stores messages for the developer's page. */
 import * as z from 'zod/mini'
 import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
@@ -7,7 +7,7 @@ import { LocalQueue } from './local-queue.ts'
 const properties = z._default(
   z.strictObject({
     QueueName: z.optional(z.string()),
-    // Messages stay while the data folder does; nobody receives them here.
+    // Messages are kept with the data folder and are never received.
     KmsMasterKeyId: withoutLocalMeaning,
     MessageRetentionPeriod: withoutLocalMeaning,
     SqsManagedSseEnabled: withoutLocalMeaning,

@@ -1,4 +1,4 @@
-/** An HTTP API of API Gateway: finds the route, asks its authorizer, invokes its function, translates the answer. */
+/** An HTTP API of API Gateway: it finds the route, asks its authorizer, invokes its function and returns the response. */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../engine/clock.ts'
 import type { Responder, Trace } from '../../../engine/front.ts'
@@ -60,7 +60,7 @@ export class HttpApi implements Responder {
     return this.#integrations.get(target.replace(/^integrations\//, ''))
   }
 
-  /** Without its stage an API answers nothing. */
+  /** An API has no routes before its stage is deployed. */
   deploy(): void {
     this.#isDeployed = true
   }

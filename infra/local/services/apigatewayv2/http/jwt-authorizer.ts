@@ -1,11 +1,11 @@
-/** The JWT authorizer of an HTTP API: issuer, audience, times and scopes, with the gateway's own 401 and 403 answers. */
+/** The JWT authorizer of an HTTP API: it checks issuer, audience, times and scopes, and refuses with the gateway's own 401 and 403. */
 import type { KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose'
 import type { Clock } from '../../../engine/clock.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
 import type { AuthorizerClaims } from './payload-v2.ts'
 
-/** Who signs the tokens that an authorizer accepts. */
+/** The issuer whose tokens an authorizer accepts, such as a user pool. */
 export interface TokenIssuer {
   readonly issuer: string
   readonly keyId: string
@@ -15,7 +15,7 @@ export interface TokenIssuer {
 export interface JwtAuthorizerOptions {
   issuer: TokenIssuer
   audience: readonly string[]
-  /** Header with the token, lower case. */
+  /** Lower-case name of the header with the token. */
   header: string
   clock: Clock
 }
@@ -35,7 +35,7 @@ const refusal = (status: 401 | 403, description?: string, scopes: readonly strin
   )
 }
 
-/** Claims reach a function as texts; lists as `[a b]`. */
+/** Functions receive claims as texts, and lists as `[a b]`. */
 const claimText = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(String).join(' ')}]`
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -53,7 +53,7 @@ export class JwtAuthorizer {
     this.#options = options
   }
 
-  /** @param neededScopes one of them is enough; none for a route without scopes */
+  /** @param neededScopes the token must have one of them; empty for a route without scopes */
   async authorize(request: LocalRequest, neededScopes: readonly string[]): Promise<Authorization> {
     const token = request.headers[this.#options.header]?.replace(/^Bearer(?:\s+|$)/i, '')
     if (token === undefined || token === '') return { refusal: refusal(401) }
@@ -67,7 +67,7 @@ export class JwtAuthorizer {
     return { jwt: { claims, scopes: neededScopes.length > 0 ? scopes : null } }
   }
 
-  /** The claims, or what is wrong with the token. */
+  /** @returns the claims, or a description of the token's fault */
   async #check(token: string): Promise<JWTPayload | string> {
     const { issuer, audience, clock } = this.#options
     try {

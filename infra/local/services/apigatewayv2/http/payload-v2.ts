@@ -1,4 +1,4 @@
-/** Payload format 2.0 of Lambda integrations: the event of a request and the meaning of a function's answer. */
+/** Payload format 2.0 of Lambda integrations: the event of a request, and the response that a function's result becomes. */
 import type { LocalRequest, LocalResponse } from '../../../engine/http-exchange.ts'
 import { requestTime } from '../../apigateway/request-time.ts'
 
@@ -20,7 +20,7 @@ export interface EventParts {
   jwt: AuthorizerClaims | undefined
 }
 
-/** Bodies of these types cross as text, all others in base64. */
+/** Bodies of these types are passed as text, all others in base64. */
 const textTypes = /^(?:text\/|application\/(?:json|javascript|xml|[\w.+-]+\+(?:json|xml))(?:;|$))/i
 
 const queryParameters = (query: string): Record<string, string> | undefined => {
@@ -85,7 +85,7 @@ const isStructured = (answer: unknown): answer is StructuredAnswer =>
 const lowerCaseNames = (headers: StructuredAnswer['headers'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
-/** @returns undefined for an answer that the gateway cannot make a response of. */
+/** @returns undefined for a result that the gateway cannot turn into a response */
 export const responseOf = (payload: string): LocalResponse | undefined => {
   const answer = JSON.parse(payload) as unknown
   if (!isStructured(answer)) {

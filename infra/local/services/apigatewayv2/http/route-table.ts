@@ -1,6 +1,6 @@
-/** Finds the route of a request as an HTTP API does: exact paths before parameters before greedy ones, a method before ANY. */
+/** Finds the route of a request as an HTTP API does: exact segments before parameters before greedy ones, a method before ANY. */
 
-/** A route key such as `GET /api/tickets/{id}`, taken apart. */
+/** A parsed route key such as `GET /api/tickets/{id}`. */
 export interface RoutePattern {
   routeKey: string
   method: string
@@ -40,12 +40,12 @@ const matchSegments = (pattern: readonly string[], path: readonly string[]): Rec
   return pattern.length === path.length ? parameters : undefined
 }
 
-/** Sorts first what is more exact. */
+/** A sort key: the more exact a route, the smaller. */
 const vagueness = ({ method, segments }: RoutePattern): string =>
   segments.map((segment) => (isGreedy(segment) ? '2' : isParameter(segment) ? '1' : '0')).join('') +
   (method === 'ANY' ? '1' : '0')
 
-/** @param path decoded path of the request */
+/** @param path the decoded path of the request */
 export const matchRoute = <Route extends { pattern: RoutePattern }>(
   routes: readonly Route[],
   method: string,

@@ -1,4 +1,4 @@
-/** @connections of all WebSocket APIs: what functions call to write to open sockets, to look at them and to end them. */
+/** The @connections API of all WebSocket APIs, with which functions write to open sockets, describe them and close them. */
 import { WebSocket } from 'ws'
 import type { Clock } from '../../../engine/clock.ts'
 import type { Endpoint, Trace } from '../../../engine/front.ts'
@@ -6,7 +6,7 @@ import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../en
 import type { OpenConnection } from './open-connection.ts'
 import type { WebSocketApi } from './websocket-api.ts'
 
-/** With or without a stage before it. */
+/** With or without a stage in front. */
 const address = /^(?:\/[^/]+)?\/@connections\/(?<connectionId>[^/]+)$/
 
 const payloadBytes = 128 * 1024
@@ -26,7 +26,7 @@ export class ConnectionsEndpoint implements Endpoint {
     this.#clock = clock
   }
 
-  /** No browser can send this without a permission (CORS) that nobody gives: the signature is a header. */
+  /** A page of another site cannot send the signature header: it would need a CORS permission, which this endpoint does not give. */
   accepts({ path, headers }: LocalRequest): boolean {
     return address.test(path) && /\/execute-api\/aws4_request/.test(headers['authorization'] ?? '')
   }

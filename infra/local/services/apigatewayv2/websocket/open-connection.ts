@@ -1,4 +1,4 @@
-/** A socket that is open, as @connections and the developer's page know it. */
+/** An open socket as @connections and the developer's page describe it. */
 import type { WebSocket } from 'ws'
 
 export interface ConnectionContext {

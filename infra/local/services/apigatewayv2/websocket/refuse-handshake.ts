@@ -1,4 +1,4 @@
-/** The answer to a handshake that opens no socket. */
+/** Refuses a WebSocket handshake with a status. */
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 

@@ -1,4 +1,4 @@
-/** Events of a WebSocket API (payload format 1.0) and the meaning of a function's answer. */
+/** Events of a WebSocket API (payload format 1.0), and how the gateway reads a function's result. */
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type SocketEventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT'
@@ -15,14 +15,14 @@ export interface SocketEventParts {
   apiId: string
   domainName: string
   stage: string
-  /** Of the handshake. */
+  /** The request of the handshake, for $connect. */
   handshake?: { headers: IncomingHttpHeaders; rawHeaders: readonly string[]; query: string }
   body?: string
-  /** How the socket ended. */
+  /** How the socket was closed, for $disconnect. */
   end?: { code: number; reason: string }
 }
 
-/** Names as the client wrote them, the last value of each. */
+/** Names as the client sent them, each with its last value. */
 const headersAsWritten = (rawHeaders: readonly string[]): Record<string, string> => {
   const headers: Record<string, string> = {}
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
@@ -80,7 +80,7 @@ interface RawAnswer {
   body?: unknown
 }
 
-/** @returns undefined for an answer without a status, which the gateway takes for a failure. */
+/** @returns undefined for a result without a status, which the gateway treats as a failure */
 export const socketAnswerOf = (payload: string): SocketAnswer | undefined => {
   const answer = JSON.parse(payload) as RawAnswer | null
   if (typeof answer?.statusCode !== 'number') return undefined

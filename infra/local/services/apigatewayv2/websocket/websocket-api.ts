@@ -1,4 +1,4 @@
-/** A WebSocket API of API Gateway: asks a function before a socket opens, routes what comes over it, and ends it when it is idle or old. */
+/** A WebSocket API of API Gateway: it asks a function before a socket opens, routes its frames, and closes it when it is idle or old. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -77,12 +77,12 @@ export class WebSocketApi implements SocketEndpoint {
     this.#routes.set(route.routeKey, route)
   }
 
-  /** The function's answer to this route goes back over the socket. */
+  /** Marks a route whose result is sent back over the socket. */
   answerRoute(routeId: string): void {
     this.#answering.add(routeId)
   }
 
-  /** Without its stage an API has no address. */
+  /** An API has no address before its stage is deployed. */
   deploy(stage: string): void {
     this.#stage = stage
   }
@@ -95,7 +95,7 @@ export class WebSocketApi implements SocketEndpoint {
     return this.#connections.get(connectionId)
   }
 
-  /** Ends every socket as a lost network would: without a word. */
+  /** Ends every socket without a close frame, as a lost network would. */
   cut(): void {
     for (const { socket } of this.#connections.values()) socket.terminate()
   }
@@ -148,7 +148,7 @@ export class WebSocketApi implements SocketEndpoint {
       if (isBinary) socket.close(1003, 'Binary frames are not supported')
       else void this.#received(connection, text)
     })
-    // The end follows and says what counts.
+    // The close event follows and reports the code.
     socket.on('error', () => undefined)
     socket.on('close', (code, reason) => {
       this.#connections.delete(connectionId)
@@ -175,7 +175,7 @@ export class WebSocketApi implements SocketEndpoint {
   #selectedRoute(body: string): string {
     try {
       const selected = (JSON.parse(body) as Record<string, unknown> | null)?.[this.#selectedField]
-      // The routes of opening and closing are nobody's to choose.
+      // A frame cannot select $connect or $disconnect.
       return typeof selected === 'string' && !selected.startsWith('$') ? selected : '$default'
     } catch {
       return '$default'
@@ -192,7 +192,7 @@ export class WebSocketApi implements SocketEndpoint {
     connection.socket.send(text)
   }
 
-  /** Undefined when the function failed or took too long. */
+  /** @returns undefined when the function failed or took too long */
   async #call(
     routeKey: string,
     eventType: SocketEventParts['eventType'],
