@@ -57,7 +57,7 @@ const tokensOf = async ({ sdk, ClientId, Username }: ReturnType<typeof open>) =>
 }
 
 describe('administration of users', () => {
-  it('makes a user who has to change the password until a permanent one is set', async () => {
+  it('creates a user who has to change the password until a permanent one is set', async () => {
     const { sdk, UserPoolId, Username } = open()
     const made = await sdk.send(
       new AdminCreateUserCommand({
@@ -78,7 +78,7 @@ describe('administration of users', () => {
     expect(UserAttributes?.map(({ Name }) => Name)).toContain('sub')
   })
 
-  it('tells who does not exist and who exists already', async () => {
+  it('refuses unknown users, and a second user of the same name', async () => {
     const { sdk, UserPoolId, Username } = open()
     const unknown = 'UserNotFoundException: User does not exist.'
     const password = { UserPoolId, Username, Password: 'a long password 1', Permanent: true }
@@ -99,7 +99,7 @@ describe('administration of users', () => {
     expect(await set('no digits in here')).toMatch(/^InvalidPasswordException: .*numeric characters$/)
   })
 
-  it('knows the groups of the template only', async () => {
+  it('accepts the groups of the template only', async () => {
     const { sdk, UserPoolId, Username } = await openWithUser()
     const add = (GroupName: string) => sdk.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }))
     await add('staff')
@@ -120,7 +120,7 @@ describe('administration of users', () => {
     expect(reply.headers['x-amzn-errortype']).toBe('MissingAuthenticationTokenException:')
   })
 
-  it('knows no other pool and no other client', async () => {
+  it('refuses another pool and another client', async () => {
     const { sdk } = open()
     expect(await errorOf(sdk.send(new AdminGetUserCommand({ UserPoolId: 'ap-south-1_other', Username: phone })))).toBe(
       'ResourceNotFoundException: User pool ap-south-1_other does not exist.',
@@ -135,7 +135,7 @@ describe('administration of users', () => {
 })
 
 describe('tokens', () => {
-  it('show of a user what the client may read', async () => {
+  it('hold the attributes that the client may read', async () => {
     const opened = open()
     const { sdk, UserPoolId, Username } = opened
     await sdk.send(
@@ -155,7 +155,7 @@ describe('tokens', () => {
     expect(idToken).not.toHaveProperty('email')
   })
 
-  it('of a kind serve for that kind alone', async () => {
+  it('of each kind are valid for that kind alone', async () => {
     const opened = await openWithUser()
     const { sdk, ClientId, Username } = opened
     const tokens = await tokensOf(opened)
@@ -175,7 +175,7 @@ describe('tokens', () => {
   })
 })
 
-describe('a call that is not understood', () => {
+describe('an unsupported call', () => {
   const call = async (action: string, body: string) => {
     const { status, text } = await callHttp(pool().origin, {
       method: 'POST',
@@ -190,9 +190,9 @@ describe('a call that is not understood', () => {
   }
 
   it.each([
-    ['an action that nobody has', 'toString', '{}', 'UnknownOperationException', 'toString'],
+    ['an action of the language’s own', 'toString', '{}', 'UnknownOperationException', 'toString'],
     ['an action that is not supported', 'ForgotPassword', '{}', 'UnknownOperationException', 'ForgotPassword'],
-    ['a body that is no JSON', 'GetUser', '{', 'InvalidParameterException', 'not JSON'],
+    ['a body that is not JSON', 'GetUser', '{', 'InvalidParameterException', 'not JSON'],
     ['a parameter that is missing', 'GetUser', '{}', 'InvalidParameterException', 'AccessToken'],
     ['a parameter that is unknown', 'GetUser', '{"AccessToken":"x","Odd":1}', 'InvalidParameterException', 'Odd'],
   ])('is refused as a bad request: %s', async (_, action, body, type, word) => {

@@ -152,7 +152,7 @@ describe('signing in with amazon-cognito-identity-js', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('tells a trigger’s own error', async () => {
+  it('returns a trigger’s own error', async () => {
     const { user } = await newUser()
     await startSignIn(user)
     expect(await failureOf(answerChallenge(user, 'crash'))).toEqual({
@@ -163,7 +163,7 @@ describe('signing in with amazon-cognito-identity-js', () => {
 })
 
 describe('an unknown user', () => {
-  it('looks like a known one when the client hides them', async () => {
+  it('looks like a known one where the client hides unknown users', async () => {
     const username = nextPhone()
     const stranger = openWebUser(pool().origin, { ...pool(), username })
     expect(await startSignIn(stranger)).toEqual({ USERNAME: username, hint: 'the answer' })
@@ -174,7 +174,7 @@ describe('an unknown user', () => {
     expect(eventsOf(username).map(({ request }) => request['userNotFound'])).toEqual([true, true, true, true])
   })
 
-  it('is named when the client does not hide them', async () => {
+  it('is refused where the client does not hide unknown users', async () => {
     const stranger = openWebUser(openPool.pool().origin, { ...openPool.pool(), username: nextPhone() })
     expect(await failureOf(startSignIn(stranger))).toEqual({
       code: 'UserNotFoundException',
@@ -183,7 +183,7 @@ describe('an unknown user', () => {
   })
 })
 
-describe('a sign-in that goes on', () => {
+describe('a completed sign-in', () => {
   it('is renewed with the same origin and a later end', async () => {
     const { user } = await newUser()
     const session = await signIn(user)

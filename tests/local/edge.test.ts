@@ -42,7 +42,7 @@ const bytes = (path: string, encoding: string) =>
     outgoing.on('error', reject).end()
   })
 
-describe('what the origin hears', () => {
+describe('what the origin receives', () => {
   it('is the viewer’s address as the edge saw it, whatever the viewer claims', async () => {
     const { event } = await heard('/api/x', {
       address: '127.9.8.7',
@@ -65,7 +65,7 @@ describe('what the origin hears', () => {
     expect(forged).toBe(honest)
   })
 
-  it('lacks the secret and the address when somebody calls the API past the edge', async () => {
+  it('lacks the secret and the address when a client calls the API directly', async () => {
     const { event } = JSON.parse((await callApi(runtime(), { path: '/api/x' })).text) as Echo
     expect(event.headers).not.toHaveProperty('x-origin-verify')
     expect(event.headers).not.toHaveProperty('cloudfront-viewer-address')
@@ -95,18 +95,18 @@ describe('what the origin hears', () => {
     expect(event.headers).not.toHaveProperty('origin')
   })
 
-  it('is neither query nor authorization on a behaviour that forwards none', async () => {
+  it('lacks query and authorization on a behaviour that forwards none', async () => {
     const { event } = await heard('/api/list?page=2', { headers: { authorization: 'Bearer t' } })
     expect(event.rawQueryString).toBe('')
     expect(event.headers).not.toHaveProperty('authorization')
   })
 
-  it('is the path without dot segments, so that none passes by its behaviour', async () => {
+  it('is the path without dot segments, so that no path avoids its behaviour', async () => {
     expect((await heard('/assets/../api/%2e%2e/api/x')).event.rawPath).toBe('/api/x')
   })
 })
 
-describe('what the viewer gets', () => {
+describe('what the viewer receives', () => {
   it.each(['/api/x', '/app.html', '/api/bad', '/assets/nothing.js'])(
     'has the headers of the policy: %s',
     async (path) => {
@@ -138,12 +138,12 @@ describe('what the viewer gets', () => {
   })
 })
 
-describe('the function at the viewer’s request', () => {
+describe('the viewer-request function', () => {
   it('maps a path to another file', async () => {
     expect(await call('/login')).toMatchObject({ status: 200, text: '<!doctype html><title>app</title>' })
   })
 
-  it('answers by itself', async () => {
+  it('answers without the origin', async () => {
     expect(await call('/old')).toMatchObject({ status: 301, headers: { location: '/new' } })
   })
 
@@ -151,7 +151,7 @@ describe('the function at the viewer’s request', () => {
     expect(await call('/inspect')).toMatchObject({ status: 200, text: 'no Node here' })
   })
 
-  it('that fails gives 503', async () => {
+  it('gives 503 when it fails', async () => {
     expect((await call('/broken')).status).toBe(503)
   })
 })
@@ -182,7 +182,7 @@ describe('the files', () => {
     })
   })
 
-  it('are 304 to who has them', async () => {
+  it('are answered with 304 to a client that has them', async () => {
     const { headers } = await call('/app.html')
     const again = await call('/app.html', { headers: { 'if-none-match': String(headers.etag) } })
     expect(again).toMatchObject({ status: 304, text: '' })
@@ -196,7 +196,7 @@ describe('the files', () => {
     })
   })
 
-  it('are closed to who calls the bucket past the edge', async () => {
+  it('are refused to a client that calls the bucket directly', async () => {
     const reply = await call('/app.html', { headers: { host: runtime().outputs['BucketHost'] ?? '' } })
     expect(reply.status).toBe(403)
   })
@@ -235,7 +235,7 @@ describe('compression', () => {
 })
 
 describe('the edge cache', () => {
-  it('keeps an answer as long as Cache-Control says', async () => {
+  it('keeps an answer for as long as Cache-Control says', async () => {
     const first = await heard('/api/list')
     const second = await call('/api/list?other=query')
     expect(second.headers).toMatchObject({ 'x-cache': 'Hit from cloudfront' })
@@ -252,7 +252,7 @@ describe('the edge cache', () => {
     expect((await heard('/api/list')).calls).toBe(first.calls + 1)
   })
 
-  it('keeps nothing of answers without Cache-Control, nor errors', async () => {
+  it('keeps neither answers without Cache-Control nor errors', async () => {
     const first = await heard('/api/x')
     expect((await heard('/api/x')).calls).toBe(first.calls + 1)
     const missing = await heard('/api/bad')

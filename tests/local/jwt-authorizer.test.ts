@@ -57,7 +57,7 @@ describe('a route with a JWT authorizer', () => {
     expect(jwt.claims['exp']).toMatch(/^\d+$/)
   })
 
-  it('takes a token without the word Bearer too', async () => {
+  it('accepts a token without the word Bearer too', async () => {
     expect((await ask(access)).status).toBe(200)
   })
 
@@ -69,7 +69,7 @@ describe('a route with a JWT authorizer', () => {
   })
 
   it.each<[string, () => Promise<string> | string]>([
-    ['is no token', () => 'Bearer abc'],
+    ['is malformed', () => 'Bearer abc'],
     ['was changed', tampered],
     ['was signed with another key', forge],
     ['claims the algorithm none', () => new UnsecuredJWT(claims()).setExpirationTime('15m').encode()],

@@ -1,4 +1,4 @@
-/** The developer's addresses below /local, and who may use them. */
+/** The developer's addresses below /local, and the clients that may use them. */
 import { PublishCommand, SNSClient, type PublishCommandInput } from '@aws-sdk/client-sns'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
@@ -38,7 +38,7 @@ const database = (operation: string, input: object) =>
   })
 
 describe('the SMS inbox', () => {
-  it('holds what was published to a phone, newest first, with its attributes', async () => {
+  it('holds the messages to phones, newest first, with their attributes', async () => {
     const first = await publish({ PhoneNumber: '+919876543210', Message: 'one & <two>\n@host #123456' })
     expect(first.MessageId).toMatch(/^[0-9a-f-]{36}$/)
     await publish({
@@ -64,7 +64,7 @@ describe('the SMS inbox', () => {
   })
 
   it.each([
-    ['a number that is none', { PhoneNumber: '98765', Message: 'x' }, 'InvalidParameter'],
+    ['an invalid number', { PhoneNumber: '98765', Message: 'x' }, 'InvalidParameter'],
     ['an empty message', { PhoneNumber: '+919876543210', Message: '' }, 'InvalidParameter'],
     ['a topic', { TopicArn: 'arn:aws:sns:ap-south-1:0:topic', Message: 'x' }, 'InvalidParameter'],
   ])('refuses %s as SNS does', async (_, parameters, code) => {
@@ -130,7 +130,7 @@ describe('the page of a sample lender', () => {
 })
 
 describe('the clock', () => {
-  it('moves forward by what it is told', async () => {
+  it('advances by the seconds it is given', async () => {
     const before = (await json('/local/clock')) as { offset_seconds: number }
     const moved = await call('/local/clock', { method: 'POST', body: '{"advance_seconds":90.5}' })
     expect(JSON.parse(moved.text)).toMatchObject({ offset_seconds: before.offset_seconds + 90.5 })
@@ -142,9 +142,9 @@ describe('the clock', () => {
   })
 })
 
-describe('who may use these addresses', () => {
+describe('the developer’s addresses', () => {
   it.each(['evil.example', 'evil.example:4173', 'localhost.evil.example', '169.254.169.254'])(
-    'not a page that reaches them as %s (DNS rebinding)',
+    'are closed to a page that reaches them as %s (DNS rebinding)',
     async (host) => {
       const reply = await call('/local/sms', { headers: { host } })
       expect(reply.text).not.toContain('phone')
@@ -152,7 +152,7 @@ describe('who may use these addresses', () => {
     },
   )
 
-  it('nobody of another origin', async () => {
+  it('are closed to pages of another origin', async () => {
     const reply = await call('/local/clock', {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
@@ -161,14 +161,14 @@ describe('who may use these addresses', () => {
     expect(reply.status).toBe(403)
   })
 
-  it('this machine by any of its names', async () => {
+  it('are open to this machine under each of its names', async () => {
     const { port } = new URL(runtime().origin)
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
       expect((await call('/local/sms', { headers: { host } })).headers['content-type']).toBe('application/json')
     }
   })
 
-  it('not with unknown addresses or methods', async () => {
+  it('exist for their own paths and methods only', async () => {
     expect((await call('/local/nothing')).status).toBe(404)
     expect((await call('/local/sms', { method: 'DELETE' })).status).toBe(404)
     expect((await call('/localized')).text).toBe('<!doctype html><title>app</title>')

@@ -38,12 +38,12 @@ const runtime = shareStack({
 
 const bearer = { Authorization: 'Bearer abc' }
 
-const call = (decide: string, { path = '/things', headers = bearer as Record<string, string> } = {}) =>
+const call = (decide: string, options: { path?: string; headers?: Record<string, string> } = {}) =>
   callHttp(runtime().origin, {
     method: 'POST',
-    path: `/stage${path}`,
+    path: `/stage${options.path ?? '/things'}`,
     address: '127.3.4.8',
-    headers: { 'x-decide': decide.replaceAll(/\s+/g, ' '), ...headers },
+    headers: { 'x-decide': decide.replaceAll(/\s+/g, ' '), ...(options.headers ?? bearer) },
   })
 
 /** An authorizer's answer with one statement. */

@@ -63,7 +63,7 @@ const start = async (mapping: Record<string, unknown> = {}, options: Partial<Run
     return runtime
   }
   const delivered = () => batches.flatMap(({ keys }) => keys)
-  /** Waits until a record has been delivered. */
+  /** Waits until the record has been delivered. */
   const untilDelivered = (key: string) => expect.poll(delivered, { timeout: 10_000, interval: 10 }).toContain(key)
   return { runtime: await run(), batches, run, delivered, untilDelivered }
 }
@@ -147,7 +147,7 @@ describe('a record that fails', () => {
 
   it('with the whole function is found by halving, and the others are done', async () => {
     const { runtime, untilDelivered } = await start()
-    // The first batch keeps the function busy meanwhile, so that the others share batches.
+    // The first record keeps the function busy, so that the later ones share batches.
     await put(runtime, 'long', 'throw', ...numbered(4), 'throw', ...numbered(4), 'last')
     await untilDelivered('last')
     await expect.poll(() => failuresOf(runtime), { timeout: 10_000 }).toHaveLength(2)

@@ -42,7 +42,7 @@ describe('a template that goes beyond the local runtime', () => {
     )
   })
 
-  it('is refused for a value that it has no support for', async () => {
+  it('is refused for an unsupported value', async () => {
     expect(await problem({ Table: tableOf({ BillingMode: 'PROVISIONED' }) })).toBe(
       'Table (AWS::DynamoDB::GlobalTable), property BillingMode: the value "PROVISIONED" is not supported by the local runtime',
     )
@@ -66,7 +66,7 @@ describe('a template that goes beyond the local runtime', () => {
     )
   })
 
-  it('is refused for a reference to nothing', async () => {
+  it('is refused for a reference to an unknown resource', async () => {
     expect(await problem({ Table: tableOf({ TableName: { Ref: 'Nobody' } }) })).toBe(
       'Table (AWS::DynamoDB::GlobalTable), property TableName: Ref Nobody has no value here',
     )
@@ -78,13 +78,13 @@ describe('a template that goes beyond the local runtime', () => {
     )
   })
 
-  it('is refused for a section that changes what a template means', async () => {
+  it('is refused for a section that changes the meaning of a template', async () => {
     expect(await problem({ Table: tableOf() }, { Transform: 'AWS::Serverless-2016-10-31' })).toBe(
       'template (Transform): this section is not supported',
     )
   })
 
-  it('is refused for resources that refer to each other in a ring', async () => {
+  it('is refused for resources that refer to each other in a cycle', async () => {
     const one = tableOf({ TableName: { Ref: 'Two' } })
     const two = tableOf({ TableName: { Ref: 'One' } })
     expect(await problem({ One: one, Two: two })).toBe('these resources refer to each other: One -> Two -> One')
@@ -100,7 +100,7 @@ describe('a template that goes beyond the local runtime', () => {
     )
   })
 
-  it('is refused for an edge header that nobody makes here', async () => {
+  it('is refused for an edge header that is not added here', async () => {
     const policy = {
       Type: 'AWS::CloudFront::OriginRequestPolicy',
       Properties: {
