@@ -1,5 +1,5 @@
 /** A small stack with a user pool, its client, a group, triggers that accept the answer 42, and a route for its tokens. */
-import { functionOf, httpApiOf, shareStack, type SmallStack } from './small-stack.ts'
+import { functionOf, httpApiOf, resource, shareStack, type SmallStack } from './small-stack.ts'
 
 /** Prints each trigger event, accepts the answer `42`, and gives up after one wrong answer. */
 const triggers = `
@@ -28,44 +28,35 @@ export const cognitoStack = (client: Record<string, unknown> = {}): SmallStack =
   resources: {
     Triggers: functionOf('triggers'),
     Echo: functionOf('echo'),
-    Pool: {
-      Type: 'AWS::Cognito::UserPool',
-      Properties: {
-        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-        LambdaConfig: {
-          DefineAuthChallenge: triggerArn,
-          CreateAuthChallenge: triggerArn,
-          VerifyAuthChallengeResponse: triggerArn,
-        },
-        Policies: { PasswordPolicy: { MinimumLength: 12, RequireNumbers: true } },
+    Pool: resource('AWS::Cognito::UserPool', {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      LambdaConfig: {
+        DefineAuthChallenge: triggerArn,
+        CreateAuthChallenge: triggerArn,
+        VerifyAuthChallengeResponse: triggerArn,
       },
-    },
-    Client: {
-      Type: 'AWS::Cognito::UserPoolClient',
-      Properties: {
-        UserPoolId: { Ref: 'Pool' },
-        AccessTokenValidity: 15,
-        IdTokenValidity: 15,
-        RefreshTokenValidity: 7,
-        TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
-        AuthSessionValidity: 5,
-        EnableTokenRevocation: true,
-        ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-        PreventUserExistenceErrors: 'ENABLED',
-        ...client,
-      },
-    },
-    Staff: { Type: 'AWS::Cognito::UserPoolGroup', Properties: { UserPoolId: { Ref: 'Pool' }, GroupName: 'staff' } },
-    Authorizer: {
-      Type: 'AWS::ApiGatewayV2::Authorizer',
-      Properties: {
-        ApiId: { Ref: 'Api' },
-        AuthorizerType: 'JWT',
-        IdentitySource: ['$request.header.Authorization'],
-        JwtConfiguration: { Audience: [{ Ref: 'Client' }], Issuer: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] } },
-        Name: 'tokens',
-      },
-    },
+      Policies: { PasswordPolicy: { MinimumLength: 12, RequireNumbers: true } },
+    }),
+    Client: resource('AWS::Cognito::UserPoolClient', {
+      UserPoolId: { Ref: 'Pool' },
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 7,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+      AuthSessionValidity: 5,
+      EnableTokenRevocation: true,
+      ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      ...client,
+    }),
+    Staff: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: { Ref: 'Pool' }, GroupName: 'staff' }),
+    Authorizer: resource('AWS::ApiGatewayV2::Authorizer', {
+      ApiId: { Ref: 'Api' },
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+      JwtConfiguration: { Audience: [{ Ref: 'Client' }], Issuer: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] } },
+      Name: 'tokens',
+    }),
     ...httpApiOf({
       key: 'GET /mine',
       function: 'Echo',

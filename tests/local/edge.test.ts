@@ -139,20 +139,13 @@ describe('what the viewer receives', () => {
 })
 
 describe('the viewer-request function', () => {
-  it('maps a path to another file', async () => {
-    expect(await call('/login')).toMatchObject({ status: 200, text: '<!doctype html><title>app</title>' })
-  })
-
-  it('answers without the origin', async () => {
-    expect(await call('/old')).toMatchObject({ status: 301, headers: { location: '/new' } })
-  })
-
-  it('sees nothing of Node', async () => {
-    expect(await call('/inspect')).toMatchObject({ status: 200, text: 'no Node here' })
-  })
-
-  it('gives 503 when it fails', async () => {
-    expect((await call('/broken')).status).toBe(503)
+  it.each<[string, string, object]>([
+    ['maps a path to another file', '/login', { status: 200, text: '<!doctype html><title>app</title>' }],
+    ['answers without the origin', '/old', { status: 301, headers: { location: '/new' } }],
+    ['sees nothing of Node', '/inspect', { status: 200, text: 'no Node here' }],
+    ['gives 503 when it fails', '/broken', { status: 503 }],
+  ])('%s: %s', async (_, path, reply) => {
+    expect(await call(path)).toMatchObject(reply)
   })
 })
 

@@ -8,16 +8,17 @@ import {
   callApi,
   functionOf,
   httpApiOf,
+  resource,
   sdkOptions,
   shareStack,
+  type SmallStack,
   startStack,
   temporaryFolder,
-  type SmallStack,
 } from './small-stack.ts'
 
 const stack: SmallStack = {
   resources: {
-    Key: { Type: 'AWS::KMS::Key', Properties: { EnableKeyRotation: true, KeyPolicy: {} } },
+    Key: resource('AWS::KMS::Key', { EnableKeyRotation: true, KeyPolicy: {} }),
     Function: functionOf('answering'),
     ...httpApiOf({ key: 'GET /', function: 'Function' }),
   },

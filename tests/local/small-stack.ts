@@ -118,17 +118,17 @@ export const sdkOptions = ({ origin }: Pick<Runtime, 'origin'>) => ({
   maxAttempts: 1,
 })
 
+export const resource = (Type: string, Properties: Record<string, unknown>): SmallResource => ({ Type, Properties })
+
 /** A function whose code is the bundle of the same name. */
-export const functionOf = (bundle: string, properties: Record<string, unknown> = {}): SmallResource => ({
-  Type: 'AWS::Lambda::Function',
-  Properties: {
+export const functionOf = (bundle: string, properties: Record<string, unknown> = {}): SmallResource =>
+  resource('AWS::Lambda::Function', {
     Code: { S3Bucket: 'assets', S3Key: `${bundle}.zip` },
     Handler: 'index.handler',
     Runtime: 'nodejs24.x',
     MemorySize: 256,
     ...properties,
-  },
-})
+  })
 
 /**
  * A bundle for REST and HTTP APIs alike: the header `x-answer` is an expression over `event` that becomes the function's result.
@@ -153,20 +153,18 @@ export const invocationUriOf = (functionId: string) => ({
 })
 
 /** A table with the partition key `pk`. */
-export const tableOf = (properties: Record<string, unknown> = {}): SmallResource => ({
-  Type: 'AWS::DynamoDB::GlobalTable',
-  Properties: {
+export const tableOf = (properties: Record<string, unknown> = {}): SmallResource =>
+  resource('AWS::DynamoDB::GlobalTable', {
     AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
     KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
     BillingMode: 'PAY_PER_REQUEST',
     ...properties,
-  },
-})
+  })
 
-export const secretOf = (length: number): SmallResource => ({
-  Type: 'AWS::SecretsManager::Secret',
-  Properties: { GenerateSecretString: { ExcludePunctuation: true, PasswordLength: length } },
-})
+export const secretOf = (length: number): SmallResource =>
+  resource('AWS::SecretsManager::Secret', {
+    GenerateSecretString: { ExcludePunctuation: true, PasswordLength: length },
+  })
 
 export interface SmallRoute {
   key: string
@@ -180,34 +178,25 @@ const routeResources = (
   { key, function: functionId, properties, timeoutMilliseconds }: SmallRoute,
   index: number,
 ): SmallResources => ({
-  [`Integration${index}`]: {
-    Type: 'AWS::ApiGatewayV2::Integration',
-    Properties: {
-      ApiId: { Ref: 'Api' },
-      IntegrationType: 'AWS_PROXY',
-      IntegrationUri: { 'Fn::GetAtt': [functionId, 'Arn'] },
-      PayloadFormatVersion: '2.0',
-      ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
-    },
-  },
-  [`Route${index}`]: {
-    Type: 'AWS::ApiGatewayV2::Route',
-    Properties: {
-      ApiId: { Ref: 'Api' },
-      RouteKey: key,
-      Target: { 'Fn::Join': ['', ['integrations/', { Ref: `Integration${index}` }]] },
-      ...properties,
-    },
-  },
+  [`Integration${index}`]: resource('AWS::ApiGatewayV2::Integration', {
+    ApiId: { Ref: 'Api' },
+    IntegrationType: 'AWS_PROXY',
+    IntegrationUri: { 'Fn::GetAtt': [functionId, 'Arn'] },
+    PayloadFormatVersion: '2.0',
+    ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
+  }),
+  [`Route${index}`]: resource('AWS::ApiGatewayV2::Route', {
+    ApiId: { Ref: 'Api' },
+    RouteKey: key,
+    Target: { 'Fn::Join': ['', ['integrations/', { Ref: `Integration${index}` }]] },
+    ...properties,
+  }),
 })
 
 /** An HTTP API with the logical id `Api` and its routes. */
 export const httpApiOf = (...routes: SmallRoute[]): SmallResources => ({
-  Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'small', ProtocolType: 'HTTP' } },
-  Stage: {
-    Type: 'AWS::ApiGatewayV2::Stage',
-    Properties: { ApiId: { Ref: 'Api' }, AutoDeploy: true, StageName: '$default' },
-  },
+  Api: resource('AWS::ApiGatewayV2::Api', { Name: 'small', ProtocolType: 'HTTP' }),
+  Stage: resource('AWS::ApiGatewayV2::Stage', { ApiId: { Ref: 'Api' }, AutoDeploy: true, StageName: '$default' }),
   ...Object.fromEntries(routes.flatMap((route, index) => Object.entries(routeResources(route, index)))),
 })
 

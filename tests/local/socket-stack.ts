@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import type { Runtime } from '#infra/local/runtime.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { functionOf, invocationUriOf, sdkOptions, shareStack, type SmallResources } from './small-stack.ts'
+import { functionOf, invocationUriOf, resource, sdkOptions, shareStack, type SmallResources } from './small-stack.ts'
 
 export interface SmallSocketRoute {
   key: string
@@ -15,46 +15,39 @@ export interface SmallSocketRoute {
 }
 
 const socketRoute = ({ key, answers = false, properties }: SmallSocketRoute, index: number): SmallResources => ({
-  [`SocketRoute${index}`]: {
-    Type: 'AWS::ApiGatewayV2::Route',
-    Properties: {
-      ApiId: { Ref: 'Sockets' },
-      RouteKey: key,
-      Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'SocketIntegration' }]] },
-      ...(answers && { RouteResponseSelectionExpression: '$default' }),
-      ...properties,
-    },
-  },
+  [`SocketRoute${index}`]: resource('AWS::ApiGatewayV2::Route', {
+    ApiId: { Ref: 'Sockets' },
+    RouteKey: key,
+    Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'SocketIntegration' }]] },
+    ...(answers && { RouteResponseSelectionExpression: '$default' }),
+    ...properties,
+  }),
   ...(answers && {
-    [`SocketRouteResponse${index}`]: {
-      Type: 'AWS::ApiGatewayV2::RouteResponse',
-      Properties: {
-        ApiId: { Ref: 'Sockets' },
-        RouteId: { Ref: `SocketRoute${index}` },
-        RouteResponseKey: '$default',
-      },
-    },
+    [`SocketRouteResponse${index}`]: resource('AWS::ApiGatewayV2::RouteResponse', {
+      ApiId: { Ref: 'Sockets' },
+      RouteId: { Ref: `SocketRoute${index}` },
+      RouteResponseKey: '$default',
+    }),
   }),
 })
 
 /** A WebSocket API whose routes all lead to the function `Worker`. */
 export const socketApiOf = (...routes: SmallSocketRoute[]): SmallResources => ({
-  Sockets: {
-    Type: 'AWS::ApiGatewayV2::Api',
-    Properties: { Name: 'small', ProtocolType: 'WEBSOCKET', RouteSelectionExpression: '$request.body.action' },
-  },
-  SocketStage: {
-    Type: 'AWS::ApiGatewayV2::Stage',
-    Properties: { ApiId: { Ref: 'Sockets' }, AutoDeploy: true, StageName: 'socket' },
-  },
-  SocketIntegration: {
-    Type: 'AWS::ApiGatewayV2::Integration',
-    Properties: {
-      ApiId: { Ref: 'Sockets' },
-      IntegrationType: 'AWS_PROXY',
-      IntegrationUri: invocationUriOf('Worker'),
-    },
-  },
+  Sockets: resource('AWS::ApiGatewayV2::Api', {
+    Name: 'small',
+    ProtocolType: 'WEBSOCKET',
+    RouteSelectionExpression: '$request.body.action',
+  }),
+  SocketStage: resource('AWS::ApiGatewayV2::Stage', {
+    ApiId: { Ref: 'Sockets' },
+    AutoDeploy: true,
+    StageName: 'socket',
+  }),
+  SocketIntegration: resource('AWS::ApiGatewayV2::Integration', {
+    ApiId: { Ref: 'Sockets' },
+    IntegrationType: 'AWS_PROXY',
+    IntegrationUri: invocationUriOf('Worker'),
+  }),
   ...Object.fromEntries(routes.flatMap((route, index) => Object.entries(socketRoute(route, index)))),
 })
 

@@ -3,7 +3,15 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '#infra/local/runtime.ts'
 import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { functionOf, startProblem, tableOf, temporaryFolder, writeAssembly, type SmallStack } from './small-stack.ts'
+import {
+  functionOf,
+  resource,
+  type SmallStack,
+  startProblem,
+  tableOf,
+  temporaryFolder,
+  writeAssembly,
+} from './small-stack.ts'
 
 /** Prints the keys of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while. */
 const worker = `
@@ -20,22 +28,19 @@ const stackOf = (mapping: Record<string, unknown> = {}): SmallStack => ({
   resources: {
     Worker: functionOf('worker'),
     Table: tableOf({ StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
-    Failures: { Type: 'AWS::SQS::Queue', Properties: { SqsManagedSseEnabled: true } },
-    Mapping: {
-      Type: 'AWS::Lambda::EventSourceMapping',
-      Properties: {
-        EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
-        FunctionName: { Ref: 'Worker' },
-        StartingPosition: 'TRIM_HORIZON',
-        BatchSize: 5,
-        BisectBatchOnFunctionError: true,
-        FunctionResponseTypes: ['ReportBatchItemFailures'],
-        MaximumRetryAttempts: 2,
-        MaximumRecordAgeInSeconds: 3600,
-        DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': ['Failures', 'Arn'] } } },
-        ...mapping,
-      },
-    },
+    Failures: resource('AWS::SQS::Queue', { SqsManagedSseEnabled: true }),
+    Mapping: resource('AWS::Lambda::EventSourceMapping', {
+      EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+      FunctionName: { Ref: 'Worker' },
+      StartingPosition: 'TRIM_HORIZON',
+      BatchSize: 5,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 2,
+      MaximumRecordAgeInSeconds: 3600,
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': ['Failures', 'Arn'] } } },
+      ...mapping,
+    }),
   },
   bundles: { worker },
 })
