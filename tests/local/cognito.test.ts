@@ -84,6 +84,7 @@ describe('signing in with amazon-cognito-identity-js', () => {
     const { user, username, poolId, clientId } = await newUser()
     await startSignIn(user, { said: 'at the start' })
     await answerChallenge(user, '42', { said: 'with the answer' })
+    await expect.poll(() => eventsOf(username).length).toBe(4)
     const events = eventsOf(username)
     expect(events.map(({ triggerSource }) => triggerSource)).toEqual([
       'DefineAuthChallenge_Authentication',
@@ -171,7 +172,9 @@ describe('an unknown user', () => {
       code: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     })
-    expect(eventsOf(username).map(({ request }) => request['userNotFound'])).toEqual([true, true, true, true])
+    await expect
+      .poll(() => eventsOf(username).map(({ request }) => request['userNotFound']))
+      .toEqual([true, true, true, true])
   })
 
   it('is refused where the client does not hide unknown users', async () => {

@@ -120,7 +120,7 @@ describe('a function', () => {
   ])('that %s gives the gateway’s 500, and its error is in the log', async (_, path, error) => {
     const before = lines.length
     expect(await call(path)).toMatchObject(internal)
-    expect(lines.slice(before).join('\n')).toMatch(new RegExp(error))
+    await expect.poll(() => lines.slice(before).join('\n')).toMatch(new RegExp(error))
     expect((await call('/?count')).status).toBe(200)
   })
 
@@ -135,8 +135,10 @@ describe('a function', () => {
     const dataDirectory = await temporaryFolder()
     const code =
       'console.log("loaded"); export const handler = async () => { console.error("asked\\nagain"); return 1 }'
-    const own = await startStack(stackOf(code), { dataDirectory })
+    const printed: string[] = []
+    const own = await startStack(stackOf(code), { dataDirectory, print: (line) => printed.push(line) })
     await callApi(own, { path: '/' })
+    await expect.poll(() => printed).toHaveLength(3)
     await own.stop()
     expect(await readFile(join(dataDirectory, 'functions.log'), 'utf8')).toBe(
       '[Worker] loaded\n[Worker] asked\n[Worker] again\n',

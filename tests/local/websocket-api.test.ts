@@ -30,7 +30,7 @@ describe('an opening socket', () => {
     })
     expect(socket.protocol).toBe('first')
     expect(connectionId).toMatch(/^[\w-]{15}=$/)
-    expect(eventsOf(connectionId)).toMatchObject([
+    await eventually(() => eventsOf(connectionId)).toMatchObject([
       {
         headers: { 'Sec-WebSocket-Protocol': 'first,second', Origin: 'https://page.example', 'X-Own-Case': 'kept' },
         multiValueHeaders: { 'X-Own-Case': ['kept'] },
@@ -88,15 +88,16 @@ describe('an open socket', () => {
       socket.send(frame)
       await eventually(() => received.length).toBe(1)
       expect(JSON.parse(received[0] ?? '')).toMatchObject({ message: 'Forbidden' })
-      expect(eventsOf(connectionId)).toHaveLength(1)
+      await eventually(() => eventsOf(connectionId)).toHaveLength(1)
     },
   )
 
   it('reaches the default route with anything else where there is one', async () => {
     const { socket, received, connectionId } = await withDefault.open()
     socket.send('"nonsense"')
-    await eventually(() => received).toEqual(['answer to $default'])
-    expect(withDefault.eventsOf(connectionId)).toMatchObject([{ body: '"nonsense"' }])
+    await eventually(() => received.length).toBe(1)
+    expect(received).toEqual(['answer to $default'])
+    await eventually(() => withDefault.eventsOf(connectionId)).toMatchObject([{ body: '"nonsense"' }])
   })
 
   it('is answered with an error when the function fails, and stays open', async () => {
