@@ -1,62 +1,65 @@
-/** The local runtime: runs a synthesized stack on this machine, from its assembly and nothing else of the project. */
+/** The local runtime: runs a synthesized stack on this machine, from its `cdk.out` folder and nothing else. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAssembly } from './assembly/read-assembly.ts'
 import { Activity } from './engine/activity.ts'
+import type { AwsService } from './engine/aws-service.ts'
 import { Clock } from './engine/clock.ts'
 import { Front } from './engine/front.ts'
 import { FunctionLog } from './engine/function-log.ts'
 import { ResourceGraph } from './engine/resource-graph.ts'
 import { StateStore } from './engine/state-store.ts'
 import { LocalPage } from './page/local-page.ts'
-import { Distribution } from './services/cloudfront/distribution.ts'
+import { apiGateway } from './services/apigateway/service.ts'
+import { apiGatewayV2 } from './services/apigatewayv2/service.ts'
+import { cloudFront } from './services/cloudfront/service.ts'
+import { cognito } from './services/cognito/service.ts'
 import { UserPool } from './services/cognito/user-pool.ts'
 import { Database } from './services/dynamodb/database.ts'
 import { LocalTable } from './services/dynamodb/local-table.ts'
-import { LambdaFunction } from './services/functions/lambda-function.ts'
-import { functionEnvironment } from './services/functions/function-environment.ts'
-import { LocalQueue } from './services/sqs/local-queue.ts'
-import { StreamMapping } from './services/streams/stream-mapping.ts'
-import { ConnectionsService } from './services/websocket-api/connections-service.ts'
-import { WebSocketApi } from './services/websocket-api/websocket-api.ts'
-import { KmsService } from './services/kms/kms-service.ts'
-import { LocalKey } from './services/kms/local-key.ts'
-import { SmsInbox } from './services/sns/sms-inbox.ts'
-import { SnsService } from './services/sns/sns-service.ts'
+import { dynamoDb } from './services/dynamodb/service.ts'
+import { kms } from './services/kms/service.ts'
+import { LambdaFunction } from './services/lambda/lambda-function.ts'
+import { lambda } from './services/lambda/service.ts'
+import { s3 } from './services/s3/service.ts'
+import { secretsManager } from './services/secretsmanager/service.ts'
+import { sns } from './services/sns/service.ts'
+import { sqs } from './services/sqs/service.ts'
+import { typesWithoutLocalMeaning } from './services/without-local-meaning.ts'
 
 export interface RuntimeOptions {
   /** A `cdk.out` folder. */
   assemblyDirectory: string
-  /** Of 127.0.0.1; 0 takes a free one. */
+  /** A port of 127.0.0.1; 0 takes a free one. */
   port: number
-  /** Made when absent. With `memory` it holds `runtime.json` only, while the runtime runs. */
+  /** Created when absent. With `memory` it holds only `runtime.json`, while the runtime runs. */
   dataDirectory?: string | undefined
-  /** Keeps nothing. */
+  /** Keeps all data in memory. @default true without a data directory */
   memory?: boolean
-  /** Functions follow changes of their bundles. */
+  /** Functions reload when their bundle changes. @default false */
   watch?: boolean
   /** Called with each line that a function prints. */
   print?: ((line: string) => void) | undefined
-  /** A database that runs already; dynoxide is not started then. */
+  /** The address of a running database, used instead of dynoxide. */
   dynamodbEndpoint?: string | undefined
-  /** Called when the database ended and cannot be brought back without loss. @default ends the process */
+  /** Called when the database has ended and cannot be restarted without losing data. @default ends the process */
   onLost?: (reason: string) => void
 }
 
-/** What `runtime.json` in the data folder says, for operator commands. */
+/** The content of `runtime.json` in the data folder, which operator commands read. */
 interface RuntimeAddresses {
   origin: string
   dynamodbEndpoint: string
   tableName: string
   region: string
   userPoolId: string
-  /** Of the stack, by name. */
+  /** Outputs of the stack, by name. */
   outputs: Readonly<Record<string, string>>
 }
 
-/** A function of the template, for whoever rebuilds bundles. */
+/** A function of the template, as a tool that rebuilds bundles needs it. */
 export interface RunningFunction {
-  /** Where its bundle is. */
+  /** The folder of its bundle. */
   folder: string
   environment: Readonly<Record<string, string>>
 }
@@ -70,12 +73,27 @@ export interface Runtime extends RuntimeAddresses {
 
 const accountId = '000000000000'
 
+/** Every AWS service that runs here. A new one is a folder below `services/` and a word in this list. */
+const servicesOn = (database: Database): readonly AwsService[] => [
+  apiGateway,
+  apiGatewayV2,
+  cloudFront,
+  cognito,
+  dynamoDb(database),
+  kms,
+  lambda,
+  s3,
+  secretsManager,
+  sns,
+  sqs,
+]
+
 const endTheProcess = (reason: string) => {
   console.error(reason)
   process.exit(1)
 }
 
-/** Runs what is given in reverse order, each even when another fails. */
+/** Runs the steps in reverse order; one that fails does not keep the others from running. */
 const stopAll = async (steps: readonly (() => Promise<void> | void)[]): Promise<void> => {
   for (const step of steps.toReversed()) {
     try {
@@ -87,8 +105,8 @@ const stopAll = async (steps: readonly (() => Promise<void> | void)[]): Promise<
 }
 
 /**
- * Starts everything; resolves when requests are answered.
- * @throws Error with one clear line when the port or the data folder is in use, or the template has something without support.
+ * Starts everything; resolves once requests are answered.
+ * @throws Error with one clear line when the port or the data folder is in use, or the template holds something unsupported.
  */
 export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
   const { dataDirectory, memory = dataDirectory === undefined, watch = false } = options
@@ -113,39 +131,15 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       onLost: options.onLost ?? endTheProcess,
     })
     stops.push(() => database.stop())
+    const endpoint = `http://127.0.0.1:${port}`
     const graph = new ResourceGraph({
-      assembly,
-      accountId,
-      origin,
-      clock,
-      store,
-      front,
-      activity,
-      functionLog,
-      database,
-      functionEnvironment: functionEnvironment(assembly.region, origin, database.endpoint),
-      watch,
+      context: { assembly, accountId, origin, endpoint, clock, store, front, activity, functionLog, watch },
+      services: servicesOn(database),
+      typesWithoutMeaning: typesWithoutLocalMeaning,
     })
     stops.push(() => graph.stop())
     graph.create()
-    const inbox = new SmsInbox(store, clock)
-    front.addAddressed(new SnsService(inbox))
-    front.addAddressed(new ConnectionsService(() => graph.all(WebSocketApi), clock))
-    front.addAddressed(new KmsService(graph.all(LocalKey)))
-    front.addAddressed(
-      new LocalPage({
-        activity,
-        clock,
-        inbox,
-        tables: graph.all(LocalTable),
-        queues: graph.all(LocalQueue),
-        streams: graph.all(StreamMapping),
-        sockets: graph.all(WebSocketApi),
-        clearCaches: () => {
-          for (const distribution of graph.all(Distribution)) distribution.clearCache()
-        },
-      }),
-    )
+    front.addEndpoint(new LocalPage({ activity, clock, handlers: graph.pageHandlers() }))
     await graph.start()
     const addresses: RuntimeAddresses = {
       origin,
@@ -167,7 +161,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       warm: () => {
         for (const localFunction of graph.all(LambdaFunction)) localFunction.warm()
       },
-      // Each is undone once, however often this is called.
+      // A second call finds nothing left to stop.
       stop: () => stopAll(stops.splice(0)),
     }
   } catch (error) {

@@ -1,5 +1,5 @@
-/** The two clients that talk to the user pool: the SDK of functions and operators, and the library of the web app. */
-// oxlint-disable typescript/no-deprecated -- AWS marks the whole package so to promote Amplify 6; design/stack.md keeps this one.
+/** The two clients of the user pool: the SDK of functions and operators, and the library of the web app. */
+// oxlint-disable typescript/no-deprecated -- AWS deprecates the whole package in favour of Amplify 6; the web app uses this one.
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -13,22 +13,22 @@ import {
   type CognitoUserSession,
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js'
+import { sdkOptions } from './small-stack.ts'
 
-export const phone = '+919876543210'
+let lastUser = 0
+
+/** The name of a user whom no other test of the file has. */
+export const nextPhone = (): string => `+9190000${String((lastUser += 1)).padStart(5, '0')}`
 
 export const openSdk = (origin: string): CognitoIdentityProviderClient =>
-  new CognitoIdentityProviderClient({
-    endpoint: origin,
-    region: 'ap-south-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    maxAttempts: 1,
-  })
+  new CognitoIdentityProviderClient(sdkOptions({ origin }))
 
-/** A confirmed user, as send-sms-otp makes them. */
+/** A confirmed user, created as the function send-sms-otp does it. */
 export const createUser = async (
   sdk: CognitoIdentityProviderClient,
   UserPoolId: string,
-  { username = phone, staff = false } = {},
+  username: string,
+  { staff = false } = {},
 ): Promise<void> => {
   await sdk.send(new AdminCreateUserCommand({ UserPoolId, Username: username, MessageAction: 'SUPPRESS' }))
   await sdk.send(
@@ -54,7 +54,7 @@ const memoryStorage = (): ICognitoStorage => {
 /** A user of amazon-cognito-identity-js with a storage of its own. */
 export const openWebUser = (
   origin: string,
-  { poolId, clientId, username = phone }: { poolId: string; clientId: string; username?: string },
+  { poolId, clientId, username }: { poolId: string; clientId: string; username: string },
 ): CognitoUser => {
   const Storage = memoryStorage()
   const Pool = new CognitoUserPool({ UserPoolId: poolId, ClientId: clientId, endpoint: `${origin}/`, Storage })
@@ -63,18 +63,17 @@ export const openWebUser = (
   return user
 }
 
-export interface Challenge {
-  parameters: Record<string, string>
-}
-
-/** InitiateAuth; resolves with the challenge. */
-export const startSignIn = (user: CognitoUser, clientMetadata: Record<string, string> = {}): Promise<Challenge> =>
+/** InitiateAuth; resolves with the public parameters of the challenge. */
+export const startSignIn = (
+  user: CognitoUser,
+  clientMetadata: Record<string, string> = {},
+): Promise<Record<string, string>> =>
   new Promise((resolve, reject) => {
     const details = new AuthenticationDetails({ Username: user.getUsername(), ClientMetadata: clientMetadata })
     user.initiateAuth(details, {
       onSuccess: () => reject(new Error('signed in without a challenge')),
       onFailure: reject,
-      customChallenge: (parameters: Record<string, string>) => resolve({ parameters }),
+      customChallenge: resolve,
     })
   })
 

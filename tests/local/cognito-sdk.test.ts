@@ -1,4 +1,4 @@
-/** The Cognito stand-in against the SDK: administration, and the errors that clients look at. */
+/** The user pool, used through the SDK: administration, and the errors that clients read. */
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -10,28 +10,27 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
-  type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Runtime } from '#infra/local/runtime.ts'
+import { describe, expect, it } from 'vitest'
 import { callHttp } from '#tests/support/http-call.ts'
-import { createUser, openSdk, phone } from './cognito-clients.ts'
-import { cognitoStack } from './cognito-stack.ts'
-import { startSharedStack } from './small-stack.ts'
+import { createUser, nextPhone, openSdk } from './cognito-clients.ts'
+import { sharePool } from './cognito-stack.ts'
 
-let runtime: Runtime
-let UserPoolId: string
-let ClientId: string
+const { pool } = sharePool({ ReadAttributes: ['locale'] })
+const phone = '+919876543210'
 
-beforeAll(async () => {
-  const shared = await startSharedStack(cognitoStack({ ReadAttributes: ['locale'] }))
-  runtime = shared.runtime
-  ;({ PoolId: UserPoolId = '', ClientId = '' } = runtime.outputs)
-  return shared.stop
-})
+/** A client of the shared pool and the ids that its commands take. */
+const open = () => {
+  const { origin, poolId: UserPoolId, clientId: ClientId } = pool()
+  return { sdk: openSdk(origin), UserPoolId, ClientId, Username: nextPhone() }
+}
 
-let lastUser = 0
-const nextPhone = () => `+9190000${String((lastUser += 1)).padStart(5, '0')}`
+/** The same with a confirmed user. */
+const openWithUser = async () => {
+  const opened = open()
+  await createUser(opened.sdk, opened.UserPoolId, opened.Username)
+  return opened
+}
 
 const errorOf = async (attempt: Promise<unknown>) => {
   try {
@@ -42,25 +41,24 @@ const errorOf = async (attempt: Promise<unknown>) => {
   return 'it succeeded'
 }
 
-const tokensOf = async (sdk: CognitoIdentityProviderClient, username: string) => {
+const tokensOf = async ({ sdk, ClientId, Username }: ReturnType<typeof open>) => {
   const { Session } = await sdk.send(
-    new InitiateAuthCommand({ AuthFlow: 'CUSTOM_AUTH', ClientId, AuthParameters: { USERNAME: username } }),
+    new InitiateAuthCommand({ AuthFlow: 'CUSTOM_AUTH', ClientId, AuthParameters: { USERNAME: Username } }),
   )
   const { AuthenticationResult } = await sdk.send(
     new RespondToAuthChallengeCommand({
       ChallengeName: 'CUSTOM_CHALLENGE',
       ClientId,
       Session,
-      ChallengeResponses: { USERNAME: username, ANSWER: '42' },
+      ChallengeResponses: { USERNAME: Username, ANSWER: '42' },
     }),
   )
   return AuthenticationResult
 }
 
 describe('administration of users', () => {
-  it('makes a user who has to change the password until a permanent one is set', async () => {
-    const sdk = openSdk(runtime.origin)
-    const Username = nextPhone()
+  it('creates a user who has to change the password until a permanent one is set', async () => {
+    const { sdk, UserPoolId, Username } = open()
     const made = await sdk.send(
       new AdminCreateUserCommand({
         UserPoolId,
@@ -80,45 +78,40 @@ describe('administration of users', () => {
     expect(UserAttributes?.map(({ Name }) => Name)).toContain('sub')
   })
 
-  it('tells who does not exist and who exists already', async () => {
-    const sdk = openSdk(runtime.origin)
-    const Username = nextPhone()
+  it('refuses unknown users, and a second user of the same name', async () => {
+    const { sdk, UserPoolId, Username } = open()
     const unknown = 'UserNotFoundException: User does not exist.'
     const password = { UserPoolId, Username, Password: 'a long password 1', Permanent: true }
     expect(await errorOf(sdk.send(new AdminSetUserPasswordCommand(password)))).toBe(unknown)
     expect(await errorOf(sdk.send(new AdminGetUserCommand({ UserPoolId, Username })))).toBe(unknown)
     expect(await errorOf(sdk.send(new AdminDeleteUserCommand({ UserPoolId, Username })))).toBe(unknown)
     expect(await errorOf(sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })))).toBe(unknown)
-    await createUser(sdk, UserPoolId, { username: Username })
+    await createUser(sdk, UserPoolId, Username)
     const again = sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' }))
     expect(await errorOf(again)).toBe('UsernameExistsException: User account already exists')
   })
 
   it('holds passwords to the pool’s policy', async () => {
-    const sdk = openSdk(runtime.origin)
-    const Username = nextPhone()
-    await createUser(sdk, UserPoolId, { username: Username })
+    const { sdk, UserPoolId, Username } = await openWithUser()
     const set = (Password: string) =>
       errorOf(sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true })))
     expect(await set('short 1')).toMatch(/^InvalidPasswordException: .*not long enough$/)
     expect(await set('no digits in here')).toMatch(/^InvalidPasswordException: .*numeric characters$/)
   })
 
-  it('knows the groups of the template only', async () => {
-    const sdk = openSdk(runtime.origin)
-    const Username = nextPhone()
-    await createUser(sdk, UserPoolId, { username: Username })
+  it('accepts the groups of the template only', async () => {
+    const { sdk, UserPoolId, Username } = await openWithUser()
     const add = (GroupName: string) => sdk.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }))
     await add('staff')
     expect(await errorOf(add('owners'))).toBe('ResourceNotFoundException: Group not found.')
   })
 
   it('needs credentials', async () => {
-    const reply = await callHttp(runtime.origin, {
+    const reply = await callHttp(pool().origin, {
       method: 'POST',
       path: '/',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' },
-      body: JSON.stringify({ UserPoolId, Username: phone }),
+      body: JSON.stringify({ UserPoolId: pool().poolId, Username: phone }),
     })
     expect(reply).toMatchObject({
       status: 400,
@@ -127,8 +120,8 @@ describe('administration of users', () => {
     expect(reply.headers['x-amzn-errortype']).toBe('MissingAuthenticationTokenException:')
   })
 
-  it('knows no other pool and no other client', async () => {
-    const sdk = openSdk(runtime.origin)
+  it('refuses another pool and another client', async () => {
+    const { sdk } = open()
     expect(await errorOf(sdk.send(new AdminGetUserCommand({ UserPoolId: 'ap-south-1_other', Username: phone })))).toBe(
       'ResourceNotFoundException: User pool ap-south-1_other does not exist.',
     )
@@ -142,13 +135,13 @@ describe('administration of users', () => {
 })
 
 describe('tokens', () => {
-  it('show of a user what the client may read', async () => {
-    const sdk = openSdk(runtime.origin)
-    const username = nextPhone()
+  it('hold the attributes that the client may read', async () => {
+    const opened = open()
+    const { sdk, UserPoolId, Username } = opened
     await sdk.send(
       new AdminCreateUserCommand({
         UserPoolId,
-        Username: username,
+        Username,
         MessageAction: 'SUPPRESS',
         UserAttributes: [
           { Name: 'locale', Value: 'hi-IN' },
@@ -156,19 +149,18 @@ describe('tokens', () => {
         ],
       }),
     )
-    const claims = (await tokensOf(sdk, username))?.IdToken?.split('.')[1] ?? ''
+    const claims = (await tokensOf(opened))?.IdToken?.split('.')[1] ?? ''
     const idToken = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
     expect(idToken['locale']).toBe('hi-IN')
     expect(idToken).not.toHaveProperty('email')
   })
 
-  it('of a kind serve for that kind alone', async () => {
-    const sdk = openSdk(runtime.origin)
-    const username = nextPhone()
-    await createUser(sdk, UserPoolId, { username })
-    const tokens = await tokensOf(sdk, username)
+  it('of each kind are valid for that kind alone', async () => {
+    const opened = await openWithUser()
+    const { sdk, ClientId, Username } = opened
+    const tokens = await tokensOf(opened)
     expect(await sdk.send(new GetUserCommand({ AccessToken: tokens?.AccessToken }))).toMatchObject({
-      Username: username,
+      Username,
     })
     expect(await errorOf(sdk.send(new GetUserCommand({ AccessToken: tokens?.IdToken })))).toBe(
       'NotAuthorizedException: Invalid Access Token',
@@ -183,9 +175,9 @@ describe('tokens', () => {
   })
 })
 
-describe('a call that is not understood', () => {
+describe('an unsupported call', () => {
   const call = async (action: string, body: string) => {
-    const { status, text } = await callHttp(runtime.origin, {
+    const { status, text } = await callHttp(pool().origin, {
       method: 'POST',
       path: '/',
       headers: {
@@ -198,9 +190,9 @@ describe('a call that is not understood', () => {
   }
 
   it.each([
-    ['an action that nobody has', 'toString', '{}', 'UnknownOperationException', 'toString'],
+    ['an action of the language’s own', 'toString', '{}', 'UnknownOperationException', 'toString'],
     ['an action that is not supported', 'ForgotPassword', '{}', 'UnknownOperationException', 'ForgotPassword'],
-    ['a body that is no JSON', 'GetUser', '{', 'InvalidParameterException', 'not JSON'],
+    ['a body that is not JSON', 'GetUser', '{', 'InvalidParameterException', 'not JSON'],
     ['a parameter that is missing', 'GetUser', '{}', 'InvalidParameterException', 'AccessToken'],
     ['a parameter that is unknown', 'GetUser', '{"AccessToken":"x","Odd":1}', 'InvalidParameterException', 'Odd'],
   ])('is refused as a bad request: %s', async (_, action, body, type, word) => {
@@ -210,7 +202,11 @@ describe('a call that is not understood', () => {
   })
 
   it('is refused for a flow that the client may not use', async () => {
-    const body = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters: { USERNAME: phone, PASSWORD: 'x' } }
+    const body = {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: pool().clientId,
+      AuthParameters: { USERNAME: phone, PASSWORD: 'x' },
+    }
     expect(await call('InitiateAuth', JSON.stringify(body))).toMatchObject({
       __type: 'InvalidParameterException',
       message: 'USER_PASSWORD_AUTH flow not enabled for this client',
@@ -218,7 +214,7 @@ describe('a call that is not understood', () => {
   })
 
   it('is allowed to browsers of every origin, as Cognito allows it', async () => {
-    const preflight = await callHttp(runtime.origin, {
+    const preflight = await callHttp(pool().origin, {
       method: 'OPTIONS',
       path: '/',
       headers: { origin: 'http://localhost:5173', 'access-control-request-headers': 'content-type,x-amz-target' },

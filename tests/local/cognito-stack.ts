@@ -1,8 +1,7 @@
-/** A small stack with a user pool, its client, a group, triggers that take the answer 42, and a route for its tokens. */
-import type { RuntimeOptions } from '#infra/local/runtime.ts'
-import { functionOf, httpApiOf, startStack, type SmallStack } from './small-stack.ts'
+/** A small stack with a user pool, its client, a group, triggers that accept the answer 42, and a route for its tokens. */
+import { functionOf, httpApiOf, resource, shareStack, type SmallStack } from './small-stack.ts'
 
-/** Logs each trigger event, takes the answer `42`, gives up after one wrong answer. */
+/** Prints each trigger event, accepts the answer `42`, and gives up after one wrong answer. */
 const triggers = `
 export const handler = async (event) => {
   console.log('EVENT ' + JSON.stringify(event))
@@ -29,44 +28,35 @@ export const cognitoStack = (client: Record<string, unknown> = {}): SmallStack =
   resources: {
     Triggers: functionOf('triggers'),
     Echo: functionOf('echo'),
-    Pool: {
-      Type: 'AWS::Cognito::UserPool',
-      Properties: {
-        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-        LambdaConfig: {
-          DefineAuthChallenge: triggerArn,
-          CreateAuthChallenge: triggerArn,
-          VerifyAuthChallengeResponse: triggerArn,
-        },
-        Policies: { PasswordPolicy: { MinimumLength: 12, RequireNumbers: true } },
+    Pool: resource('AWS::Cognito::UserPool', {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      LambdaConfig: {
+        DefineAuthChallenge: triggerArn,
+        CreateAuthChallenge: triggerArn,
+        VerifyAuthChallengeResponse: triggerArn,
       },
-    },
-    Client: {
-      Type: 'AWS::Cognito::UserPoolClient',
-      Properties: {
-        UserPoolId: { Ref: 'Pool' },
-        AccessTokenValidity: 15,
-        IdTokenValidity: 15,
-        RefreshTokenValidity: 7,
-        TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
-        AuthSessionValidity: 5,
-        EnableTokenRevocation: true,
-        ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-        PreventUserExistenceErrors: 'ENABLED',
-        ...client,
-      },
-    },
-    Staff: { Type: 'AWS::Cognito::UserPoolGroup', Properties: { UserPoolId: { Ref: 'Pool' }, GroupName: 'staff' } },
-    Authorizer: {
-      Type: 'AWS::ApiGatewayV2::Authorizer',
-      Properties: {
-        ApiId: { Ref: 'Api' },
-        AuthorizerType: 'JWT',
-        IdentitySource: ['$request.header.Authorization'],
-        JwtConfiguration: { Audience: [{ Ref: 'Client' }], Issuer: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] } },
-        Name: 'tokens',
-      },
-    },
+      Policies: { PasswordPolicy: { MinimumLength: 12, RequireNumbers: true } },
+    }),
+    Client: resource('AWS::Cognito::UserPoolClient', {
+      UserPoolId: { Ref: 'Pool' },
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 7,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+      AuthSessionValidity: 5,
+      EnableTokenRevocation: true,
+      ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      ...client,
+    }),
+    Staff: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: { Ref: 'Pool' }, GroupName: 'staff' }),
+    Authorizer: resource('AWS::ApiGatewayV2::Authorizer', {
+      ApiId: { Ref: 'Api' },
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+      JwtConfiguration: { Audience: [{ Ref: 'Client' }], Issuer: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] } },
+      Name: 'tokens',
+    }),
     ...httpApiOf({
       key: 'GET /mine',
       function: 'Echo',
@@ -95,16 +85,27 @@ interface TriggerEvent {
   [name: string]: unknown
 }
 
-/** Starts the stack; `events` holds what its triggers were called with. */
-export const startCognito = async (client?: Record<string, unknown>, options: Partial<RuntimeOptions> = {}) => {
+export interface SharedPool {
+  origin: string
+  poolId: string
+  clientId: string
+  issuer: string
+}
+
+/** One user pool for all tests of a file; `eventsOf` returns what its triggers were called with for a user. */
+export const sharePool = (client?: Record<string, unknown>) => {
   const events: TriggerEvent[] = []
-  const runtime = await startStack(cognitoStack(client), {
+  const runtime = shareStack(cognitoStack(client), {
     print: (line) => {
       const [, event] = /EVENT (.*)$/.exec(line) ?? []
       if (event !== undefined) events.push(JSON.parse(event) as TriggerEvent)
     },
-    ...options,
   })
-  const { PoolId: poolId = '', ClientId: clientId = '', Issuer: issuer = '' } = runtime.outputs
-  return { runtime, events, poolId, clientId, issuer }
+  const pool = (): SharedPool => {
+    const { origin, outputs } = runtime()
+    const { PoolId: poolId = '', ClientId: clientId = '', Issuer: issuer = '' } = outputs
+    return { origin, poolId, clientId, issuer }
+  }
+  const eventsOf = (username: string) => events.filter(({ userName }) => userName === username)
+  return { runtime, pool, eventsOf }
 }

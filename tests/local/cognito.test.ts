@@ -1,4 +1,4 @@
-/** The Cognito stand-in against the library that the web app signs in with. */
+/** The user pool, used through the library with which the web app signs in. */
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,28 +8,29 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { callHttp } from '#tests/support/http-call.ts'
 import {
   answerChallenge,
   createUser,
+  nextPhone,
   openSdk,
   openWebUser,
-  phone,
   refresh,
   signIn,
   startSignIn,
 } from './cognito-clients.ts'
-import { startCognito } from './cognito-stack.ts'
+import { sharePool } from './cognito-stack.ts'
+import { advanceClock } from './small-stack.ts'
 
-const startWithUser = async (client?: Record<string, unknown>) => {
-  const pool = await startCognito(client)
-  const sdk = openSdk(pool.runtime.origin)
-  await createUser(sdk, pool.poolId, { staff: true })
-  return { ...pool, sdk, user: openWebUser(pool.runtime.origin, pool) }
+const { runtime, pool, eventsOf } = sharePool()
+const openPool = sharePool({ PreventUserExistenceErrors: 'LEGACY' })
+
+/** A new user of the shared pool. */
+const newUser = async () => {
+  const username = nextPhone()
+  const sdk = openSdk(pool().origin)
+  await createUser(sdk, pool().poolId, username, { staff: true })
+  return { ...pool(), sdk, username, user: openWebUser(pool().origin, { ...pool(), username }) }
 }
-
-const advance = (origin: string, seconds: number) =>
-  callHttp(origin, { method: 'POST', path: '/local/clock', body: JSON.stringify({ advance_seconds: seconds }) })
 
 const failureOf = async (attempt: Promise<unknown>) => {
   try {
@@ -42,28 +43,26 @@ const failureOf = async (attempt: Promise<unknown>) => {
 
 describe('signing in with amazon-cognito-identity-js', () => {
   it('gives the challenge’s public parameters and then tokens with Cognito’s claims', async () => {
-    const { runtime, user, clientId, issuer } = await startWithUser()
-    expect((await startSignIn(user)).parameters).toEqual({ USERNAME: phone, hint: 'the answer' })
+    const { user, username, clientId, issuer } = await newUser()
+    expect(await startSignIn(user)).toEqual({ USERNAME: username, hint: 'the answer' })
     const session = await answerChallenge(user, '42')
-    const now = Math.floor(Date.now() / 1000)
     const access = decodeJwt(session.getAccessToken().getJwtToken())
     expect(access).toMatchObject({
       iss: issuer,
       client_id: clientId,
       token_use: 'access',
       scope: 'aws.cognito.signin.user.admin',
-      username: phone,
+      username,
       'cognito:groups': ['staff'],
     })
     expect(access).not.toHaveProperty('aud')
-    expect(issuer).toBe(`${runtime.origin}/${runtime.userPoolId}`)
-    expect(Number(access.exp) - now).toBeGreaterThan(15 * 60 - 10)
+    expect(issuer).toBe(`${runtime().origin}/${runtime().userPoolId}`)
     expect(Number(access.exp) - Number(access.iat)).toBe(15 * 60)
     const id = decodeJwt(session.getIdToken().getJwtToken())
     expect(id).toMatchObject({
       aud: clientId,
       token_use: 'id',
-      'cognito:username': phone,
+      'cognito:username': username,
       sub: access.sub,
       origin_jti: access['origin_jti'],
     })
@@ -71,7 +70,7 @@ describe('signing in with amazon-cognito-identity-js', () => {
   })
 
   it('signs with the key that the pool publishes', async () => {
-    const { user, issuer } = await startWithUser()
+    const { user, issuer } = await newUser()
     const token = (await signIn(user)).getAccessToken().getJwtToken()
     const { keys } = (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as {
       keys: Record<string, string>[]
@@ -82,9 +81,11 @@ describe('signing in with amazon-cognito-identity-js', () => {
   })
 
   it('calls the triggers with Cognito’s events; the client’s words reach them with the answer only', async () => {
-    const { user, events, poolId, clientId } = await startWithUser()
+    const { user, username, poolId, clientId } = await newUser()
     await startSignIn(user, { said: 'at the start' })
     await answerChallenge(user, '42', { said: 'with the answer' })
+    await expect.poll(() => eventsOf(username).length).toBe(4)
+    const events = eventsOf(username)
     expect(events.map(({ triggerSource }) => triggerSource)).toEqual([
       'DefineAuthChallenge_Authentication',
       'CreateAuthChallenge_Authentication',
@@ -96,7 +97,7 @@ describe('signing in with amazon-cognito-identity-js', () => {
       version: '1',
       region: 'ap-south-1',
       userPoolId: poolId,
-      userName: phone,
+      userName: username,
       callerContext: { clientId },
       request: { userAttributes: { 'cognito:user_status': 'CONFIRMED' }, session: [] },
       response: { challengeName: null, issueTokens: null, failAuthentication: null },
@@ -115,7 +116,7 @@ describe('signing in with amazon-cognito-identity-js', () => {
   })
 
   it('fails after a wrong answer, and the session is used up', async () => {
-    const { user } = await startWithUser()
+    const { user } = await newUser()
     await startSignIn(user)
     expect(await failureOf(answerChallenge(user, '41'))).toEqual({
       code: 'NotAuthorizedException',
@@ -125,9 +126,9 @@ describe('signing in with amazon-cognito-identity-js', () => {
   })
 
   it('fails once the session is older than its client allows', async () => {
-    const { user, runtime } = await startWithUser()
+    const { user } = await newUser()
     await startSignIn(user)
-    await advance(runtime.origin, 301)
+    await advanceClock(runtime(), 301)
     expect(await failureOf(answerChallenge(user, '42'))).toEqual({
       code: 'NotAuthorizedException',
       message: 'Invalid session for the user, session is expired.',
@@ -135,9 +136,9 @@ describe('signing in with amazon-cognito-identity-js', () => {
   })
 
   it('uses a session once, however many answers come at the same time', async () => {
-    const { sdk, clientId } = await startWithUser()
+    const { sdk, username, clientId } = await newUser()
     const { Session } = await sdk.send(
-      new InitiateAuthCommand({ AuthFlow: 'CUSTOM_AUTH', ClientId: clientId, AuthParameters: { USERNAME: phone } }),
+      new InitiateAuthCommand({ AuthFlow: 'CUSTOM_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username } }),
     )
     const answer = () =>
       sdk.send(
@@ -145,15 +146,15 @@ describe('signing in with amazon-cognito-identity-js', () => {
           ChallengeName: 'CUSTOM_CHALLENGE',
           ClientId: clientId,
           Session,
-          ChallengeResponses: { USERNAME: phone, ANSWER: '42' },
+          ChallengeResponses: { USERNAME: username, ANSWER: '42' },
         }),
       )
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, answer))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('tells a trigger’s own error', async () => {
-    const { user } = await startWithUser()
+  it('returns a trigger’s own error', async () => {
+    const { user } = await newUser()
     await startSignIn(user)
     expect(await failureOf(answerChallenge(user, 'crash'))).toEqual({
       code: 'UserLambdaValidationException',
@@ -163,31 +164,33 @@ describe('signing in with amazon-cognito-identity-js', () => {
 })
 
 describe('an unknown user', () => {
-  it('looks like a known one when the client hides them', async () => {
-    const { runtime, events, poolId, clientId } = await startCognito()
-    const stranger = openWebUser(runtime.origin, { poolId, clientId, username: '+919000000000' })
-    expect((await startSignIn(stranger)).parameters).toEqual({ USERNAME: '+919000000000', hint: 'the answer' })
+  it('looks like a known one where the client hides unknown users', async () => {
+    const username = nextPhone()
+    const stranger = openWebUser(pool().origin, { ...pool(), username })
+    expect(await startSignIn(stranger)).toEqual({ USERNAME: username, hint: 'the answer' })
     expect(await failureOf(answerChallenge(stranger, '42'))).toEqual({
       code: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     })
-    expect(events.map(({ request }) => request['userNotFound'])).toEqual([true, true, true, true])
+    await expect
+      .poll(() => eventsOf(username).map(({ request }) => request['userNotFound']))
+      .toEqual([true, true, true, true])
   })
 
-  it('is named when the client does not hide them', async () => {
-    const { runtime, poolId, clientId } = await startCognito({ PreventUserExistenceErrors: 'LEGACY' })
-    expect(await failureOf(startSignIn(openWebUser(runtime.origin, { poolId, clientId })))).toEqual({
+  it('is refused where the client does not hide unknown users', async () => {
+    const stranger = openWebUser(openPool.pool().origin, { ...openPool.pool(), username: nextPhone() })
+    expect(await failureOf(startSignIn(stranger))).toEqual({
       code: 'UserNotFoundException',
       message: 'User does not exist.',
     })
   })
 })
 
-describe('a sign-in that goes on', () => {
+describe('a completed sign-in', () => {
   it('is renewed with the same origin and a later end', async () => {
-    const { user, runtime } = await startWithUser()
+    const { user } = await newUser()
     const session = await signIn(user)
-    await advance(runtime.origin, 20 * 60)
+    await advanceClock(runtime(), 20 * 60)
     const renewed = await refresh(user, session)
     const [before, after] = [session, renewed].map((one) => decodeJwt(one.getAccessToken().getJwtToken()))
     expect(after).toMatchObject({
@@ -203,16 +206,16 @@ describe('a sign-in that goes on', () => {
   it.each(['RevokeToken', 'GlobalSignOut', 'AdminUserGlobalSignOut', 'AdminDeleteUser', 'seven days'])(
     'is over after %s',
     async (end) => {
-      const { user, runtime, sdk, poolId, clientId } = await startWithUser()
+      const { user, username, sdk, poolId, clientId } = await newUser()
       const session = await signIn(user)
       const ends: Record<string, () => Promise<unknown>> = {
         RevokeToken: () => new Promise((resolve) => user.signOut(() => resolve(undefined))),
         GlobalSignOut: () =>
           new Promise((resolve, reject) => user.globalSignOut({ onSuccess: resolve, onFailure: reject })),
         AdminUserGlobalSignOut: () =>
-          sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: phone })),
-        AdminDeleteUser: () => sdk.send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username: phone })),
-        'seven days': () => advance(runtime.origin, 7 * 86_400 + 1),
+          sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: username })),
+        AdminDeleteUser: () => sdk.send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username: username })),
+        'seven days': () => advanceClock(runtime(), 7 * 86_400 + 1),
       }
       await ends[end]?.()
       // The web library would try for five seconds.

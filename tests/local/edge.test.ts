@@ -1,25 +1,17 @@
-/** The distribution: what an origin hears of a request, what a viewer gets, and for how long it is kept. */
+/** The distribution: what an origin receives, what a viewer receives, and how long an answer is cached. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Runtime } from '#infra/local/runtime.ts'
+import { request } from 'node:http'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
 import { edgeStack, longText } from './edge-stack.ts'
-import { callApi, startSharedStack } from './small-stack.ts'
+import { advanceClock, callApi, shareStack } from './small-stack.ts'
 
-let runtime: Runtime
+const runtime = shareStack(edgeStack)
 
-beforeAll(async () => {
-  const shared = await startSharedStack(edgeStack())
-  runtime = shared.runtime
-  return shared.stop
-})
+const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime().origin, { path, ...rest })
+const clearCache = () => call('/local/cache/clear', { method: 'POST' })
 
-const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime.origin, { path, ...rest })
-const post = (path: string, body: string) => call(path, { method: 'POST', body })
-
-beforeEach(async () => {
-  await post('/local/cache/clear', '')
-})
+beforeEach(clearCache)
 
 interface Echo {
   calls: number
@@ -36,10 +28,9 @@ interface Echo {
 const heard = async (path: string, rest?: Omit<HttpCall, 'path'>) => JSON.parse((await call(path, rest)).text) as Echo
 
 /** A body over HTTP as bytes, because `callHttp` reads texts. */
-const bytes = async (path: string, encoding: string) => {
-  const { request } = await import('node:http')
-  return new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-    const { port, host } = new URL(runtime.origin)
+const bytes = (path: string, encoding: string) =>
+  new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    const { port, host } = new URL(runtime().origin)
     const outgoing = request(
       { host: '127.0.0.1', port, path, headers: { host, 'accept-encoding': encoding } },
       (incoming) => {
@@ -50,9 +41,8 @@ const bytes = async (path: string, encoding: string) => {
     )
     outgoing.on('error', reject).end()
   })
-}
 
-describe('what the origin hears', () => {
+describe('what the origin receives', () => {
   it('is the viewer’s address as the edge saw it, whatever the viewer claims', async () => {
     const { event } = await heard('/api/x', {
       address: '127.9.8.7',
@@ -75,8 +65,8 @@ describe('what the origin hears', () => {
     expect(forged).toBe(honest)
   })
 
-  it('lacks the secret and the address when somebody calls the API past the edge', async () => {
-    const { event } = JSON.parse((await callApi(runtime, { path: '/api/x' })).text) as Echo
+  it('lacks the secret and the address when a client calls the API directly', async () => {
+    const { event } = JSON.parse((await callApi(runtime(), { path: '/api/x' })).text) as Echo
     expect(event.headers).not.toHaveProperty('x-origin-verify')
     expect(event.headers).not.toHaveProperty('cloudfront-viewer-address')
   })
@@ -105,18 +95,18 @@ describe('what the origin hears', () => {
     expect(event.headers).not.toHaveProperty('origin')
   })
 
-  it('is neither query nor authorization on a behaviour that forwards none', async () => {
+  it('lacks query and authorization on a behaviour that forwards none', async () => {
     const { event } = await heard('/api/list?page=2', { headers: { authorization: 'Bearer t' } })
     expect(event.rawQueryString).toBe('')
     expect(event.headers).not.toHaveProperty('authorization')
   })
 
-  it('is the path without dot segments, so that none passes by its behaviour', async () => {
+  it('is the path without dot segments, so that no path avoids its behaviour', async () => {
     expect((await heard('/assets/../api/%2e%2e/api/x')).event.rawPath).toBe('/api/x')
   })
 })
 
-describe('what the viewer gets', () => {
+describe('what the viewer receives', () => {
   it.each(['/api/x', '/app.html', '/api/bad', '/assets/nothing.js'])(
     'has the headers of the policy: %s',
     async (path) => {
@@ -148,21 +138,14 @@ describe('what the viewer gets', () => {
   })
 })
 
-describe('the function at the viewer’s request', () => {
-  it('maps a path to another file', async () => {
-    expect(await call('/login')).toMatchObject({ status: 200, text: '<!doctype html><title>app</title>' })
-  })
-
-  it('answers by itself', async () => {
-    expect(await call('/old')).toMatchObject({ status: 301, headers: { location: '/new' } })
-  })
-
-  it('sees nothing of Node', async () => {
-    expect(await call('/inspect')).toMatchObject({ status: 200, text: 'no Node here' })
-  })
-
-  it('that fails gives 503', async () => {
-    expect((await call('/broken')).status).toBe(503)
+describe('the viewer-request function', () => {
+  it.each<[string, string, object]>([
+    ['maps a path to another file', '/login', { status: 200, text: '<!doctype html><title>app</title>' }],
+    ['answers without the origin', '/old', { status: 301, headers: { location: '/new' } }],
+    ['sees nothing of Node', '/inspect', { status: 200, text: 'no Node here' }],
+    ['gives 503 when it fails', '/broken', { status: 503 }],
+  ])('%s: %s', async (_, path, reply) => {
+    expect(await call(path)).toMatchObject(reply)
   })
 })
 
@@ -184,11 +167,15 @@ describe('the files', () => {
     })
   })
 
-  it('hold the deployment’s values, escaped for JSON', async () => {
-    expect(JSON.parse((await call('/config.json')).text)).toEqual({ text: 'quote " of ap-south-1' })
+  it('hold the deployment’s values, escaped for JSON; REST APIs of the template are at the runtime’s address', async () => {
+    expect(JSON.parse((await call('/config.json')).text)).toEqual({
+      text: 'quote " of ap-south-1',
+      own: `${runtime().origin}/stage`,
+      other: 'https://abcde12345.execute-api.ap-south-1.amazonaws.com/stage',
+    })
   })
 
-  it('are 304 to who has them', async () => {
+  it('are answered with 304 to a client that has them', async () => {
     const { headers } = await call('/app.html')
     const again = await call('/app.html', { headers: { 'if-none-match': String(headers.etag) } })
     expect(again).toMatchObject({ status: 304, text: '' })
@@ -202,8 +189,8 @@ describe('the files', () => {
     })
   })
 
-  it('are closed to who calls the bucket past the edge', async () => {
-    const reply = await call('/app.html', { headers: { host: runtime.outputs['BucketHost'] ?? '' } })
+  it('are refused to a client that calls the bucket directly', async () => {
+    const reply = await call('/app.html', { headers: { host: runtime().outputs['BucketHost'] ?? '' } })
     expect(reply.status).toBe(403)
   })
 
@@ -241,24 +228,24 @@ describe('compression', () => {
 })
 
 describe('the edge cache', () => {
-  it('keeps an answer as long as Cache-Control says', async () => {
+  it('keeps an answer for as long as Cache-Control says', async () => {
     const first = await heard('/api/list')
     const second = await call('/api/list?other=query')
     expect(second.headers).toMatchObject({ 'x-cache': 'Hit from cloudfront' })
     expect((JSON.parse(second.text) as Echo).calls).toBe(first.calls)
-    await post('/local/clock', '{"advance_seconds":59}')
+    await advanceClock(runtime(), 59)
     expect((await call('/api/list')).headers['age']).toBe('59')
-    await post('/local/clock', '{"advance_seconds":2}')
+    await advanceClock(runtime(), 2)
     expect((await heard('/api/list')).calls).toBe(first.calls + 1)
   })
 
   it('is emptied on demand', async () => {
     const first = await heard('/api/list')
-    await post('/local/cache/clear', '')
+    await clearCache()
     expect((await heard('/api/list')).calls).toBe(first.calls + 1)
   })
 
-  it('keeps nothing of answers without Cache-Control, nor errors', async () => {
+  it('keeps neither answers without Cache-Control nor errors', async () => {
     const first = await heard('/api/x')
     expect((await heard('/api/x')).calls).toBe(first.calls + 1)
     const missing = await heard('/api/bad')

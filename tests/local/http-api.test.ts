@@ -1,15 +1,24 @@
 /** The HTTP API: payload format 2.0, routes, limits and the gateway's own answers. */
 import { describe, expect, it } from 'vitest'
-import { matchRoute, parseRouteKey } from '#infra/local/services/http-api/route-table.ts'
-import { apiOutputs, callApi, functionOf, httpApiOf, startStack } from './small-stack.ts'
+import { matchRoute, parseRouteKey } from '#infra/local/services/apigatewayv2/http/route-table.ts'
+import type { HttpCall } from '#tests/support/http-call.ts'
+import { answering, apiOutputs, callApi, functionOf, httpApiOf, shareStack } from './small-stack.ts'
 
-const echo = 'export const handler = async (event) => event'
-const api = (code: string, ...keys: string[]) =>
-  startStack({
-    resources: { Echo: functionOf('echo'), ...httpApiOf(...keys.map((key) => ({ key, function: 'Echo' }))) },
-    bundles: { echo: code },
-    sections: apiOutputs,
-  })
+const runtime = shareStack({
+  resources: {
+    Function: functionOf('answering'),
+    ...httpApiOf(
+      { key: 'GET /things', function: 'Function' },
+      { key: 'POST /things/{id}', function: 'Function' },
+      { key: 'GET /impatient', function: 'Function', timeoutMilliseconds: 100 },
+    ),
+  },
+  bundles: { answering },
+  sections: apiOutputs,
+})
+
+const call = (request: HttpCall) => callApi(runtime(), request)
+const answered = (answer: string, path = '/things') => call({ path, headers: { 'x-answer': answer } })
 
 interface Event {
   requestContext: { http: Record<string, string>; [name: string]: unknown }
@@ -21,10 +30,9 @@ const eventOf = (text: string) => JSON.parse(text) as Event
 
 describe('the event of a request', () => {
   it('has the shape of payload format 2.0', async () => {
-    const runtime = await api(echo, 'POST /api/things/{id}')
-    const { text } = await callApi(runtime, {
+    const { text } = await call({
       method: 'POST',
-      path: '/api/things/a%20b?x=1&x=2&y=%26',
+      path: '/things/a%20b?x=1&x=2&y=%26',
       address: '127.3.4.5',
       headers: { 'content-type': 'application/json', cookie: 'a=1; b=2', 'User-Agent': 'test', 'content-length': '7' },
       body: '{"a":1}',
@@ -32,8 +40,8 @@ describe('the event of a request', () => {
     const event = eventOf(text)
     expect(event).toMatchObject({
       version: '2.0',
-      routeKey: 'POST /api/things/{id}',
-      rawPath: '/api/things/a b',
+      routeKey: 'POST /things/{id}',
+      rawPath: '/things/a b',
       rawQueryString: 'x=1&x=2&y=%26',
       cookies: ['a=1', 'b=2'],
       queryStringParameters: { x: '1,2', y: '&' },
@@ -42,11 +50,11 @@ describe('the event of a request', () => {
       isBase64Encoded: false,
       requestContext: {
         accountId: '000000000000',
-        routeKey: 'POST /api/things/{id}',
+        routeKey: 'POST /things/{id}',
         stage: '$default',
         http: {
           method: 'POST',
-          path: '/api/things/a b',
+          path: '/things/a b',
           protocol: 'HTTP/1.1',
           sourceIp: '127.3.4.5',
           userAgent: 'test',
@@ -59,89 +67,63 @@ describe('the event of a request', () => {
     expect(event).not.toHaveProperty('requestContext.authorizer')
   })
 
-  it('carries a body that is no text in base64', async () => {
-    const runtime = await api(echo, 'POST /')
+  it('carries a body that is not text in base64', async () => {
     const body = Buffer.from([0, 255, 128])
-    const { text } = await callApi(runtime, { method: 'POST', path: '/', headers: { 'content-length': '3' }, body })
+    const { text } = await call({ method: 'POST', path: '/things/1', headers: { 'content-length': '3' }, body })
     expect(eventOf(text)).toMatchObject({ body: body.toString('base64'), isBase64Encoded: true })
   })
 })
 
-describe('the answer of a function', () => {
+describe('the result of a function', () => {
+  const internal = '{"message":"Internal Server Error"}'
+
   it.each([
-    [
-      'with status, headers, cookies and body',
-      `({ statusCode: 201, headers: { 'X-A': 1 }, cookies: ['a=1', 'b=2'], body: 'made' })`,
-      201,
-      'made',
-    ],
+    ['with status, headers and body', `({ statusCode: 201, headers: { 'X-A': 1 }, body: 'made' })`, 201, 'made'],
     ['in base64', `({ statusCode: 200, isBase64Encoded: true, body: 'aGk=' })`, 200, 'hi'],
     ['without a status code', `({ a: 1 })`, 200, '{"a":1}'],
-    ['with a status that is none', `({ statusCode: 'x' })`, 500, '{"message":"Internal Server Error"}'],
-    [
-      'with a body that is no text',
-      `({ statusCode: 200, body: { a: 1 } })`,
-      500,
-      '{"message":"Internal Server Error"}',
-    ],
-  ])('%s becomes the response', async (_, expression, status, text) => {
-    const runtime = await api(`export const handler = async () => ${expression}`, 'GET /')
-    const reply = await callApi(runtime, { path: '/' })
+    ['with an invalid status', `({ statusCode: 'x' })`, 500, internal],
+    ['with a body that is not text', `({ statusCode: 200, body: { a: 1 } })`, 500, internal],
+  ])('%s becomes the response', async (_, answer, status, text) => {
+    const reply = await answered(answer)
     expect(reply).toMatchObject({ status, text })
     expect(reply.headers['apigw-requestid']).toBeDefined()
   })
 
   it('keeps cookies apart', async () => {
-    const runtime = await api(
-      `export const handler = async () => ({ statusCode: 200, cookies: ['a=1', 'b=2'] })`,
-      'GET /',
-    )
-    expect((await callApi(runtime, { path: '/' })).headers['set-cookie']).toEqual(['a=1', 'b=2'])
+    const { headers } = await answered(`({ statusCode: 200, cookies: ['a=1', 'b=2'] })`)
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
   })
 })
 
 describe('the gateway', () => {
   it.each([
     ['an unknown path', 'GET', '/nowhere', 404, 'Not Found'],
-    ['another method of a known path', 'DELETE', '/known', 404, 'Not Found'],
+    ['another method of a known path', 'DELETE', '/things', 404, 'Not Found'],
     ['a path that cannot be decoded', 'GET', '/%E0%A4%A', 400, 'Bad Request'],
   ])('answers %s itself', async (_, method, path, status, message) => {
-    const runtime = await api(echo, 'GET /known')
-    expect(await callApi(runtime, { method, path })).toMatchObject({ status, text: JSON.stringify({ message }) })
+    expect(await call({ method, path })).toMatchObject({ status, text: JSON.stringify({ message }) })
   })
 
   it('refuses a body of more than 10 MB', async () => {
-    const runtime = await api(echo, 'POST /')
     const body = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
-    const reply = await callApi(runtime, {
-      method: 'POST',
-      path: '/',
-      headers: { 'content-length': String(body.length) },
-      body,
+    const headers = { 'content-length': String(body.length) }
+    expect(await call({ method: 'POST', path: '/things/1', headers, body })).toMatchObject({
+      status: 413,
+      text: '{"message":"Request Entity Too Large"}',
     })
-    expect(reply).toMatchObject({ status: 413, text: '{"message":"Request Entity Too Large"}' })
   })
 
   it('answers 503 when the function takes longer than the integration waits', async () => {
-    const runtime = await startStack({
-      resources: {
-        Slow: functionOf('slow', { Timeout: 2 }),
-        ...httpApiOf({ key: 'GET /', function: 'Slow', timeoutMilliseconds: 300 }),
-      },
-      bundles: { slow: 'export const handler = () => new Promise((done) => setTimeout(done, 1000))' },
-      sections: apiOutputs,
-    })
-    expect(await callApi(runtime, { path: '/' })).toMatchObject({
+    expect(await answered('new Promise((done) => setTimeout(done, 1000))', '/impatient')).toMatchObject({
       status: 503,
       text: '{"message":"Service Unavailable"}',
     })
   })
 
   it('adds no CORS headers of its own', async () => {
-    const runtime = await api(echo, 'GET /')
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
-    expect((await callApi(runtime, { method: 'OPTIONS', path: '/', headers })).status).toBe(404)
-    expect((await callApi(runtime, { path: '/', headers })).headers).not.toHaveProperty('access-control-allow-origin')
+    expect((await call({ method: 'OPTIONS', path: '/things', headers })).status).toBe(404)
+    expect((await call({ path: '/things', headers })).headers).not.toHaveProperty('access-control-allow-origin')
   })
 })
 
@@ -161,9 +143,6 @@ describe('routes', () => {
     ['POST', '/a/c', 'ANY /{all+}', { all: 'a/c' }],
   ])('%s %s goes to the most exact one, %s', (method, path, routeKey, pathParameters) => {
     const match = matchRoute(routes, method, path)
-    expect({ routeKey: match?.route.pattern.routeKey, pathParameters: match?.pathParameters }).toEqual({
-      routeKey,
-      pathParameters,
-    })
+    expect([match?.route.pattern.routeKey, match?.pathParameters]).toEqual([routeKey, pathParameters])
   })
 })

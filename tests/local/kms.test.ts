@@ -1,107 +1,114 @@
-/** KMS: data keys for the functions, under a key of the data folder, by the wire that the SDK speaks. */
-import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
+/** KMS: data keys under a key of the data folder, over the protocol that the SDK speaks. */
+import { DecryptCommand, GenerateDataKeyCommand, KMSClient, type DecryptCommandInput } from '@aws-sdk/client-kms'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Runtime } from '#infra/local/runtime.ts'
-import { apiOutputs, callApi, functionOf, httpApiOf, startStack, temporaryFolder } from './small-stack.ts'
+import {
+  answering,
+  apiOutputs,
+  callApi,
+  functionOf,
+  httpApiOf,
+  resource,
+  sdkOptions,
+  shareStack,
+  type SmallStack,
+  startStack,
+  temporaryFolder,
+} from './small-stack.ts'
 
-const stack = {
-  resources: { Key: { Type: 'AWS::KMS::Key', Properties: { EnableKeyRotation: true, KeyPolicy: {} } } },
+const stack: SmallStack = {
+  resources: {
+    Key: resource('AWS::KMS::Key', { EnableKeyRotation: true, KeyPolicy: {} }),
+    Function: functionOf('answering'),
+    ...httpApiOf({ key: 'GET /', function: 'Function' }),
+  },
+  bundles: { answering },
   sections: {
-    Outputs: { Id: { Value: { Ref: 'Key' } }, Arn: { Value: { 'Fn::GetAtt': ['Key', 'Arn'] } } },
+    Outputs: { ...apiOutputs.Outputs, Id: { Value: { Ref: 'Key' } }, Arn: { Value: { 'Fn::GetAtt': ['Key', 'Arn'] } } },
   },
 }
 
-const clientOf = ({ origin }: Runtime) => {
-  const client = new KMSClient({
-    endpoint: origin.replace('localhost', '127.0.0.1'),
-    region: 'ap-south-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  })
+const shared = shareStack(stack)
+
+const openKms = (runtime: Runtime) => {
+  const client = new KMSClient(sdkOptions(runtime))
   onTestFinished(() => client.destroy())
   return client
 }
 
-const context = { EncryptionContext: { purpose: 'test', of: 'somebody' } }
+/** The context that the product seals texts with: what the text is for and whose it is. */
+const context = { EncryptionContext: { purpose: 'answer to submit-user', partner: 'sunrise' } }
 
-const generate = async (runtime: Runtime) => {
-  const KeyId = runtime.outputs['Id']
-  const { Plaintext, CiphertextBlob } = await clientOf(runtime).send(
-    new GenerateDataKeyCommand({ KeyId, KeySpec: 'AES_256', ...context }),
-  )
+const generate = async (runtime: Runtime, KeyId = runtime.outputs['Id']) => {
+  const command = new GenerateDataKeyCommand({ KeyId, KeySpec: 'AES_256', ...context })
+  const { Plaintext, CiphertextBlob } = await openKms(runtime).send(command)
   if (!Plaintext || !CiphertextBlob) throw new Error('no data key')
   return { Plaintext, CiphertextBlob }
 }
 
+const decrypt = (runtime: Runtime, input: DecryptCommandInput) => openKms(runtime).send(new DecryptCommand(input))
+
 describe('a data key', () => {
-  it('has 256 bits, another one each time, and opens again by its context in any order', async () => {
-    const runtime = await startStack(stack)
-    const [one, other] = [await generate(runtime), await generate(runtime)]
+  it.each(['Id', 'Arn'])('has 256 bits, differs each time, and is decrypted with its context: %s', async (name) => {
+    const { outputs } = shared()
+    const [one, other] = [await generate(shared(), outputs[name]), await generate(shared(), outputs[name])]
     expect(one.Plaintext).toHaveLength(32)
     expect(one.Plaintext).not.toEqual(other.Plaintext)
     expect(Buffer.from(one.CiphertextBlob).includes(Buffer.from(one.Plaintext))).toBe(false)
-    const opened = await clientOf(runtime).send(
-      new DecryptCommand({
-        CiphertextBlob: one.CiphertextBlob,
-        EncryptionContext: { of: 'somebody', purpose: 'test' },
-      }),
-    )
-    expect(opened.Plaintext).toEqual(one.Plaintext)
-    expect(opened.KeyId).toBe(runtime.outputs['Arn'])
+    const reordered = { partner: 'sunrise', purpose: 'answer to submit-user' }
+    const { CiphertextBlob } = one
+    const opened = await decrypt(shared(), { CiphertextBlob, EncryptionContext: reordered, KeyId: outputs[name] })
+    expect(opened).toMatchObject({ Plaintext: one.Plaintext, KeyId: outputs['Arn'] })
   })
 
-  it.each([
-    ['another context', (blob: Uint8Array) => ({ CiphertextBlob: blob, EncryptionContext: { purpose: 'other' } })],
-    ['no context', (blob: Uint8Array) => ({ CiphertextBlob: blob })],
+  it.each<[string, (blob: Uint8Array) => DecryptCommandInput]>([
+    ['another purpose', (CiphertextBlob) => ({ CiphertextBlob, EncryptionContext: { partner: 'sunrise' } })],
     [
-      'a changed byte',
-      (blob: Uint8Array) => ({
-        CiphertextBlob: blob.map((byte, index) => (index === blob.length - 1 ? byte ^ 1 : byte)),
-        ...context,
+      'another partner',
+      (CiphertextBlob) => ({
+        CiphertextBlob,
+        EncryptionContext: { ...context.EncryptionContext, partner: 'moonlight' },
       }),
     ],
-    ['an end that is missing', (blob: Uint8Array) => ({ CiphertextBlob: blob.slice(0, 40), ...context })],
+    ['no context', (CiphertextBlob) => ({ CiphertextBlob })],
     [
-      'no key of ours',
+      'a changed byte',
+      (blob) => ({ CiphertextBlob: Uint8Array.from([...blob.slice(0, -1), (blob.at(-1) ?? 0) ^ 1]), ...context }),
+    ],
+    ['its end missing', (blob) => ({ CiphertextBlob: blob.slice(0, 40), ...context })],
+    [
+      'an unknown key',
       () => ({ CiphertextBlob: Buffer.from('elsewhere:abcdefghijklmnopqrstuvwxyzabcdef'), ...context }),
     ],
-  ])('does not open with %s', async (_, input) => {
-    const runtime = await startStack(stack)
-    const { CiphertextBlob } = await generate(runtime)
-    const opened = clientOf(runtime).send(new DecryptCommand(input(CiphertextBlob)))
+  ])('is not decrypted with %s', async (_, input) => {
+    const { CiphertextBlob } = await generate(shared())
+    const opened = decrypt(shared(), input(CiphertextBlob))
     await expect(opened).rejects.toMatchObject({ name: 'InvalidCiphertextException' })
   })
 
-  it('is refused for a key that is not there, and with parameters that mean nothing here', async () => {
-    const runtime = await startStack(stack)
-    const client = clientOf(runtime)
-    await expect(client.send(new GenerateDataKeyCommand({ KeyId: 'other', KeySpec: 'AES_256' }))).rejects.toMatchObject(
-      { name: 'NotFoundException' },
-    )
-    const KeyId = runtime.outputs['Id']
-    await expect(client.send(new GenerateDataKeyCommand({ KeyId, NumberOfBytes: 16 }))).rejects.toMatchObject({
+  it('is refused for an unknown key and for unsupported parameters', async () => {
+    const ask = (KeyId: string | undefined, size: { KeySpec: 'AES_256' } | { NumberOfBytes: number }) =>
+      openKms(shared()).send(new GenerateDataKeyCommand({ KeyId, ...size }))
+    await expect(ask('other', { KeySpec: 'AES_256' })).rejects.toMatchObject({ name: 'NotFoundException' })
+    await expect(ask(shared().outputs['Id'], { NumberOfBytes: 16 })).rejects.toMatchObject({
       name: 'ValidationException',
     })
   })
 
-  it('opens after a new start with the same data folder', async () => {
+  it('is decrypted after a restart on the same data folder', async () => {
     const dataDirectory = await temporaryFolder()
     const first = await startStack(stack, { dataDirectory })
     const { Plaintext, CiphertextBlob } = await generate(first)
     await first.stop()
-    const second = await startStack(stack, { dataDirectory })
-    const opened = await clientOf(second).send(new DecryptCommand({ CiphertextBlob, ...context }))
+    const opened = await decrypt(await startStack(stack, { dataDirectory }), { CiphertextBlob, ...context })
     expect(opened.Plaintext).toEqual(Plaintext)
   })
 })
 
 describe('a function', () => {
-  it('finds KMS by its environment alone', async () => {
-    const runtime = await startStack({
-      resources: { ...stack.resources, Show: functionOf('show'), ...httpApiOf({ key: 'GET /', function: 'Show' }) },
-      bundles: { show: 'export const handler = async () => ({ endpoint: process.env.AWS_ENDPOINT_URL_KMS })' },
-      sections: apiOutputs,
-    })
-    const endpoint = runtime.origin.replace('localhost', '127.0.0.1')
-    expect(await callApi(runtime, { path: '/' })).toMatchObject({ text: JSON.stringify({ endpoint }) })
+  it('finds KMS through its environment alone', async () => {
+    const answer = '({ statusCode: 200, body: process.env.AWS_ENDPOINT_URL_KMS })'
+    const { text } = await callApi(shared(), { path: '/', headers: { 'x-answer': answer } })
+    expect(text).toBe(shared().origin.replace('localhost', '127.0.0.1'))
   })
 })

@@ -1,53 +1,44 @@
-/** The developer's addresses below /local, and who may use them. */
-import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Runtime } from '#infra/local/runtime.ts'
+/** The developer's addresses below /local, and the clients that may use them. */
+import { PublishCommand, SNSClient, type PublishCommandInput } from '@aws-sdk/client-sns'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
 import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
 import { edgeStack } from './edge-stack.ts'
-import { startSharedStack } from './small-stack.ts'
+import { sdkOptions, shareStack, tableOf } from './small-stack.ts'
 
-let runtime: Runtime
-let sns: SNSClient
-
-beforeAll(async () => {
-  const stack = edgeStack()
-  const shared = await startSharedStack({
-    ...stack,
-    resources: {
-      ...stack.resources,
-      Table: {
-        Type: 'AWS::DynamoDB::GlobalTable',
-        Properties: {
-          AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-          KeySchema: [
-            { AttributeName: 'pk', KeyType: 'HASH' },
-            { AttributeName: 'sk', KeyType: 'RANGE' },
-          ],
-          BillingMode: 'PAY_PER_REQUEST',
-          StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
-          TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
-        },
-      },
-    },
-  })
-  runtime = shared.runtime
-  sns = new SNSClient({
-    endpoint: runtime.origin,
-    region: 'ap-south-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    maxAttempts: 1,
-  })
-  return shared.stop
+const runtime = shareStack({
+  ...edgeStack,
+  resources: {
+    ...edgeStack.resources,
+    Table: tableOf({
+      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+    }),
+  },
 })
 
-const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime.origin, { path, ...rest })
+const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime().origin, { path, ...rest })
 const json = async (path: string) => JSON.parse((await call(path)).text) as unknown
 
-const publish = (parameters: ConstructorParameters<typeof PublishCommand>[0]) =>
-  sns.send(new PublishCommand(parameters))
+const publish = async (parameters: PublishCommandInput) => {
+  const sns = new SNSClient(sdkOptions(runtime()))
+  onTestFinished(() => sns.destroy())
+  return sns.send(new PublishCommand(parameters))
+}
+
+const database = (operation: string, input: object) =>
+  createDynamoDbClient(runtime().dynamodbEndpoint, runtime().region)(operation, {
+    TableName: runtime().tableName,
+    ...input,
+  })
 
 describe('the SMS inbox', () => {
-  it('holds what was published to a phone, newest first, with its attributes', async () => {
+  it('holds the messages to phones, newest first, with their attributes', async () => {
     const first = await publish({ PhoneNumber: '+919876543210', Message: 'one & <two>\n@host #123456' })
     expect(first.MessageId).toMatch(/^[0-9a-f-]{36}$/)
     await publish({
@@ -73,7 +64,7 @@ describe('the SMS inbox', () => {
   })
 
   it.each([
-    ['a number that is none', { PhoneNumber: '98765', Message: 'x' }, 'InvalidParameter'],
+    ['an invalid number', { PhoneNumber: '98765', Message: 'x' }, 'InvalidParameter'],
     ['an empty message', { PhoneNumber: '+919876543210', Message: '' }, 'InvalidParameter'],
     ['a topic', { TopicArn: 'arn:aws:sns:ap-south-1:0:topic', Message: 'x' }, 'InvalidParameter'],
   ])('refuses %s as SNS does', async (_, parameters, code) => {
@@ -103,13 +94,7 @@ describe('the page', () => {
   })
 
   it('shows the items of a partition, or the first ones', async () => {
-    const { Database } = await import('#infra/local/services/dynamodb/database.ts')
-    const database = await Database.at({
-      region: 'ap-south-1',
-      endpoint: runtime.dynamodbEndpoint,
-      onLost: () => undefined,
-    })
-    const put = (Item: object) => database.call('PutItem', { TableName: runtime.tableName, Item })
+    const put = (Item: object) => database('PutItem', { Item })
     await put({ pk: { S: 'A#1' }, sk: { S: 'X' }, n: { N: '7' }, tags: { L: [{ S: 'a' }, { BOOL: true }] } })
     await put({ pk: { S: 'B#1' }, sk: { S: 'X' }, inner: { M: { none: { NULL: true } } } })
     expect(await json('/local/data?pk=A%231')).toEqual([{ pk: 'A#1', sk: 'X', n: 7, tags: ['a', true] }])
@@ -118,16 +103,10 @@ describe('the page', () => {
   })
 
   it('made the table as the template says', async () => {
-    const { Database } = await import('#infra/local/services/dynamodb/database.ts')
-    const { call: ask } = await Database.at({
-      region: 'ap-south-1',
-      endpoint: runtime.dynamodbEndpoint,
-      onLost: () => undefined,
-    })
-    expect(await ask('DescribeTable', { TableName: 'small-Table' })).toMatchObject({
+    expect(await database('DescribeTable', {})).toMatchObject({
       Table: { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } },
     })
-    expect(await ask('DescribeTimeToLive', { TableName: 'small-Table' })).toMatchObject({
+    expect(await database('DescribeTimeToLive', {})).toMatchObject({
       TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' },
     })
   })
@@ -151,7 +130,7 @@ describe('the page of a sample lender', () => {
 })
 
 describe('the clock', () => {
-  it('moves forward by what it is told', async () => {
+  it('advances by the seconds it is given', async () => {
     const before = (await json('/local/clock')) as { offset_seconds: number }
     const moved = await call('/local/clock', { method: 'POST', body: '{"advance_seconds":90.5}' })
     expect(JSON.parse(moved.text)).toMatchObject({ offset_seconds: before.offset_seconds + 90.5 })
@@ -163,9 +142,9 @@ describe('the clock', () => {
   })
 })
 
-describe('who may use these addresses', () => {
+describe('the developer’s addresses', () => {
   it.each(['evil.example', 'evil.example:4173', 'localhost.evil.example', '169.254.169.254'])(
-    'not a page that reaches them as %s (DNS rebinding)',
+    'are closed to a page that reaches them as %s (DNS rebinding)',
     async (host) => {
       const reply = await call('/local/sms', { headers: { host } })
       expect(reply.text).not.toContain('phone')
@@ -173,7 +152,7 @@ describe('who may use these addresses', () => {
     },
   )
 
-  it('nobody of another origin', async () => {
+  it('are closed to pages of another origin', async () => {
     const reply = await call('/local/clock', {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
@@ -182,14 +161,14 @@ describe('who may use these addresses', () => {
     expect(reply.status).toBe(403)
   })
 
-  it('this machine by any of its names', async () => {
-    const { port } = new URL(runtime.origin)
+  it('are open to this machine under each of its names', async () => {
+    const { port } = new URL(runtime().origin)
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
       expect((await call('/local/sms', { headers: { host } })).headers['content-type']).toBe('application/json')
     }
   })
 
-  it('not with unknown addresses or methods', async () => {
+  it('exist for their own paths and methods only', async () => {
     expect((await call('/local/nothing')).status).toBe(404)
     expect((await call('/local/sms', { method: 'DELETE' })).status).toBe(404)
     expect((await call('/localized')).text).toBe('<!doctype html><title>app</title>')

@@ -1,20 +1,72 @@
 /** REST APIs: payload format 1.0, routes, the MOCK integration, gateway responses and limits. */
 import { describe, expect, it } from 'vitest'
 import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
-import type { Runtime } from '#infra/local/runtime.ts'
-import { edgeStack } from './edge-stack.ts'
 import { gatewayResponseOf, restApiOf, type SmallMethod } from './rest-stack.ts'
-import { functionOf, startStack, type SmallResource } from './small-stack.ts'
+import { answering, functionOf, shareStack, startProblem, type SmallResources, type SmallStack } from './small-stack.ts'
 
-const echo = 'export const handler = async (event) => ({ statusCode: 200, body: JSON.stringify(event) })'
+const stackOf = (methods: SmallMethod[], more: SmallResources = {}): SmallStack => ({
+  resources: { Function: functionOf('answering'), ...restApiOf(methods), ...more },
+  bundles: { answering },
+})
 
-const startApi = (code: string, methods: SmallMethod[], more: Record<string, SmallResource> = {}) =>
-  startStack({
-    resources: { Echo: functionOf('echo'), ...restApiOf(methods), ...more },
-    bundles: { echo: code },
-  })
+/** An API without gateway responses of its own. */
+const plain = shareStack(
+  stackOf([
+    { key: 'GET /things', function: 'Function' },
+    { key: 'POST /things', function: 'Function' },
+    { key: 'POST /things/{id}', function: 'Function' },
+  ]),
+)
 
-const call = (runtime: Runtime, request: HttpCall) => callHttp(runtime.origin, request)
+const mockOf = (integration: Record<string, unknown> = {}) => ({
+  Integration: {
+    Type: 'MOCK',
+    RequestTemplates: { 'application/json': '{ statusCode: 404 }' },
+    IntegrationResponses: [
+      {
+        StatusCode: '404',
+        ResponseParameters: { 'method.response.header.X-Kind': "'mock'" },
+        ResponseTemplates: { 'application/json': '{"id":"$context.requestId"}' },
+      },
+    ],
+    ...integration,
+  },
+})
+
+const missingResponse = {
+  StatusCode: '404',
+  ResponseParameters: {
+    'gatewayresponse.header.X-Fixed': "'always'",
+    'gatewayresponse.header.X-Id': 'context.requestId',
+    'gatewayresponse.header.X-Sent': 'method.request.header.X-Given',
+    'gatewayresponse.header.X-Unsent': 'method.request.header.X-Other',
+  },
+  ResponseTemplates: {
+    'application/json':
+      '{"id":"$context.requestId","was":$context.error.messageString,"type":"$context.error.responseType","who":"$context.authorizer.name"}',
+  },
+}
+
+/** An API with a greedy resource that answers by itself, and with gateway responses of its own. */
+const customized = shareStack(
+  stackOf(
+    [
+      { key: 'POST /api/v1/things', function: 'Function' },
+      { key: 'GET /impatient', function: 'Function', timeoutMilliseconds: 100 },
+      { key: 'ANY /api/{proxy+}', properties: mockOf() },
+      { key: 'ANY /never/{proxy+}', properties: mockOf({ PassthroughBehavior: 'NEVER' }) },
+      { key: 'ANY /templates/{proxy+}', properties: mockOf({ PassthroughBehavior: 'WHEN_NO_TEMPLATES' }) },
+    ],
+    {
+      Missing: gatewayResponseOf('MISSING_AUTHENTICATION_TOKEN', missingResponse),
+      Timeout: gatewayResponseOf('INTEGRATION_TIMEOUT', { ResponseTemplates: { 'application/json': '"timeout"' } }),
+      Family: gatewayResponseOf('DEFAULT_5XX', { ResponseTemplates: { 'application/json': '"family"' } }),
+    },
+  ),
+)
+
+const call = (request: HttpCall, runtime = plain) => callHttp(runtime().origin, request)
+const answered = (answer: string) => call({ path: '/stage/things', headers: { 'x-answer': answer } })
 
 interface Event {
   headers: Record<string, string>
@@ -27,8 +79,7 @@ const eventOf = (text: string) => JSON.parse(text) as Event
 
 describe('the event of a request', () => {
   it('has the shape of payload format 1.0', async () => {
-    const runtime = await startApi(echo, [{ key: 'POST /things/{id}', function: 'Echo' }])
-    const { text, headers } = await call(runtime, {
+    const { text, headers } = await call({
       method: 'POST',
       path: '/stage/things/a%20b?x=1&x=2',
       address: '127.3.4.6',
@@ -70,9 +121,7 @@ describe('the event of a request', () => {
   })
 
   it('has null where nothing was sent', async () => {
-    const runtime = await startApi(echo, [{ key: 'POST /things', function: 'Echo' }])
-    const { text } = await call(runtime, { method: 'POST', path: '/stage/things' })
-    expect(eventOf(text)).toMatchObject({
+    expect(eventOf((await call({ method: 'POST', path: '/stage/things' })).text)).toMatchObject({
       body: null,
       queryStringParameters: null,
       multiValueQueryStringParameters: null,
@@ -81,8 +130,7 @@ describe('the event of a request', () => {
   })
 
   it('names the address of the connection, whatever a forwarding header says', async () => {
-    const runtime = await startApi(echo, [{ key: 'GET /things', function: 'Echo' }])
-    const { text } = await call(runtime, {
+    const { text } = await call({
       path: '/stage/things',
       address: '127.3.4.7',
       headers: { 'x-forwarded-for': '203.0.113.1', forwarded: 'for=203.0.113.1', 'x-real-ip': '203.0.113.1' },
@@ -92,53 +140,34 @@ describe('the event of a request', () => {
     expect(event.headers['X-Forwarded-For']).toBe('203.0.113.1, 127.3.4.7')
   })
 
-  it('carries bytes that are no text as text all the same', async () => {
-    const runtime = await startApi(echo, [{ key: 'POST /things', function: 'Echo' }])
+  it('carries bytes that are not text as text all the same', async () => {
     const body = Buffer.from([0x22, 0xff, 0x22])
-    const { text } = await call(runtime, {
-      method: 'POST',
-      path: '/stage/things',
-      headers: { 'content-length': '3' },
-      body,
-    })
+    const { text } = await call({ method: 'POST', path: '/stage/things', headers: { 'content-length': '3' }, body })
     expect(eventOf(text)).toMatchObject({ body: '"\uFFFD"', isBase64Encoded: false })
   })
 })
 
-describe('the answer of a function', () => {
+describe('the result of a function', () => {
+  const internal = '{"message":"Internal server error"}'
+
   it.each([
-    [
-      'with status, headers and body',
-      `({ statusCode: 201, headers: { 'X-A': 'one' }, multiValueHeaders: { 'x-b': ['1', '2'] }, body: 'made' })`,
-      201,
-      'made',
-    ],
-    ['with no more than a status', `({ statusCode: 204 })`, 204, ''],
-    ['with a field of another kind', `({ statusCode: 200, body: '', cookies: [] })`, 502, 'INTERNAL'],
-    ['with a status that is none', `({ statusCode: 'x' })`, 502, 'INTERNAL'],
-    ['with a body that is no text', `({ statusCode: 200, body: { a: 1 } })`, 502, 'INTERNAL'],
-    ['that is nothing', `undefined`, 502, 'INTERNAL'],
-  ])('%s becomes the response', async (_, expression, status, text) => {
-    const runtime = await startApi(`export const handler = async () => ${expression}`, [
-      { key: 'GET /things', function: 'Echo' },
-    ])
-    const reply = await call(runtime, { path: '/stage/things' })
-    expect({ status: reply.status, text: reply.text }).toEqual({
-      status,
-      text: text === 'INTERNAL' ? '{"message":"Internal server error"}' : text,
-    })
+    ['with status, headers and body', `({ statusCode: 201, headers: { 'X-A': 'one' }, body: 'made' })`, 201, 'made'],
+    ['with a status only', `({ statusCode: 204 })`, 204, ''],
+    ['with an unknown field', `({ statusCode: 200, body: '', cookies: [] })`, 502, internal],
+    ['with an invalid status', `({ statusCode: 'x' })`, 502, internal],
+    ['with a body that is not text', `({ statusCode: 200, body: { a: 1 } })`, 502, internal],
+    ['that is nothing', `undefined`, 502, internal],
+  ])('%s becomes the response', async (_, answer, status, text) => {
+    expect(await answered(answer)).toMatchObject({ status, text })
   })
 
   it('keeps headers apart and cannot set those of the gateway', async () => {
-    const runtime = await startApi(
-      `export const handler = async () => ({
-        statusCode: 200,
-        headers: { 'WWW-Authenticate': 'Bearer', 'Content-Type': 'text/plain' },
-        multiValueHeaders: { 'set-cookie': ['a=1', 'b=2'] },
-      })`,
-      [{ key: 'GET /things', function: 'Echo' }],
+    const { headers } = await answered(
+      `({
+      headers: { 'WWW-Authenticate': 'Bearer', 'Content-Type': 'text/plain' },
+      multiValueHeaders: { 'set-cookie': ['a=1', 'b=2'] },
+    })`.replaceAll(/\s+/g, ' '),
     )
-    const { headers } = await call(runtime, { path: '/stage/things' })
     expect(headers).toMatchObject({
       'content-type': 'text/plain',
       'set-cookie': ['a=1', 'b=2'],
@@ -148,55 +177,33 @@ describe('the answer of a function', () => {
   })
 })
 
-const mock = (integration: Record<string, unknown>) => ({
-  Integration: { Type: 'MOCK', RequestTemplates: { 'application/json': '{ statusCode: 404 }' }, ...integration },
-})
-
-const notFound = {
-  StatusCode: '404',
-  ResponseParameters: { 'method.response.header.X-Kind': "'mock'" },
-  ResponseTemplates: { 'application/json': '{"id":"$context.requestId"}' },
-}
-
 describe('the MOCK integration', () => {
   it('answers with its own status, headers and template', async () => {
-    const runtime = await startApi(echo, [
-      { key: 'ANY /{proxy+}', properties: mock({ IntegrationResponses: [notFound] }) },
-    ])
-    const reply = await call(runtime, { path: '/stage/some/where' })
+    const reply = await call({ path: '/stage/api/some/where' }, customized)
     expect(reply).toMatchObject({ status: 404, text: JSON.stringify({ id: reply.headers['x-amzn-requestid'] }) })
     expect(reply.headers).toMatchObject({ 'x-kind': 'mock', 'content-type': 'application/json' })
   })
 
   it.each([
-    ['WHEN_NO_MATCH', 500],
-    ['NEVER', 415],
-    ['WHEN_NO_TEMPLATES', 415],
-  ])('with %s answers a body of another media type with %i', async (PassthroughBehavior, status) => {
-    const runtime = await startApi(echo, [
-      { key: 'ANY /{proxy+}', properties: mock({ PassthroughBehavior, IntegrationResponses: [notFound] }) },
-    ])
+    ['WHEN_NO_MATCH', '/stage/api/x', 500],
+    ['NEVER', '/stage/never/x', 415],
+    ['WHEN_NO_TEMPLATES', '/stage/templates/x', 415],
+  ])('with %s answers a body of another media type at %s with %i', async (_, path, status) => {
     const headers = { 'content-type': 'text/csv', 'content-length': '1' }
-    expect(await call(runtime, { method: 'POST', path: '/stage/x', headers, body: 'a' })).toMatchObject({ status })
+    expect(await call({ method: 'POST', path, headers, body: 'a' }, customized)).toMatchObject({ status })
   })
 })
 
 describe('routes', () => {
-  const methods: SmallMethod[] = [
-    { key: 'POST /v1/things', function: 'Echo' },
-    { key: 'ANY /{proxy+}', properties: mock({ IntegrationResponses: [notFound] }) },
-  ]
-
   it.each([
-    ['POST', '/stage/v1/things', 200],
-    ['POST', '/stage/v1/things/', 200],
-    ['GET', '/stage/v1/things', 404],
-    ['POST', '/stage/v1', 404],
-    ['POST', '/stage/v1/others', 404],
-    ['POST', '/stage/v1/things/more', 404],
+    ['POST', '/stage/api/v1/things', 200],
+    ['POST', '/stage/api/v1/things/', 200],
+    ['GET', '/stage/api/v1/things', 404],
+    ['POST', '/stage/api/v1', 404],
+    ['POST', '/stage/api/v1/others', 404],
+    ['POST', '/stage/api/v1/things/more', 404],
   ])('%s %s meets a method or falls through to the greedy resource: %i', async (method, path, status) => {
-    const runtime = await startApi(echo, methods)
-    expect(await call(runtime, { method, path })).toMatchObject({ status })
+    expect(await call({ method, path }, customized)).toMatchObject({ status })
   })
 
   it.each([
@@ -204,73 +211,25 @@ describe('routes', () => {
     ['the stage itself', 'GET', '/stage', 403, 'Missing Authentication Token'],
     ['another method of a known path', 'DELETE', '/stage/things', 403, 'Missing Authentication Token'],
     ['a path that cannot be decoded', 'GET', '/stage/%E0%A4%A', 400, 'URI malformed'],
-  ])('without one %s is answered by the gateway', async (_, method, path, status, message) => {
-    const runtime = await startApi(echo, [{ key: 'GET /things', function: 'Echo' }])
-    const reply = await call(runtime, { method, path })
-    expect(reply).toMatchObject({ status, text: JSON.stringify({ message }) })
+  ])('leave %s to the gateway', async (_, method, path, status, message) => {
+    expect(await call({ method, path })).toMatchObject({ status, text: JSON.stringify({ message }) })
   })
 
-  it('stand below the stage only, at the host name of the API too', async () => {
-    const runtime = await startApi(echo, [{ key: 'GET /things', function: 'Echo' }])
-    const { text } = await call(runtime, { path: '/stage/things' })
+  it('exist below the stage only, at the host name of the API too', async () => {
+    const { text } = await call({ path: '/stage/things' })
     const host = String(eventOf(text).requestContext['domainName'])
-    expect(await call(runtime, { path: '/stage/things', headers: { host } })).toMatchObject({ status: 200 })
-    expect(await call(runtime, { path: '/things', headers: { host } })).toMatchObject({
+    expect(await call({ path: '/stage/things', headers: { host } })).toMatchObject({ status: 200 })
+    expect(await call({ path: '/things', headers: { host } })).toMatchObject({
       status: 403,
       text: '{"message":"Forbidden"}',
     })
-    expect(await call(runtime, { path: '/stages/things' })).toMatchObject({ status: 404 })
-  })
-})
-
-describe('the address of an API', () => {
-  it('is the runtime’s own in files for browsers, where the API is of this template', async () => {
-    const { resources, ...stack } = edgeStack()
-    const text = {
-      'Fn::Sub':
-        'https://${Rest}.execute-api.${AWS::Region}.${AWS::URLSuffix}/stage https://abcde12345.execute-api.ap-south-1.amazonaws.com/stage',
-    }
-    const files = resources['Others']
-    const runtime = await startStack({
-      ...stack,
-      resources: {
-        ...resources,
-        ...restApiOf([{ key: 'GET /things', function: 'Echo' }]),
-        Others: {
-          ...files,
-          Type: 'Custom::CDKBucketDeployment',
-          Properties: { ...files?.Properties, SourceMarkers: [{}, { '<<marker:0>>': text }] },
-        },
-      },
-    })
-    expect(await call(runtime, { path: '/config.json' })).toMatchObject({
-      text: JSON.stringify({
-        text: `${runtime.origin}/stage https://abcde12345.execute-api.ap-south-1.amazonaws.com/stage`,
-      }),
-    })
+    expect(await call({ path: '/stages/things' })).toMatchObject({ status: 404 })
   })
 })
 
 describe('gateway responses', () => {
-  const slow = 'export const handler = () => new Promise((done) => setTimeout(done, 1000))'
-
-  it('have status, headers and a body of their own, with variables filled in and nothing else', async () => {
-    const runtime = await startApi(echo, [{ key: 'GET /things', function: 'Echo' }], {
-      Missing: gatewayResponseOf('MISSING_AUTHENTICATION_TOKEN', {
-        StatusCode: '404',
-        ResponseParameters: {
-          'gatewayresponse.header.X-Fixed': "'always'",
-          'gatewayresponse.header.X-Id': 'context.requestId',
-          'gatewayresponse.header.X-Sent': 'method.request.header.X-Given',
-          'gatewayresponse.header.X-Unsent': 'method.request.header.X-Other',
-        },
-        ResponseTemplates: {
-          'application/json':
-            '{"id":"$context.requestId","was":$context.error.messageString,"type":"$context.error.responseType","who":"$context.authorizer.name"}',
-        },
-      }),
-    })
-    const reply = await call(runtime, { path: '/stage/nowhere', headers: { 'x-given': 'this' } })
+  it('have a status, headers and a body of their own, with variables filled in and nothing else', async () => {
+    const reply = await call({ path: '/stage/nowhere', headers: { 'x-given': 'this' } }, customized)
     expect(reply.status).toBe(404)
     expect(JSON.parse(reply.text)).toEqual({
       id: reply.headers['x-amzn-requestid'],
@@ -288,39 +247,36 @@ describe('gateway responses', () => {
     expect(reply.headers).not.toHaveProperty('x-unsent')
   })
 
-  it.each([
-    ['its own before that of its family', ['INTEGRATION_TIMEOUT', 'DEFAULT_5XX'], 'INTEGRATION_TIMEOUT', 504],
-    ['that of its family, with its own status', ['DEFAULT_5XX', 'DEFAULT_4XX'], 'DEFAULT_5XX', 504],
-  ])('a fault takes %s', async (_, types, taken, status) => {
-    const responses = types.map((type) => [
-      type.replaceAll('_', ''),
-      gatewayResponseOf(type, { ResponseTemplates: { 'application/json': `"${type}"` } }),
-    ])
-    const runtime = await startApi(
-      slow,
-      [{ key: 'GET /things', function: 'Echo', timeoutMilliseconds: 200 }],
-      Object.fromEntries(responses) as Record<string, SmallResource>,
-    )
-    expect(await call(runtime, { path: '/stage/things' })).toMatchObject({ status, text: `"${taken}"` })
+  it('of a fault’s own type win over those of its family', async () => {
+    const headers = { 'x-answer': 'new Promise((done) => setTimeout(done, 1000))' }
+    expect(await call({ path: '/stage/impatient', headers }, customized)).toMatchObject({
+      status: 504,
+      text: '"timeout"',
+    })
+  })
+
+  it('of its family answer any other fault, with the fault’s own status', async () => {
+    const headers = { 'content-type': 'text/csv', 'content-length': '1' }
+    expect(await call({ method: 'POST', path: '/stage/api/x', headers, body: 'a' }, customized)).toMatchObject({
+      status: 500,
+      text: '"family"',
+    })
   })
 
   it('answer a body of more than 10 MB', async () => {
-    const runtime = await startApi(echo, [{ key: 'POST /things', function: 'Echo' }])
     const body = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
     const headers = { 'content-length': String(body.length) }
-    const reply = await call(runtime, { method: 'POST', path: '/stage/things', headers, body })
+    const reply = await call({ method: 'POST', path: '/stage/things', headers, body })
     expect(reply).toMatchObject({ status: 413, text: '{"message":"Request Too Long"}' })
   })
 
   it.each([
-    ['a mapping that means nothing', { ResponseParameters: { 'gatewayresponse.header.X': 'integration.response.x' } }],
-    ['a variable that does not exist', { ResponseTemplates: { 'application/json': '$context.requestID' } }],
+    ['an unknown mapping', { ResponseParameters: { 'gatewayresponse.header.X': 'integration.response.x' } }],
+    ['an unknown variable', { ResponseTemplates: { 'application/json': '$context.requestID' } }],
     ['a directive', { ResponseTemplates: { 'application/json': '#if($context.stage == "a")x#end' } }],
     ['input of the request', { ResponseTemplates: { 'application/json': "$input.json('$')" } }],
   ])('with %s stop the start', async (_, properties) => {
-    const start = startApi(echo, [{ key: 'GET /things', function: 'Echo' }], {
-      Wrong: gatewayResponseOf('DEFAULT_4XX', properties),
-    })
-    await expect(start).rejects.toThrow(/^Wrong \(AWS::ApiGateway::GatewayResponse\), property Response/)
+    const problem = await startProblem(stackOf([], { Wrong: gatewayResponseOf('DEFAULT_4XX', properties) }))
+    expect(problem).toMatch(/^Wrong \(AWS::ApiGateway::GatewayResponse\), property Response/)
   })
 })

@@ -1,37 +1,55 @@
-/** Lambda authorizers and usage plans of REST APIs: who may call, for whose key it counts, and how often. */
+/** Lambda authorizers and usage plans of REST APIs: who may call, whose key a call counts for, and how often. */
 import { describe, expect, it } from 'vitest'
 import { callHttp } from '#tests/support/http-call.ts'
-import type { Runtime } from '#infra/local/runtime.ts'
 import { authorized, authorizerOf, gatewayResponseOf, restApiOf, usagePlanOf } from './rest-stack.ts'
-import { functionOf, startStack, type SmallResource } from './small-stack.ts'
+import { advanceClock, answering, functionOf, shareStack, startProblem, startStack } from './small-stack.ts'
 
-const echo = 'export const handler = async (event) => ({ statusCode: 200, body: JSON.stringify(event) })'
-const keyValue = 'a-value-of-twenty-or-more'
-
-interface ApiOptions {
-  api?: Record<string, unknown>
-  method?: Record<string, unknown>
-  more?: Record<string, SmallResource>
+/** Each test has a key and a plan of its own, so that none uses up the requests of another. */
+const keys = {
+  unlimited: 'key-without-any-limit',
+  daily: 'key-with-a-daily-quota',
+  throttled: 'key-that-is-throttled',
 }
 
-const startApi = (authorizer: string, { api = {}, method = {}, more = {} }: ApiOptions = {}) =>
-  startStack({
-    resources: {
-      Echo: functionOf('echo'),
-      ...authorizerOf('authorizer'),
-      ...restApiOf([{ key: 'POST /things', function: 'Echo', properties: { ...authorized, ...method } }], api),
-      ...more,
-    },
-    bundles: { echo, authorizer: `export const handler = async (event) => ${authorizer}` },
+const withKey = { ...authorized, ApiKeyRequired: true }
+
+const methods = [
+  { key: 'POST /things', function: 'Function', properties: authorized },
+  { key: 'POST /counted', function: 'Function', properties: withKey },
+]
+
+/** The header `x-decide` is the authorizer's answer, an expression over `event`. */
+const deciding = `export const handler = async (event) => new Function('event', 'return ' + event.headers['x-decide'])(event)`
+
+const runtime = shareStack({
+  resources: {
+    Function: functionOf('answering'),
+    ...authorizerOf('deciding'),
+    ...restApiOf(methods, { ApiKeySourceType: 'AUTHORIZER' }),
+    ...usagePlanOf('Unlimited', keys.unlimited),
+    ...usagePlanOf('Daily', keys.daily, { Quota: { Limit: 2, Period: 'DAY' } }),
+    ...usagePlanOf('Throttled', keys.throttled, { Throttle: { BurstLimit: 3, RateLimit: 0.01 } }),
+    Invalid: gatewayResponseOf('INVALID_API_KEY', {
+      ResponseTemplates: { 'application/json': '{"name":"$context.authorizer.name"}' },
+    }),
+  },
+  bundles: { answering, deciding },
+})
+
+const bearer = { Authorization: 'Bearer abc' }
+
+const call = (decide: string, options: { path?: string; headers?: Record<string, string> } = {}) =>
+  callHttp(runtime().origin, {
+    method: 'POST',
+    path: `/stage${options.path ?? '/things'}`,
+    address: '127.3.4.8',
+    headers: { 'x-decide': decide.replaceAll(/\s+/g, ' '), ...(options.headers ?? bearer) },
   })
 
-const call = (runtime: Runtime, headers: Record<string, string> = { Authorization: 'Bearer abc' }) =>
-  callHttp(runtime.origin, { method: 'POST', path: '/stage/things', address: '127.3.4.8', headers })
-
-/** An answer with one statement. */
+/** An authorizer's answer with one statement. */
 const answer = (effect: string, { resource = 'event.methodArn', more = '' } = {}) =>
   `({
-    principalId: 'somebody',
+    principalId: 'member',
     policyDocument: {
       Version: '2012-10-17',
       Statement: [{ Effect: '${effect}', Action: 'execute-api:Invoke', Resource: ${resource} }],
@@ -39,20 +57,25 @@ const answer = (effect: string, { resource = 'event.methodArn', more = '' } = {}
     ${more}
   })`
 
+interface Event {
+  requestContext: { apiId: string; authorizer: Record<string, string>; identity: Record<string, string> }
+}
+
+const eventOf = ({ text }: { text: string }) => JSON.parse(text) as Event
+
 describe('an authorizer', () => {
   it('is asked with the event of the type REQUEST', async () => {
-    const runtime = await startApi(answer('Allow', { more: 'context: { event: JSON.stringify(event) }' }))
-    const { status, text } = await call(runtime)
-    expect(status).toBe(200)
-    const { requestContext } = JSON.parse(text) as { requestContext: { authorizer: { event: string }; apiId: string } }
-    const asked = JSON.parse(requestContext.authorizer.event) as Record<string, unknown>
+    const reply = await call(answer('Allow', { more: 'context: { event: JSON.stringify(event) }' }))
+    expect(reply.status).toBe(200)
+    const { apiId, authorizer } = eventOf(reply).requestContext
+    const asked = JSON.parse(authorizer['event'] ?? '') as Record<string, unknown>
     expect(asked).toMatchObject({
       type: 'REQUEST',
-      methodArn: `arn:aws:execute-api:ap-south-1:000000000000:${requestContext.apiId}/stage/POST/things`,
+      methodArn: `arn:aws:execute-api:ap-south-1:000000000000:${apiId}/stage/POST/things`,
       resource: '/things',
       path: '/things',
       httpMethod: 'POST',
-      headers: { Authorization: 'Bearer abc' },
+      headers: bearer,
       multiValueHeaders: { Authorization: ['Bearer abc'] },
       queryStringParameters: {},
       pathParameters: {},
@@ -63,10 +86,9 @@ describe('an authorizer', () => {
   })
 
   it('hands its context to the function as texts, beside the principal', async () => {
-    const runtime = await startApi(answer('Allow', { more: 'context: { text: "a", number: 1, boolean: false }' }))
-    const event = JSON.parse((await call(runtime)).text) as { requestContext: { authorizer: object } }
-    expect(event.requestContext.authorizer).toEqual({
-      principalId: 'somebody',
+    const reply = await call(answer('Allow', { more: 'context: { text: "a", number: 1, boolean: false }' }))
+    expect(eventOf(reply).requestContext.authorizer).toEqual({
+      principalId: 'member',
       text: 'a',
       number: '1',
       boolean: 'false',
@@ -75,38 +97,29 @@ describe('an authorizer', () => {
   })
 
   const all = "'arn:aws:execute-api:ap-south-1:*:*/stage/*'"
+  const notAuthorized = 'User is not authorized to access this resource'
+  const internal = 'Internal server error'
+  const allowStatement = `Statement: [{ Effect: 'Allow', Action: 'execute-api:*', Resource: ${all} },`
+
   it.each([
     ['allows this method', answer('Allow'), 200, ''],
     ['allows by pattern', answer('Allow', { resource: all }), 200, ''],
-    [
-      'allows another method only',
-      answer('Allow', { resource: "event.methodArn + 's'" }),
-      403,
-      'User is not authorized to access this resource',
-    ],
-    ['denies', answer('Deny'), 403, 'User is not authorized to access this resource with an explicit deny'],
+    ['allows another method only', answer('Allow', { resource: "event.methodArn + 's'" }), 403, notAuthorized],
+    ['denies', answer('Deny'), 403, `${notAuthorized} with an explicit deny`],
     [
       'denies and allows',
-      answer('Deny').replace(
-        'Statement: [',
-        `Statement: [{ Effect: 'Allow', Action: 'execute-api:*', Resource: ${all} },`,
-      ),
+      answer('Deny').replace('Statement: [', allowStatement),
       403,
-      'User is not authorized to access this resource with an explicit deny',
+      `${notAuthorized} with an explicit deny`,
     ],
-    ["throws 'Unauthorized'", "{ throw new Error('Unauthorized') }", 401, 'Unauthorized'],
-    ['throws anything else', "{ throw new Error('Unauthorized!') }", 500, 'Internal server error'],
-    ['answers without a principal', answer('Allow').replace('somebody', ''), 500, 'Internal server error'],
-    ['answers without a policy', "({ principalId: 'somebody' })", 500, 'Internal server error'],
-    ['answers with nothing', 'undefined', 500, 'Internal server error'],
-    [
-      'answers with a context that holds a list',
-      answer('Allow', { more: 'context: { list: [] }' }),
-      500,
-      'Internal server error',
-    ],
-  ])('that %s', async (_, authorizer, status, message) => {
-    const reply = await call(await startApi(authorizer))
+    ["throws 'Unauthorized'", "(() => { throw new Error('Unauthorized') })()", 401, 'Unauthorized'],
+    ['throws anything else', "(() => { throw new Error('Unauthorized!') })()", 500, internal],
+    ['answers without a principal', answer('Allow').replace('member', ''), 500, internal],
+    ['answers without a policy', "({ principalId: 'member' })", 500, internal],
+    ['answers with nothing', 'undefined', 500, internal],
+    ['answers with a context that holds a list', answer('Allow', { more: 'context: { list: [] }' }), 500, internal],
+  ])('that %s', async (_, decide, status, message) => {
+    const reply = await call(decide)
     expect(reply.status).toBe(status)
     if (status !== 200) expect(JSON.parse(reply.text)).toEqual({ message })
   })
@@ -115,109 +128,85 @@ describe('an authorizer', () => {
     ['without', {}],
     ['with an empty', { Authorization: '' }],
   ])('is not asked about a call %s identity header', async (_, headers) => {
-    const runtime = await startApi("{ throw new Error('asked') }")
-    expect(await call(runtime, headers)).toMatchObject({ status: 401, text: '{"message":"Unauthorized"}' })
+    const asked = "(() => { throw new Error('asked') })()"
+    expect(await call(asked, { headers })).toMatchObject({ status: 401, text: '{"message":"Unauthorized"}' })
   })
 
-  it('is asked about every call anew', async () => {
-    const runtime = await startApi(
-      `(globalThis.count = (globalThis.count ?? 0) + 1, ${answer('Allow', { more: 'context: { count: globalThis.count }' })})`,
-    )
-    const counts = []
-    for (let index = 0; index < 3; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const event = JSON.parse((await call(runtime)).text) as { requestContext: { authorizer: { count: string } } }
-      counts.push(event.requestContext.authorizer.count)
+  it('is asked about every call again', async () => {
+    const decide = answer('Allow', { more: 'context: { id: event.requestContext.requestId }' })
+    for (const reply of [await call(decide), await call(decide)]) {
+      expect(eventOf(reply).requestContext.authorizer['id']).toBe(reply.headers['x-amzn-requestid'])
     }
-    expect(counts).toEqual(['1', '2', '3'])
-  })
-
-  it('gives its context to gateway responses', async () => {
-    const runtime = await startApi(answer('Allow', { more: "context: { name: 'somebody' }" }), {
-      method: { ApiKeyRequired: true },
-      more: {
-        Invalid: gatewayResponseOf('INVALID_API_KEY', {
-          ResponseTemplates: { 'application/json': '{"name":"$context.authorizer.name"}' },
-        }),
-      },
-    })
-    expect(await call(runtime)).toMatchObject({ status: 403, text: '{"name":"somebody"}' })
   })
 
   it.each([
-    ['that is kept', { AuthorizerResultTtlInSeconds: 300 }, 'AuthorizerResultTtlInSeconds'],
+    ['that is cached', { AuthorizerResultTtlInSeconds: 300 }, 'AuthorizerResultTtlInSeconds'],
     ['of tokens', { Type: 'TOKEN' }, 'Type'],
     ['by a query parameter', { IdentitySource: 'method.request.querystring.key' }, 'IdentitySource'],
   ])('%s is refused at the start', async (_, properties, property) => {
-    const start = startStack({
-      resources: {
-        Echo: functionOf('echo'),
-        ...authorizerOf('echo', properties),
-        ...restApiOf([{ key: 'POST /things', function: 'Echo', properties: authorized }]),
-      },
-      bundles: { echo },
+    const problem = await startProblem({
+      resources: { ...authorizerOf('deciding', properties), ...restApiOf([]) },
+      bundles: { deciding },
     })
-    await expect(start).rejects.toThrow(`Authorizer (AWS::ApiGateway::Authorizer), property ${property}:`)
+    expect(problem).toContain(`Authorizer (AWS::ApiGateway::Authorizer), property ${property}:`)
   })
 })
 
 describe('a usage plan', () => {
-  const allowing = answer('Allow', { more: `usageIdentifierKey: '${keyValue}'` })
-  const start = (limits: Record<string, unknown>, authorizer = allowing) =>
-    startApi(authorizer, {
-      api: { ApiKeySourceType: 'AUTHORIZER' },
-      method: { ApiKeyRequired: true },
-      more: usagePlanOf(keyValue, limits),
-    })
+  const callWith = (key: string) =>
+    call(answer('Allow', { more: `usageIdentifierKey: '${key}'` }), { path: '/counted' })
 
-  it('takes the key that the authorizer names, and tells it to the function', async () => {
-    const reply = await call(await start({}), { Authorization: 'any', 'x-api-key': 'ignored' })
+  it('accepts the key that the authorizer names, and names it to the function', async () => {
+    const reply = await callWith(keys.unlimited)
     expect(reply.status).toBe(200)
-    expect(JSON.parse(reply.text)).toMatchObject({ requestContext: { identity: { apiKey: keyValue } } })
+    expect(eventOf(reply).requestContext.identity['apiKey']).toBe(keys.unlimited)
   })
 
   it.each([
-    ['no key', answer('Allow')],
-    ['a key of no plan', answer('Allow', { more: "usageIdentifierKey: 'another-value-of-this-length'" })],
-  ])('refuses %s', async (_, authorizer) => {
-    const reply = await call(await start({}, authorizer), { Authorization: 'any', 'x-api-key': keyValue })
-    expect(reply).toMatchObject({ status: 403, text: '{"message":"Forbidden"}' })
+    ['no key', ''],
+    ['a key of no plan', "usageIdentifierKey: 'another-value-of-this-length',"],
+  ])('refuses %s, with the authorizer’s context in the gateway response', async (_, key) => {
+    const decide = answer('Allow', { more: `${key} context: { name: 'member' }` })
+    const headers = { ...bearer, 'x-api-key': keys.unlimited }
+    expect(await call(decide, { path: '/counted', headers })).toMatchObject({
+      status: 403,
+      text: '{"name":"member"}',
+    })
   })
 
-  it('takes the key of the header where the API says so', async () => {
-    const runtime = await startApi(answer('Allow'), {
-      method: { ApiKeyRequired: true },
-      more: usagePlanOf(keyValue, {}),
+  it('accepts the key of the header where the API says so', async () => {
+    const { origin } = await startStack({
+      resources: {
+        Function: functionOf('answering'),
+        ...restApiOf([{ key: 'POST /counted', function: 'Function', properties: { ApiKeyRequired: true } }]),
+        ...usagePlanOf('Unlimited', keys.unlimited),
+      },
+      bundles: { answering },
     })
-    expect(await call(runtime, { Authorization: 'any', 'x-api-key': keyValue })).toMatchObject({ status: 200 })
-    expect(await call(runtime, { Authorization: 'any' })).toMatchObject({ status: 403 })
+    const request = { method: 'POST', path: '/stage/counted' }
+    expect(await callHttp(origin, { ...request, headers: { 'x-api-key': keys.unlimited } })).toMatchObject({
+      status: 200,
+    })
+    expect(await callHttp(origin, request)).toMatchObject({ status: 403, text: '{"message":"Forbidden"}' })
   })
 
   it('ends with its quota until the next UTC day', async () => {
-    const runtime = await start({ Quota: { Limit: 2, Period: 'DAY' } })
-    const statuses = [(await call(runtime)).status, (await call(runtime)).status]
-    expect(statuses).toEqual([200, 200])
-    expect(await call(runtime)).toMatchObject({ status: 429, text: '{"message":"Limit Exceeded"}' })
-    await callHttp(runtime.origin, {
-      method: 'POST',
-      path: '/local/clock',
-      headers: { 'content-type': 'application/json' },
-      body: '{"advance_seconds":86400}',
-    })
-    expect(await call(runtime)).toMatchObject({ status: 200 })
+    const { daily } = keys
+    const clock = await callHttp(runtime().origin, { path: '/local/clock' })
+    const secondOfDay = (Date.parse((JSON.parse(clock.text) as { now: string }).now) / 1000) % 86_400
+    // Midnight must not come between the calls.
+    await advanceClock(runtime(), 86_460 - secondOfDay)
+    expect([(await callWith(daily)).status, (await callWith(daily)).status]).toEqual([200, 200])
+    expect(await callWith(daily)).toMatchObject({ status: 429, text: '{"message":"Limit Exceeded"}' })
+    await advanceClock(runtime(), 86_400)
+    expect(await callWith(daily)).toMatchObject({ status: 200 })
   })
 
-  it('throttles a burst and lets calls through again in time', async () => {
-    const runtime = await start({ Throttle: { BurstLimit: 3, RateLimit: 0.1 } })
-    const replies = await Promise.all(Array.from({ length: 6 }, () => call(runtime)))
+  it('throttles a burst and allows calls again as time passes', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => callWith(keys.throttled)))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429])
     expect(replies.find(({ status }) => status === 429)?.text).toBe('{"message":"Too Many Requests"}')
-    await callHttp(runtime.origin, {
-      method: 'POST',
-      path: '/local/clock',
-      headers: { 'content-type': 'application/json' },
-      body: '{"advance_seconds":10}',
-    })
-    expect(await call(runtime)).toMatchObject({ status: 200 })
+    await advanceClock(runtime(), 100)
+    expect(await callWith(keys.throttled)).toMatchObject({ status: 200 })
   })
 })

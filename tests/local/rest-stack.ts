@@ -1,25 +1,14 @@
 /** Small stacks with a REST API at the stage `stage` for the tests of the local runtime. */
-import { functionOf, type SmallResource } from './small-stack.ts'
+import { functionOf, invocationUriOf, resource, type SmallResource, type SmallResources } from './small-stack.ts'
 
 export interface SmallMethod {
-  /** Such as `POST /things/{id}`: at most two parts. */
+  /** Such as `POST /things/{id}`. */
   key: string
   /** Logical id of the function; without it the integration comes with the properties. */
   function?: string
   timeoutMilliseconds?: number
   properties?: Record<string, unknown>
 }
-
-const invocationUriOf = (functionId: string) => ({
-  'Fn::Join': [
-    '',
-    [
-      'arn:aws:apigateway:ap-south-1:lambda:path/2015-03-31/functions/',
-      { 'Fn::GetAtt': [functionId, 'Arn'] },
-      '/invocations',
-    ],
-  ],
-})
 
 const restApiId = { Ref: 'Rest' }
 const rootId = { 'Fn::GetAtt': ['Rest', 'RootResourceId'] }
@@ -30,48 +19,39 @@ const resourcesFor = (path: string): [string, SmallResource][] => {
   const parts = path.split('/').filter((part) => part !== '')
   return parts.map((part, index) => [
     logicalIdOf(parts.slice(0, index + 1)),
-    {
-      Type: 'AWS::ApiGateway::Resource',
-      Properties: {
-        RestApiId: restApiId,
-        PathPart: part,
-        ParentId: index === 0 ? rootId : { Ref: logicalIdOf(parts.slice(0, index)) },
-      },
-    },
+    resource('AWS::ApiGateway::Resource', {
+      RestApiId: restApiId,
+      PathPart: part,
+      ParentId: index === 0 ? rootId : { Ref: logicalIdOf(parts.slice(0, index)) },
+    }),
   ])
 }
 
 const methodOf = ({ key, function: functionId, timeoutMilliseconds, properties }: SmallMethod): SmallResource => {
   const [method = '', path = '/'] = key.split(' ')
   const parts = path.split('/').filter((part) => part !== '')
-  return {
-    Type: 'AWS::ApiGateway::Method',
-    Properties: {
-      RestApiId: restApiId,
-      ResourceId: parts.length === 0 ? rootId : { Ref: logicalIdOf(parts) },
-      HttpMethod: method,
-      AuthorizationType: 'NONE',
-      ...(functionId !== undefined && {
-        Integration: {
-          Type: 'AWS_PROXY',
-          IntegrationHttpMethod: 'POST',
-          Uri: invocationUriOf(functionId),
-          ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
-        },
-      }),
-      ...properties,
-    },
-  }
+  return resource('AWS::ApiGateway::Method', {
+    RestApiId: restApiId,
+    ResourceId: parts.length === 0 ? rootId : { Ref: logicalIdOf(parts) },
+    HttpMethod: method,
+    AuthorizationType: 'NONE',
+    ...(functionId !== undefined && {
+      Integration: {
+        Type: 'AWS_PROXY',
+        IntegrationHttpMethod: 'POST',
+        Uri: invocationUriOf(functionId),
+        ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
+      },
+    }),
+    ...properties,
+  })
 }
 
 /** A REST API with the logical id `Rest`; `api` are further properties of the API itself. */
-export const restApiOf = (
-  methods: readonly SmallMethod[],
-  api: Record<string, unknown> = {},
-): Record<string, SmallResource> => {
+export const restApiOf = (methods: readonly SmallMethod[], api: Record<string, unknown> = {}): SmallResources => {
   const methodIds = methods.map((_, index) => `Method${index}`)
   return {
-    Rest: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'small', ...api } },
+    Rest: resource('AWS::ApiGateway::RestApi', { Name: 'small', ...api }),
     ...Object.fromEntries(methods.flatMap(({ key }) => resourcesFor(key.split(' ')[1] ?? '/'))),
     ...Object.fromEntries(methods.map((method, index) => [`Method${index}`, methodOf(method)] as const)),
     Deployment: {
@@ -79,48 +59,45 @@ export const restApiOf = (
       Properties: { RestApiId: restApiId },
       DependsOn: methodIds,
     },
-    Stage: {
-      Type: 'AWS::ApiGateway::Stage',
-      Properties: { RestApiId: restApiId, DeploymentId: { Ref: 'Deployment' }, StageName: 'stage' },
-    },
+    RestStage: resource('AWS::ApiGateway::Stage', {
+      RestApiId: restApiId,
+      DeploymentId: { Ref: 'Deployment' },
+      StageName: 'stage',
+    }),
   }
 }
 
 /** A function and a REQUEST authorizer with the logical id `Authorizer` that asks it. */
 export const authorizerOf = (bundle: string, properties: Record<string, unknown> = {}) => ({
   AuthorizerFunction: functionOf(bundle),
-  Authorizer: {
-    Type: 'AWS::ApiGateway::Authorizer',
-    Properties: {
-      RestApiId: restApiId,
-      Type: 'REQUEST',
-      Name: 'small',
-      AuthorizerUri: invocationUriOf('AuthorizerFunction'),
-      AuthorizerResultTtlInSeconds: 0,
-      IdentitySource: 'method.request.header.Authorization',
-      ...properties,
-    },
-  },
+  Authorizer: resource('AWS::ApiGateway::Authorizer', {
+    RestApiId: restApiId,
+    Type: 'REQUEST',
+    Name: 'small',
+    AuthorizerUri: invocationUriOf('AuthorizerFunction'),
+    AuthorizerResultTtlInSeconds: 0,
+    IdentitySource: 'method.request.header.Authorization',
+    ...properties,
+  }),
 })
 
 /** What a method needs to go through that authorizer. */
 export const authorized = { AuthorizationType: 'CUSTOM', AuthorizerId: { Ref: 'Authorizer' } }
 
 /** A gateway response with a body of its own. */
-export const gatewayResponseOf = (type: string, properties: Record<string, unknown>): SmallResource => ({
-  Type: 'AWS::ApiGateway::GatewayResponse',
-  Properties: { RestApiId: restApiId, ResponseType: type, ...properties },
-})
+export const gatewayResponseOf = (type: string, properties: Record<string, unknown>): SmallResource =>
+  resource('AWS::ApiGateway::GatewayResponse', { RestApiId: restApiId, ResponseType: type, ...properties })
 
-/** A usage plan with the logical id `Plan` and one key of this value. */
-export const usagePlanOf = (value: string, limits: Record<string, unknown>): Record<string, SmallResource> => ({
-  Plan: {
-    Type: 'AWS::ApiGateway::UsagePlan',
-    Properties: { ApiStages: [{ ApiId: restApiId, Stage: { Ref: 'Stage' } }], ...limits },
-  },
-  Key: { Type: 'AWS::ApiGateway::ApiKey', Properties: { Enabled: true, Value: value } },
-  PlanKey: {
-    Type: 'AWS::ApiGateway::UsagePlanKey',
-    Properties: { KeyId: { Ref: 'Key' }, KeyType: 'API_KEY', UsagePlanId: { Ref: 'Plan' } },
-  },
+/** A usage plan with one key of this value. `name` begins the logical ids. */
+export const usagePlanOf = (name: string, value: string, limits: Record<string, unknown> = {}): SmallResources => ({
+  [`${name}Plan`]: resource('AWS::ApiGateway::UsagePlan', {
+    ApiStages: [{ ApiId: restApiId, Stage: { Ref: 'RestStage' } }],
+    ...limits,
+  }),
+  [`${name}Key`]: resource('AWS::ApiGateway::ApiKey', { Enabled: true, Value: value }),
+  [`${name}PlanKey`]: resource('AWS::ApiGateway::UsagePlanKey', {
+    KeyId: { Ref: `${name}Key` },
+    KeyType: 'API_KEY',
+    UsagePlanId: { Ref: `${name}Plan` },
+  }),
 })

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '#infra/local/runtime.ts'
 import { callHttp, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
 
@@ -13,8 +13,10 @@ export interface SmallResource {
   Condition?: string
 }
 
+export type SmallResources = Record<string, SmallResource>
+
 export interface SmallStack {
-  resources: Record<string, SmallResource>
+  resources: SmallResources
   /** Function code by name: text of `index.mjs`; its S3Key is `<name>.zip`. */
   bundles?: Record<string, string>
   /** Folders of files by name; the S3Key is `<name>.zip`. */
@@ -33,9 +35,11 @@ const writeFiles = async (folder: string, files: Record<string, string | Buffer>
   }
 }
 
-/** A folder that is gone after the test. */
+const newFolder = () => mkdtemp(join(tmpdir(), 'paisalane-local-'))
+
+/** A folder that is removed after the test. */
 export const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'paisalane-local-'))
+  const folder = await newFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -67,7 +71,7 @@ export const writeAssembly = async (folder: string, stack: SmallStack): Promise<
   return folder
 }
 
-/** Starts a small stack in memory for the length of a test. */
+/** Starts a small stack for one test, in memory unless the options say otherwise. */
 export const startStack = async (stack: SmallStack, options: Partial<RuntimeOptions> = {}): Promise<Runtime> => {
   const assemblyDirectory = await writeAssembly(await temporaryFolder(), stack)
   const runtime = await startRuntime({ assemblyDirectory, port: 0, ...options })
@@ -75,28 +79,92 @@ export const startStack = async (stack: SmallStack, options: Partial<RuntimeOpti
   return runtime
 }
 
-/** The same for all tests of a file: to be returned from beforeAll is what it gives as `stop`. */
-export const startSharedStack = async (stack: SmallStack) => {
-  const folder = await mkdtemp(join(tmpdir(), 'paisalane-local-'))
-  const runtime = await startRuntime({ assemblyDirectory: await writeAssembly(folder, stack), port: 0 })
-  const stop = async () => {
-    await runtime.stop()
-    await rm(folder, { recursive: true })
+/** Starts a small stack once for all tests of a file. Returns a function that gives the runtime inside a test. */
+export const shareStack = (stack: SmallStack, options: Partial<RuntimeOptions> = {}): (() => Runtime) => {
+  let shared: Runtime | undefined
+  beforeAll(async () => {
+    const folder = await newFolder()
+    const runtime = await startRuntime({ assemblyDirectory: await writeAssembly(folder, stack), port: 0, ...options })
+    shared = runtime
+    return async () => {
+      await runtime.stop()
+      await rm(folder, { recursive: true })
+    }
+  })
+  return () => {
+    if (!shared) throw new Error('the shared stack starts before the first test')
+    return shared
   }
-  return { runtime, stop }
 }
 
+/** The message with which a stack is refused at its start. */
+export const startProblem = async (stack: SmallStack): Promise<string> => {
+  try {
+    await startStack(stack)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'it started'
+}
+
+export const advanceClock = ({ origin }: Pick<Runtime, 'origin'>, seconds: number): Promise<HttpReply> =>
+  callHttp(origin, { method: 'POST', path: '/local/clock', body: JSON.stringify({ advance_seconds: seconds }) })
+
+/** Configuration of an AWS SDK client that calls the runtime. */
+export const sdkOptions = ({ origin }: Pick<Runtime, 'origin'>) => ({
+  endpoint: origin.replace('localhost', '127.0.0.1'),
+  region: 'ap-south-1',
+  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  maxAttempts: 1,
+})
+
+export const resource = (Type: string, Properties: Record<string, unknown>): SmallResource => ({ Type, Properties })
+
 /** A function whose code is the bundle of the same name. */
-export const functionOf = (bundle: string, properties: Record<string, unknown> = {}): SmallResource => ({
-  Type: 'AWS::Lambda::Function',
-  Properties: {
+export const functionOf = (bundle: string, properties: Record<string, unknown> = {}): SmallResource =>
+  resource('AWS::Lambda::Function', {
     Code: { S3Bucket: 'assets', S3Key: `${bundle}.zip` },
     Handler: 'index.handler',
     Runtime: 'nodejs24.x',
     MemorySize: 256,
     ...properties,
-  },
+  })
+
+/**
+ * A bundle for REST and HTTP APIs alike: the header `x-answer` is an expression over `event` that becomes the function's result.
+ * Without it the function answers with its event as JSON.
+ */
+export const answering = `
+export const handler = async (event) => {
+  const [, answer] = Object.entries(event.headers).find(([name]) => name.toLowerCase() === 'x-answer') ?? []
+  return answer ? new Function('event', 'return ' + answer)(event) : { statusCode: 200, body: JSON.stringify(event) }
+}`
+
+/** The address under which API Gateway invokes a function. */
+export const invocationUriOf = (functionId: string) => ({
+  'Fn::Join': [
+    '',
+    [
+      'arn:aws:apigateway:ap-south-1:lambda:path/2015-03-31/functions/',
+      { 'Fn::GetAtt': [functionId, 'Arn'] },
+      '/invocations',
+    ],
+  ],
 })
+
+/** A table with the partition key `pk`. */
+export const tableOf = (properties: Record<string, unknown> = {}): SmallResource =>
+  resource('AWS::DynamoDB::GlobalTable', {
+    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+    BillingMode: 'PAY_PER_REQUEST',
+    ...properties,
+  })
+
+export const secretOf = (length: number): SmallResource =>
+  resource('AWS::SecretsManager::Secret', {
+    GenerateSecretString: { ExcludePunctuation: true, PasswordLength: length },
+  })
 
 export interface SmallRoute {
   key: string
@@ -109,43 +177,34 @@ export interface SmallRoute {
 const routeResources = (
   { key, function: functionId, properties, timeoutMilliseconds }: SmallRoute,
   index: number,
-): Record<string, SmallResource> => ({
-  [`Integration${index}`]: {
-    Type: 'AWS::ApiGatewayV2::Integration',
-    Properties: {
-      ApiId: { Ref: 'Api' },
-      IntegrationType: 'AWS_PROXY',
-      IntegrationUri: { 'Fn::GetAtt': [functionId, 'Arn'] },
-      PayloadFormatVersion: '2.0',
-      ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
-    },
-  },
-  [`Route${index}`]: {
-    Type: 'AWS::ApiGatewayV2::Route',
-    Properties: {
-      ApiId: { Ref: 'Api' },
-      RouteKey: key,
-      Target: { 'Fn::Join': ['', ['integrations/', { Ref: `Integration${index}` }]] },
-      ...properties,
-    },
-  },
+): SmallResources => ({
+  [`Integration${index}`]: resource('AWS::ApiGatewayV2::Integration', {
+    ApiId: { Ref: 'Api' },
+    IntegrationType: 'AWS_PROXY',
+    IntegrationUri: { 'Fn::GetAtt': [functionId, 'Arn'] },
+    PayloadFormatVersion: '2.0',
+    ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
+  }),
+  [`Route${index}`]: resource('AWS::ApiGatewayV2::Route', {
+    ApiId: { Ref: 'Api' },
+    RouteKey: key,
+    Target: { 'Fn::Join': ['', ['integrations/', { Ref: `Integration${index}` }]] },
+    ...properties,
+  }),
 })
 
 /** An HTTP API with the logical id `Api` and its routes. */
-export const httpApiOf = (...routes: SmallRoute[]): Record<string, SmallResource> => ({
-  Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'small', ProtocolType: 'HTTP' } },
-  Stage: {
-    Type: 'AWS::ApiGatewayV2::Stage',
-    Properties: { ApiId: { Ref: 'Api' }, AutoDeploy: true, StageName: '$default' },
-  },
-  ...routes.map(routeResources).reduce((all, some) => ({ ...all, ...some }), {}),
+export const httpApiOf = (...routes: SmallRoute[]): SmallResources => ({
+  Api: resource('AWS::ApiGatewayV2::Api', { Name: 'small', ProtocolType: 'HTTP' }),
+  Stage: resource('AWS::ApiGatewayV2::Stage', { ApiId: { Ref: 'Api' }, AutoDeploy: true, StageName: '$default' }),
+  ...Object.fromEntries(routes.flatMap((route, index) => Object.entries(routeResources(route, index)))),
 })
 
-/** Outputs that tell where the API is; for the `sections` of a stack. */
+/** The output that `callApi` reads; for the `sections` of a stack. */
 export const apiOutputs = { Outputs: { ApiEndpoint: { Value: { 'Fn::GetAtt': ['Api', 'ApiEndpoint'] } } } }
 
 /** Calls the HTTP API of a small stack directly, at the host name that it has on AWS. */
-export const callApi = (runtime: Runtime, call: HttpCall): Promise<HttpReply> =>
+export const callApi = (runtime: Pick<Runtime, 'origin' | 'outputs'>, call: HttpCall): Promise<HttpReply> =>
   callHttp(runtime.origin, {
     ...call,
     headers: { host: new URL(runtime.outputs['ApiEndpoint'] ?? '').host, ...call.headers },

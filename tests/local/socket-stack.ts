@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi'
 import { onTestFinished } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
-import type { Runtime, RuntimeOptions } from '#infra/local/runtime.ts'
-import { functionOf, startStack, type SmallResource } from './small-stack.ts'
+import type { Runtime } from '#infra/local/runtime.ts'
+import { callHttp } from '#tests/support/http-call.ts'
+import { functionOf, invocationUriOf, resource, sdkOptions, shareStack, type SmallResources } from './small-stack.ts'
 
 export interface SmallSocketRoute {
   key: string
@@ -13,60 +14,41 @@ export interface SmallSocketRoute {
   properties?: Record<string, unknown>
 }
 
-const socketRoute = (
-  { key, answers = false, properties }: SmallSocketRoute,
-  index: number,
-): Record<string, SmallResource> => ({
-  [`SocketRoute${index}`]: {
-    Type: 'AWS::ApiGatewayV2::Route',
-    Properties: {
-      ApiId: { Ref: 'Sockets' },
-      RouteKey: key,
-      Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'SocketIntegration' }]] },
-      ...(answers && { RouteResponseSelectionExpression: '$default' }),
-      ...properties,
-    },
-  },
+const socketRoute = ({ key, answers = false, properties }: SmallSocketRoute, index: number): SmallResources => ({
+  [`SocketRoute${index}`]: resource('AWS::ApiGatewayV2::Route', {
+    ApiId: { Ref: 'Sockets' },
+    RouteKey: key,
+    Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'SocketIntegration' }]] },
+    ...(answers && { RouteResponseSelectionExpression: '$default' }),
+    ...properties,
+  }),
   ...(answers && {
-    [`SocketRouteResponse${index}`]: {
-      Type: 'AWS::ApiGatewayV2::RouteResponse',
-      Properties: {
-        ApiId: { Ref: 'Sockets' },
-        RouteId: { Ref: `SocketRoute${index}` },
-        RouteResponseKey: '$default',
-      },
-    },
+    [`SocketRouteResponse${index}`]: resource('AWS::ApiGatewayV2::RouteResponse', {
+      ApiId: { Ref: 'Sockets' },
+      RouteId: { Ref: `SocketRoute${index}` },
+      RouteResponseKey: '$default',
+    }),
   }),
 })
 
 /** A WebSocket API whose routes all lead to the function `Worker`. */
-export const socketApiOf = (...routes: SmallSocketRoute[]): Record<string, SmallResource> => ({
-  Sockets: {
-    Type: 'AWS::ApiGatewayV2::Api',
-    Properties: { Name: 'small', ProtocolType: 'WEBSOCKET', RouteSelectionExpression: '$request.body.action' },
-  },
-  SocketStage: {
-    Type: 'AWS::ApiGatewayV2::Stage',
-    Properties: { ApiId: { Ref: 'Sockets' }, AutoDeploy: true, StageName: 'socket' },
-  },
-  SocketIntegration: {
-    Type: 'AWS::ApiGatewayV2::Integration',
-    Properties: {
-      ApiId: { Ref: 'Sockets' },
-      IntegrationType: 'AWS_PROXY',
-      IntegrationUri: {
-        'Fn::Join': [
-          '',
-          [
-            'arn:aws:apigateway:ap-south-1:lambda:path/2015-03-31/functions/',
-            { 'Fn::GetAtt': ['Worker', 'Arn'] },
-            '/invocations',
-          ],
-        ],
-      },
-    },
-  },
-  ...routes.map(socketRoute).reduce((all, some) => ({ ...all, ...some }), {}),
+export const socketApiOf = (...routes: SmallSocketRoute[]): SmallResources => ({
+  Sockets: resource('AWS::ApiGatewayV2::Api', {
+    Name: 'small',
+    ProtocolType: 'WEBSOCKET',
+    RouteSelectionExpression: '$request.body.action',
+  }),
+  SocketStage: resource('AWS::ApiGatewayV2::Stage', {
+    ApiId: { Ref: 'Sockets' },
+    AutoDeploy: true,
+    StageName: 'socket',
+  }),
+  SocketIntegration: resource('AWS::ApiGatewayV2::Integration', {
+    ApiId: { Ref: 'Sockets' },
+    IntegrationType: 'AWS_PROXY',
+    IntegrationUri: invocationUriOf('Worker'),
+  }),
+  ...Object.fromEntries(routes.flatMap((route, index) => Object.entries(socketRoute(route, index)))),
 })
 
 /** Prints each event as a line, and answers what its frame asks for. */
@@ -95,35 +77,42 @@ export interface SocketEvent {
 }
 
 export interface SocketStack {
-  runtime: Runtime
-  /** What the function was given, in order. */
-  events: SocketEvent[]
-  /** Client of @connections. */
-  management: ApiGatewayManagementApiClient
+  runtime: () => Runtime
+  /** What the function was called with for one connection, in order. */
+  eventsOf: (connectionId: string) => SocketEvent[]
+  /** Opens a socket; `connectionId` is that of the event with which the function was asked. */
+  open: (options?: OpenOptions) => Promise<TestSocket & { connectionId: string }>
 }
 
-export const startSockets = async (
-  routes: SmallSocketRoute[],
-  options: Partial<RuntimeOptions> = {},
-): Promise<SocketStack> => {
+/** One WebSocket API for all tests of a file. */
+export const shareSockets = (...routes: SmallSocketRoute[]): SocketStack => {
   const events: SocketEvent[] = []
-  const runtime = await startStack(
+  const runtime = shareStack(
     { resources: { Worker: functionOf('worker'), ...socketApiOf(...routes) }, bundles: { worker } },
     {
       print: (line) => {
         const text = line.replace(/^\[[^\]]*\] /, '')
-        if (text.startsWith('{"')) events.push(JSON.parse(text) as SocketEvent)
+        if (text.includes('"requestContext"')) events.push(JSON.parse(text) as SocketEvent)
       },
-      ...options,
     },
   )
-  const management = new ApiGatewayManagementApiClient({
-    region: 'ap-south-1',
-    endpoint: `${runtime.origin.replace('localhost', '127.0.0.1')}/socket`,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  })
+  const open = async (options?: OpenOptions) => {
+    const opened = await openTestSocket(runtime(), options)
+    const connections = await callHttp(runtime().origin, { path: '/local/connections' })
+    const newest = (JSON.parse(connections.text) as { connection_id: string }[]).at(-1)
+    return { ...opened, connectionId: newest?.connection_id ?? '' }
+  }
+  const eventsOf = (connectionId: string) =>
+    events.filter(({ requestContext }) => requestContext.connectionId === connectionId)
+  return { runtime, eventsOf, open }
+}
+
+/** A client of @connections. */
+export const openManagement = (runtime: Runtime): ApiGatewayManagementApiClient => {
+  const options = sdkOptions(runtime)
+  const management = new ApiGatewayManagementApiClient({ ...options, endpoint: `${options.endpoint}/socket` })
   onTestFinished(() => management.destroy())
-  return { runtime, events, management }
+  return management
 }
 
 export interface TestSocket {
@@ -134,9 +123,11 @@ export interface TestSocket {
 
 const addressOf = ({ origin }: Runtime, path: string) => origin.replace('http://localhost', 'ws://127.0.0.1') + path
 
-export const openTestSocket = async (
+type OpenOptions = ClientOptions & { path?: string; protocols?: string[] }
+
+const openTestSocket = async (
   runtime: Runtime,
-  { path = '/socket', protocols = [], ...options }: ClientOptions & { path?: string; protocols?: string[] } = {},
+  { path = '/socket', protocols = [], ...options }: OpenOptions = {},
 ): Promise<TestSocket> => {
   const socket = new WebSocket(addressOf(runtime, path), protocols, options)
   onTestFinished(() => socket.terminate())
@@ -150,7 +141,7 @@ export const openTestSocket = async (
   return { socket, received, closed }
 }
 
-/** The status that a handshake ends with; 0 when the connection just breaks. */
+/** The status with which a handshake is refused; 0 when the connection is simply closed. */
 export const refusedHandshake = (runtime: Runtime, path: string, options: ClientOptions = {}): Promise<number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(addressOf(runtime, path), options)
@@ -161,12 +152,3 @@ export const refusedHandshake = (runtime: Runtime, path: string, options: Client
     })
     socket.on('error', () => resolve(0))
   })
-
-/** Waits until something holds. */
-export const eventually = async (holds: () => boolean, what: string): Promise<void> => {
-  const deadline = performance.now() + 10_000
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`in vain waited for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}

@@ -1,134 +1,102 @@
-/** What the local runtime does not understand stops it by name (`design/architecture.md`, local runtime). */
+/** Whatever the local runtime does not support stops its start with one line that names it. */
 import { describe, expect, it } from 'vitest'
 import { startRuntime } from '#infra/local/runtime.ts'
-import { startStack, temporaryFolder, type SmallResource } from './small-stack.ts'
+import { resource, type SmallResources, startProblem, tableOf, temporaryFolder } from './small-stack.ts'
 
-const table = (properties: Record<string, unknown> = {}): SmallResource => ({
-  Type: 'AWS::DynamoDB::GlobalTable',
-  Properties: {
-    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-    BillingMode: 'PAY_PER_REQUEST',
-    ...properties,
+const distribution = resource('AWS::CloudFront::Distribution', {
+  DistributionConfig: {
+    Enabled: true,
+    Origins: [{ Id: 'files', DomainName: 'files.example' }],
+    DefaultCacheBehavior: { TargetOriginId: 'files', CachePolicyId: 'any', LambdaFunctionAssociations: [] },
   },
 })
 
-const distribution = (behaviour: Record<string, unknown>): SmallResource => ({
-  Type: 'AWS::CloudFront::Distribution',
-  Properties: {
-    DistributionConfig: {
-      Enabled: true,
-      Origins: [{ Id: 'files', DomainName: 'files.example' }],
-      DefaultCacheBehavior: {
-        TargetOriginId: 'files',
-        CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
-        ...behaviour,
-      },
-    },
+const edgeHeaderPolicy = resource('AWS::CloudFront::OriginRequestPolicy', {
+  OriginRequestPolicyConfig: {
+    Name: 'odd',
+    CookiesConfig: { CookieBehavior: 'none' },
+    HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Country'] },
+    QueryStringsConfig: { QueryStringBehavior: 'none' },
   },
 })
 
-const problem = async (resources: Record<string, SmallResource>, sections: Record<string, unknown> = {}) => {
-  try {
-    await startStack({ resources, sections })
-  } catch (error) {
-    return error instanceof Error ? error.message : error
-  }
-  return 'it started'
-}
+const python = resource('AWS::Lambda::Function', {
+  Code: { S3Bucket: 'assets', S3Key: 'x.zip' },
+  Handler: 'a.b',
+  Runtime: 'python3.13',
+})
 
-describe('a template that goes beyond the local runtime', () => {
-  it('is refused for an unknown resource type, by logical id and type', async () => {
-    expect(await problem({ Stream: { Type: 'AWS::Kinesis::Stream' } })).toBe(
-      'Stream (AWS::Kinesis::Stream): this resource type is not supported by the local runtime',
-    )
-  })
+const keyWithUnknownProperty = { AttributeName: 'pk', KeyType: 'HASH', Odd: 1 }
+const notSupported = 'not supported by the local runtime'
 
-  it.each([
-    ['at the top', table({ TableClass: 'STANDARD' }), 'TableClass'],
-    ['inside a list', table({ KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH', Odd: 1 }] }), 'KeySchema.0.Odd'],
+describe('a template is refused', () => {
+  it.each<[string, SmallResources, string]>([
     [
-      'deep inside',
-      distribution({ LambdaFunctionAssociations: [] }),
-      'DistributionConfig.DefaultCacheBehavior.LambdaFunctionAssociations',
+      'for an unknown resource type',
+      { Stream: { Type: 'AWS::Kinesis::Stream' } },
+      `Stream (AWS::Kinesis::Stream): this resource type is ${notSupported}`,
     ],
-  ])('is refused for an unknown property %s, by its path', async (_, resource, path) => {
-    expect(await problem({ Thing: resource })).toBe(
-      `Thing (${resource.Type}), property ${path}: not supported by the local runtime`,
-    )
+    [
+      'for an unknown property deep inside',
+      { Site: distribution },
+      `Site (AWS::CloudFront::Distribution), property DistributionConfig.DefaultCacheBehavior.LambdaFunctionAssociations: ${notSupported}`,
+    ],
+    [
+      'for a property that is missing',
+      { Group: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: 'pool' }) },
+      'Group (AWS::Cognito::UserPoolGroup), property GroupName: is required',
+    ],
+    [
+      'for a function whose runtime is not Node.js',
+      { Worker: python },
+      `Worker (AWS::Lambda::Function), property Runtime: the value "python3.13" is ${notSupported}`,
+    ],
+    [
+      'for an edge header that is not added here',
+      { Policy: edgeHeaderPolicy },
+      'Policy (AWS::CloudFront::OriginRequestPolicy), property OriginRequestPolicyConfig.HeadersConfig.Headers: the header cloudfront-viewer-country is not supported',
+    ],
+    [
+      'for resources that refer to each other in a cycle',
+      { One: tableOf({ TableName: { Ref: 'Two' } }), Two: tableOf({ TableName: { Ref: 'One' } }) },
+      'these resources refer to each other: One -> Two -> One',
+    ],
+  ])('%s', async (_, resources, problem) => {
+    expect(await startProblem({ resources })).toBe(problem)
   })
 
-  it('is refused for a value that it has no support for', async () => {
-    expect(await problem({ Table: table({ BillingMode: 'PROVISIONED' }) })).toBe(
-      'Table (AWS::DynamoDB::GlobalTable), property BillingMode: the value "PROVISIONED" is not supported by the local runtime',
-    )
+  it.each<[string, Record<string, unknown>, string]>([
+    ['an unknown property', { TableClass: 'STANDARD' }, `TableClass: ${notSupported}`],
+    ['an unknown property in a list', { KeySchema: [keyWithUnknownProperty] }, `KeySchema.0.Odd: ${notSupported}`],
+    ['an unsupported value', { BillingMode: 'PROVISIONED' }, `BillingMode: the value "PROVISIONED" is ${notSupported}`],
+    [
+      'an unknown intrinsic',
+      { TableName: { 'Fn::Base64': 'x' } },
+      'TableName: the intrinsic Fn::Base64 is not supported',
+    ],
+    [
+      'an attribute that its resource does not have here',
+      { TableName: { 'Fn::GetAtt': ['Other', 'TableId'] } },
+      'TableName: Fn::GetAtt Other.TableId is not supported',
+    ],
+    [
+      'a reference to an unknown resource',
+      { TableName: { Ref: 'Missing' } },
+      'TableName: Ref Missing has no value here',
+    ],
+    [
+      'a dynamic reference to another service',
+      { TableName: '{{resolve:ssm:name}}' },
+      'TableName: the dynamic reference {{resolve:ssm:name}} is not supported',
+    ],
+  ])('for %s of a table, by its path', async (_, properties, problem) => {
+    const resources = { Other: tableOf(), Table: tableOf(properties) }
+    expect(await startProblem({ resources })).toBe(`Table (AWS::DynamoDB::GlobalTable), property ${problem}`)
   })
 
-  it('is refused for a property that is missing', async () => {
-    expect(await problem({ Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { AutoDeploy: true } } })).toMatch(
-      /^Stage \(AWS::ApiGatewayV2::Stage\), property (?:ApiId|StageName): is required$/,
-    )
-  })
-
-  it('is refused for an unknown intrinsic, by its place', async () => {
-    expect(await problem({ Table: table({ TableName: { 'Fn::Base64': 'x' } }) })).toBe(
-      'Table (AWS::DynamoDB::GlobalTable), property TableName: the intrinsic Fn::Base64 is not supported',
-    )
-  })
-
-  it('is refused for an attribute that its resource does not have here', async () => {
-    expect(await problem({ One: table(), Two: table({ TableName: { 'Fn::GetAtt': ['One', 'TableId'] } }) })).toBe(
-      'Two (AWS::DynamoDB::GlobalTable), property TableName: Fn::GetAtt One.TableId is not supported',
-    )
-  })
-
-  it('is refused for a reference to nothing', async () => {
-    expect(await problem({ Table: table({ TableName: { Ref: 'Nobody' } }) })).toBe(
-      'Table (AWS::DynamoDB::GlobalTable), property TableName: Ref Nobody has no value here',
-    )
-  })
-
-  it('is refused for a dynamic reference to another service', async () => {
-    expect(await problem({ Table: table({ TableName: '{{resolve:ssm:name}}' }) })).toBe(
-      'Table (AWS::DynamoDB::GlobalTable), property TableName: the dynamic reference {{resolve:ssm:name}} is not supported',
-    )
-  })
-
-  it('is refused for a section that changes what a template means', async () => {
-    expect(await problem({ Table: table() }, { Transform: 'AWS::Serverless-2016-10-31' })).toBe(
-      'template (Transform): this section is not supported',
-    )
-  })
-
-  it('is refused for resources that refer to each other in a ring', async () => {
-    const one = table({ TableName: { Ref: 'Two' } })
-    const two = table({ TableName: { Ref: 'One' } })
-    expect(await problem({ One: one, Two: two })).toBe('these resources refer to each other: One -> Two -> One')
-  })
-
-  it('is refused for a function whose run time is not Node', async () => {
-    const python = {
-      Type: 'AWS::Lambda::Function',
-      Properties: { Code: { S3Bucket: 'assets', S3Key: 'x.zip' }, Handler: 'a.b', Runtime: 'python3.13' },
-    }
-    expect(await problem({ Worker: python })).toBe(
-      'Worker (AWS::Lambda::Function), property Runtime: the value "python3.13" is not supported by the local runtime',
-    )
-  })
-
-  it('is refused for an edge header that nobody makes here', async () => {
-    const policy = {
-      Type: 'AWS::CloudFront::OriginRequestPolicy',
-      Properties: {
-        OriginRequestPolicyConfig: {
-          Name: 'odd',
-          CookiesConfig: { CookieBehavior: 'none' },
-          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Country'] },
-          QueryStringsConfig: { QueryStringBehavior: 'none' },
-        },
-      },
-    }
-    expect(await problem({ Policy: policy })).toContain('the header cloudfront-viewer-country is not supported')
+  it('for a section that changes the meaning of a template', async () => {
+    const problem = await startProblem({ resources: {}, sections: { Transform: 'AWS::Serverless-2016-10-31' } })
+    expect(problem).toBe('template (Transform): this section is not supported')
   })
 })
 

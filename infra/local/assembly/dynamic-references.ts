@@ -1,10 +1,10 @@
-/** `{{resolve:secretsmanager:…}}` references, as CloudFormation resolves them while it makes a resource. */
+/** `{{resolve:secretsmanager:…}}` references, as CloudFormation resolves them when it creates a resource. */
 import { UnsupportedError, type Place } from './unsupported-error.ts'
 
 const reference = /\{\{resolve:([^}]*)\}\}/g
 const secretReference = /^secretsmanager:(?<id>.+?)(?::SecretString(?::(?<key>[^:]*)(?::[^:]*){0,2})?)?$/
 
-/** Replaces each reference in a text by the secret's value or by one key of its JSON. */
+/** Replaces each reference in a text with the secret's value or with one key of its JSON. */
 export const resolveDynamicReferences = (
   text: string,
   secretOf: (secretId: string) => string | undefined,

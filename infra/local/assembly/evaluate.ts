@@ -3,7 +3,7 @@ import { resolveDynamicReferences } from './dynamic-references.ts'
 import type { Template } from './template.ts'
 import { placeBelow, UnsupportedError, type Place } from './unsupported-error.ts'
 
-/** What a made resource answers to Ref and Fn::GetAtt. */
+/** What Ref and Fn::GetAtt return for a resource. */
 export interface ResourceValues {
   ref: string
   attributes: Readonly<Record<string, string>>
@@ -13,13 +13,13 @@ export interface EvaluationScope {
   template: Template
   /** AWS::Region and the like. */
   pseudoParameters: Readonly<Record<string, string>>
-  /** Values of a resource that is already made. */
+  /** The values of a resource that has been created already. */
   valuesOf: (logicalId: string) => ResourceValues | undefined
   /** The secret behind `{{resolve:secretsmanager:…}}`. */
   secretOf: (secretId: string) => string | undefined
 }
 
-/** Stands for AWS::NoValue: the key or element that holds it disappears. */
+/** The value of AWS::NoValue: the key or element that holds it is left out. */
 const noValue = Symbol('AWS::NoValue')
 
 type Intrinsic = (argument: unknown, scope: EvaluationScope, place: Place) => unknown
@@ -118,8 +118,8 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
 const isIntrinsicName = (key: string) => key === 'Ref' || key === 'Condition' || key.startsWith('Fn::')
 
 /**
- * Evaluates a value and all below it.
- * @throws UnsupportedError that names the place of an intrinsic, reference or attribute that has no meaning here.
+ * Evaluates a value and everything inside it.
+ * @throws UnsupportedError that names the place of an unsupported intrinsic, reference or attribute.
  */
 export const evaluate = (value: unknown, scope: EvaluationScope, place: Place): unknown => {
   if (typeof value === 'string') return resolveDynamicReferences(value, scope.secretOf, place)

@@ -1,4 +1,4 @@
-/** Reads a synthesized CDK assembly (`cdk.out`): its one stack, the template and where the assets are. */
+/** Reads a synthesized CDK assembly (`cdk.out`): its one stack, the template and the paths of its assets. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { asTemplate, type Template } from './template.ts'
@@ -6,7 +6,7 @@ import { asTemplate, type Template } from './template.ts'
 /** A file or folder that a deployment would upload. */
 interface Asset {
   path: string
-  /** `zip` assets are folders here and archives on AWS. */
+  /** A `zip` asset is a folder here and an archive on AWS. */
   packaging: 'zip' | 'file'
 }
 
@@ -14,7 +14,7 @@ export interface Assembly {
   stackName: string
   region: string
   template: Template
-  /** By the key of the object in the bucket of assets. */
+  /** By object key in the asset bucket. */
   assets: ReadonlyMap<string, Asset>
 }
 
@@ -56,7 +56,7 @@ const readAssets = async (folder: string, manifestFile: string): Promise<[string
   })
 }
 
-/** @throws Error when the folder holds no assembly, or one of several stacks. */
+/** @throws Error when the folder holds no assembly, or several stacks. */
 export const readAssembly = async (folder: string): Promise<Assembly> => {
   const { artifacts } = await readManifest(folder)
   const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack')

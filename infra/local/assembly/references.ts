@@ -1,4 +1,4 @@
-/** Which resources a value names, and from that the order in which the resources are made. */
+/** Which resources a value refers to, and from that the order in which resources are created. */
 import type { Template, TemplateResource } from './template.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -29,9 +29,9 @@ const dependenciesOf = (resource: TemplateResource): string[] => [
 ]
 
 /**
- * Logical ids so that each stands after all it refers to.
- * @param isLeaf resources whose properties nobody reads
- * @throws Error that names the ring when resources refer to each other in one.
+ * Logical ids in an order in which each resource comes after all it refers to.
+ * @param isLeaf whether the properties of a resource are ignored
+ * @throws Error that names the cycle when resources refer to each other in one.
  */
 export const orderResources = (template: Template, isLeaf: (logicalId: string) => boolean): string[] => {
   const ordered = new Set<string>()

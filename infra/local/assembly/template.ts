@@ -1,4 +1,4 @@
-/** The parts of a CloudFormation template that the local runtime reads; any other section stops it. */
+/** The parts of a CloudFormation template that the local runtime reads; any other section stops the start. */
 import { UnsupportedError } from './unsupported-error.ts'
 
 export interface TemplateResource {
@@ -21,15 +21,15 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown }>
 }
 
-/** Sections that describe or check a deployment and have no effect on what runs. */
+/** Sections that describe or check a deployment and do not change what runs. */
 const sectionsWithoutEffect = ['AWSTemplateFormatVersion', 'Description', 'Metadata', 'Rules']
 const sectionsRead = ['Resources', 'Conditions', 'Mappings', 'Parameters', 'Outputs']
 
-/** Attributes of a resource that steer a deployment only. */
+/** Attributes of a resource that matter to a deployment only. */
 const attributesWithoutEffect = ['Metadata', 'DeletionPolicy', 'UpdateReplacePolicy']
 const attributesRead = ['Type', 'Properties', 'Condition', 'DependsOn']
 
-/** Takes parsed JSON as a template. @throws UnsupportedError for a section or resource attribute nobody reads. */
+/** Checks parsed JSON as a template. @throws UnsupportedError for an unknown section or resource attribute */
 export const asTemplate = (parsed: unknown): Template => {
   const template = parsed as Template
   for (const section of Object.keys(template)) {

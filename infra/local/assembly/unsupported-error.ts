@@ -1,6 +1,6 @@
-/** The one way in which the local runtime refuses what it does not understand: by logical id, type and property. */
+/** The error with which the local runtime refuses what it does not support: by logical id, type and property. */
 
-/** Where in a template a value stands. */
+/** The position of a value in a template. */
 export interface Place {
   logicalId: string
   type: string

@@ -1,4 +1,4 @@
-/** The newest requests and log lines, for the developer's page; memory only. */
+/** The newest requests and log lines for the developer's page, in memory only. */
 
 export interface RequestRecord {
   at: string
@@ -6,7 +6,7 @@ export interface RequestRecord {
   path: string
   status: number
   milliseconds: number
-  /** Services the request went through, such as `CloudFront > HTTP API > profile`. */
+  /** The services that handled the request, such as `CloudFront > HTTP API > profile`. */
   through: string
 }
 

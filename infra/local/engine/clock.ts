@@ -1,7 +1,7 @@
-/** The clock of everything local: real time plus an offset that tests move forward, shared with the function threads. */
+/** The clock of the runtime: real time plus an offset that tests increase, shared with the function threads. */
 
 export class Clock {
-  /** One 64-bit count of milliseconds; the function threads read it too. */
+  /** One 64-bit number of milliseconds, which the function threads read too. */
   readonly offset = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)
   readonly #offset = new BigInt64Array(this.offset)
 

@@ -1,4 +1,4 @@
-/** The one HTTP server: binds the loopback address and hands each request to the service that it is addressed to. */
+/** The HTTP server of the runtime: binds the loopback address and passes each request to the service it is addressed to. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,26 +7,26 @@ import type { Activity } from './activity.ts'
 import type { Clock } from './clock.ts'
 import { jsonResponse, receiveRequest, sendResponse, type LocalRequest, type LocalResponse } from './http-exchange.ts'
 
-/** Something that answers requests. */
-export interface Service {
+/** Anything that answers requests. */
+export interface Responder {
   readonly name: string
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse>
 }
 
-/** A service with addresses of its own on the runtime's origin, such as `/local`. */
-export interface AddressedService extends Service {
+/** A responder with its own addresses on the runtime's origin, such as `/local`. */
+export interface Endpoint extends Responder {
   accepts(request: LocalRequest): boolean
 }
 
-/** Something that browsers open sockets at. */
-export interface SocketService {
+/** Anything that accepts WebSockets. */
+export interface SocketEndpoint {
   readonly name: string
   acceptsSocket(path: string): boolean
-  /** Answers the handshake itself. @returns its status */
+  /** Answers the handshake. @returns the status of the answer */
   openSocket(request: IncomingMessage, network: Duplex, head: Buffer): Promise<number>
 }
 
-/** Names of the services a request goes through, for the list of requests. */
+/** The names of the services that handle a request, for the list of requests. */
 export type Trace = string[]
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
@@ -35,10 +35,10 @@ export class Front {
   readonly #activity: Activity
   readonly #clock: Clock
   readonly #server: Server
-  readonly #addressed: AddressedService[] = []
-  readonly #hosts = new Map<string, Service>()
-  readonly #sockets: SocketService[] = []
-  #default: Service | undefined
+  readonly #addressed: Endpoint[] = []
+  readonly #hosts = new Map<string, Responder>()
+  readonly #sockets: SocketEndpoint[] = []
+  #default: Responder | undefined
   #isOpen = false
 
   constructor(activity: Activity, clock: Clock) {
@@ -65,34 +65,34 @@ export class Front {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Until then every request is answered 503. */
+  /** Before this call every request is answered with 503. */
   open(): void {
     this.#isOpen = true
   }
 
-  /** @throws Error for a second service of a name: they would share their addresses. */
-  addAddressed(service: AddressedService): void {
+  /** @throws Error for a second endpoint of the same name, because both would have the same addresses. */
+  addEndpoint(service: Endpoint): void {
     if (this.#addressed.some(({ name }) => name === service.name)) {
       throw new Error(`the local runtime has one ${service.name}, the template more`)
     }
     this.#addressed.push(service)
   }
 
-  addSockets(service: SocketService): void {
+  addSockets(service: SocketEndpoint): void {
     this.#sockets.push(service)
   }
 
-  /** Gives a service the host name it has on AWS: for origins, and for clients that send it as Host. */
-  addHost(host: string, service: Service): void {
+  /** Registers a service under its host name on AWS, for origins and for clients that send this name as Host. */
+  addHost(host: string, service: Responder): void {
     this.#hosts.set(host.toLowerCase(), service)
   }
 
-  serviceAt(host: string): Service | undefined {
+  serviceAt(host: string): Responder | undefined {
     return this.#hosts.get(host.toLowerCase())
   }
 
-  /** Takes every request that nothing else takes. */
-  setDefault(service: Service): void {
+  /** Registers the service for every request that no other service accepts. */
+  setDefault(service: Responder): void {
     this.#default = service
   }
 
@@ -103,8 +103,8 @@ export class Front {
     await closed
   }
 
-  /** A foreign Host header (DNS rebinding) reaches nothing but the public site. */
-  #serviceFor(request: LocalRequest): Service | undefined {
+  /** A request with a foreign Host header (DNS rebinding) reaches the public site only. */
+  #serviceFor(request: LocalRequest): Responder | undefined {
     const host = request.headers['host'] ?? ''
     const own = loopbackHost.test(host) ? this.#addressed.find((service) => service.accepts(request)) : undefined
     return own ?? this.serviceAt(host.replace(/:\d+$/, '')) ?? this.#default
@@ -129,14 +129,14 @@ export class Front {
         })
       }
     } catch {
-      // The client went away while it was sending, or its answer could not be written.
+      // The client disconnected while it was sending, or the response could not be written.
       outgoing.destroy()
     }
   }
 
   async #upgrade(request: IncomingMessage, network: Duplex, head: Buffer): Promise<void> {
     const started = performance.now()
-    // A client that goes away during the handshake is no problem of anybody.
+    // A client may disconnect during the handshake.
     network.on('error', () => undefined)
     const path = (request.url ?? '').split('?')[0] ?? ''
     const isOwn = this.#isOpen && loopbackHost.test(request.headers.host ?? '')

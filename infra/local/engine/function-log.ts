@@ -1,11 +1,11 @@
-/** Where the lines go that functions print: the page, the log file of the data folder and, in watch mode, the terminal. */
+/** Writes the lines that functions print to the developer's page, to the log file of the data folder and, in watch mode, to the terminal. */
 import { createWriteStream, statSync, type WriteStream } from 'node:fs'
 import type { Activity } from './activity.ts'
 import type { Clock } from './clock.ts'
 
 const fileLimitBytes = 20 * 1024 * 1024
 
-/** Appends, but starts anew once the file has grown too large. */
+/** Appends to the file, or empties it first when it has grown too large. */
 const openFile = (file: string): WriteStream => {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   return createWriteStream(file, { flags: size > fileLimitBytes ? 'w' : 'a' })
@@ -13,7 +13,7 @@ const openFile = (file: string): WriteStream => {
 
 export interface FunctionLogOptions {
   file?: string | undefined
-  /** Also called with each line. */
+  /** Called with each line as well. */
   print?: ((line: string) => void) | undefined
 }
 

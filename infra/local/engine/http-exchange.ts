@@ -1,22 +1,22 @@
-/** A request and its answer inside the local runtime, whole in memory: what services hand to one another. */
+/** A request and a response as services pass them to one another, entirely in memory. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface LocalRequest {
   method: string
-  /** As the client wrote it, percent-encoded, without the query. */
+  /** As the client sent it, percent-encoded, without the query. */
   path: string
   /** Without the question mark. */
   query: string
-  /** Lower-case names; values of one name joined by a comma. */
+  /** By lower-case name; several values of a name are joined by commas. */
   headers: Readonly<Record<string, string>>
-  /** Names and values as the client wrote them, each on its own. */
+  /** Names and values as the client sent them, one entry for each header line. */
   headerLines: readonly (readonly [name: string, value: string])[]
   body: Buffer
-  /** The body was longer than anything accepts and is not here. */
+  /** The body was longer than any service accepts and has been discarded. */
   isBodyTooLarge: boolean
   remoteAddress: string
   remotePort: number
-  /** Signed by a CloudFront distribution with an origin access control: the only way into a bucket. */
+  /** Signed by a CloudFront distribution with an origin access control; a bucket answers no other request. */
   isSignedByEdge: boolean
 }
 
@@ -27,7 +27,7 @@ export interface LocalResponse {
   body: Buffer | string
 }
 
-/** The largest body of an HTTP API, and so of everything here. */
+/** The largest body that API Gateway accepts. */
 const bodyLimitBytes = 10 * 1024 * 1024
 
 export const jsonResponse = (status: number, body: unknown, headers: LocalResponse['headers'] = {}): LocalResponse => ({
@@ -46,7 +46,7 @@ const joinHeaders = (headers: IncomingMessage['headers']): Record<string, string
 const linesOf = (rawHeaders: readonly string[]): [string, string][] =>
   rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []))
 
-/** Reads to the end even when the body is too long, so that the client gets its answer. */
+/** Reads to the end even when the body is too long, so that the client receives the response. */
 const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let length = 0

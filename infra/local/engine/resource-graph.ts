@@ -1,38 +1,55 @@
-/** Makes the resources of a template in the order of their references, starts them side by side and stops them. */
+/** Creates the resources of a template in the order of their references, starts them side by side and stops them. */
 import { evaluate, type EvaluationScope, type ResourceValues } from '../assembly/evaluate.ts'
 import { orderResources, referencesIn } from '../assembly/references.ts'
 import type { Template } from '../assembly/template.ts'
 import { UnsupportedError, placeBelow, type Place } from '../assembly/unsupported-error.ts'
-import { resourceDefinitions } from '../resources/registry.ts'
-import { typesWithoutLocalMeaning } from '../resources/without-local-meaning.ts'
-import { LocalSecret } from '../services/secrets/local-secret.ts'
-import type { LocalResource, ResourceContext, RuntimeContext } from './resource-definition.ts'
+import type { AwsService, PageHandler, ServiceParts } from './aws-service.ts'
+import type { LocalResource, ResourceContext, ResourceDefinition } from './resource-definition.ts'
+import type { Constructor, ServiceContext } from './service-context.ts'
 
-type Constructor<Instance> = abstract new (...parameters: never[]) => Instance
-
-/** Functions that only make custom resources for CloudFormation: the runtime makes those itself. */
+/** Functions that only create custom resources for CloudFormation: the runtime creates those itself. */
 const providerFunctions = (template: Template): Set<string> =>
   new Set(Object.values(template.Resources).flatMap(({ Properties }) => referencesIn(Properties?.['ServiceToken'])))
 
-/** Ref and any attribute of a resource that does nothing here. */
+/** Ref and any attribute of a resource without local effect. */
 const valuesWithoutMeaning = (logicalId: string): ResourceValues => ({
   ref: logicalId,
   attributes: new Proxy({}, { get: (_, attribute) => `${logicalId}.${String(attribute)}` }),
 })
 
+/** What the runtime hands to the graph. */
+export interface GraphOptions {
+  /** All but the lookups, which the graph provides. */
+  context: Omit<ServiceContext, 'find' | 'all'>
+  services: readonly AwsService[]
+  /** Known types that have no effect on one machine. */
+  typesWithoutMeaning: readonly string[]
+}
+
 export class ResourceGraph {
   readonly #template: Template
-  readonly #runtime: RuntimeContext
+  readonly #context: ServiceContext
+  readonly #services: readonly ServiceParts[]
+  readonly #definitions: ReadonlyMap<string, ResourceDefinition>
+  readonly #functionEnvironment: Readonly<Record<string, string>>
+  readonly #typesWithoutMeaning: ReadonlySet<string>
   readonly #pseudoParameters: Readonly<Record<string, string>>
   readonly #values = new Map<string, ResourceValues>()
   readonly #resources: LocalResource[] = []
   readonly #byName = new Map<string, LocalResource[]>()
 
-  /** @param context all but `find`, which the graph provides */
-  constructor(context: Omit<RuntimeContext, 'find'>) {
+  constructor({ context, services, typesWithoutMeaning }: GraphOptions) {
     const { template, region, stackName } = context.assembly
     this.#template = template
-    this.#runtime = { ...context, find: (kind, name) => this.find(kind, name) }
+    this.#context = { ...context, find: (kind, name) => this.#find(kind, name), all: (kind) => this.all(kind) }
+    this.#services = services.map((service) => service(this.#context))
+    const definitions = this.#services.flatMap(({ resources }) => resources)
+    this.#definitions = new Map(definitions.map((definition) => [definition.type, definition]))
+    this.#functionEnvironment = Object.assign({}, ...this.#services.map(({ environment }) => environment)) as Record<
+      string,
+      string
+    >
+    this.#typesWithoutMeaning = new Set(typesWithoutMeaning)
     this.#pseudoParameters = {
       'AWS::AccountId': context.accountId,
       'AWS::Partition': 'aws',
@@ -47,11 +64,19 @@ export class ResourceGraph {
   create(): void {
     const providers = providerFunctions(this.#template)
     const isWithoutMeaning = (logicalId: string) =>
-      providers.has(logicalId) || typesWithoutLocalMeaning.includes(this.#template.Resources[logicalId]?.Type ?? '')
+      providers.has(logicalId) || this.#typesWithoutMeaning.has(this.#template.Resources[logicalId]?.Type ?? '')
     for (const logicalId of orderResources(this.#template, isWithoutMeaning)) {
       if (isWithoutMeaning(logicalId)) this.#values.set(logicalId, valuesWithoutMeaning(logicalId))
       else this.#create(logicalId)
     }
+    for (const endpoint of this.#services.flatMap(({ endpoints = [] }) => endpoints)) {
+      this.#context.front.addEndpoint(endpoint)
+    }
+  }
+
+  /** What the services show below `/local`, by method and path. */
+  pageHandlers(): Record<string, PageHandler> {
+    return Object.assign({}, ...this.#services.map(({ page }) => page)) as Record<string, PageHandler>
   }
 
   /** The outputs of the stack, by name. */
@@ -69,15 +94,10 @@ export class ResourceGraph {
     await Promise.all(this.#resources.map(async (resource) => resource.start?.()))
   }
 
-  /** What refers to others stops before them: a stream's batch ends with the function that it is in. */
+  /** A resource stops before those it refers to: a stream finishes its batch while the function still runs. */
   async stop(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- in this order
     for (const resource of this.#resources.toReversed()) await resource.stop?.()
-  }
-
-  find<Instance>(kind: Constructor<Instance>, name: string): Instance | undefined {
-    const instances = this.#byName.get(name)?.map(({ instance }) => instance) ?? []
-    return instances.find((instance): instance is Instance & object => instance instanceof kind)
   }
 
   all<Instance>(kind: Constructor<Instance>): Instance[] {
@@ -86,14 +106,19 @@ export class ResourceGraph {
       .filter((instance): instance is Instance & object => instance instanceof kind)
   }
 
+  #find<Instance>(kind: Constructor<Instance>, name: string): Instance | undefined {
+    const instances = this.#byName.get(name)?.map(({ instance }) => instance) ?? []
+    return instances.find((instance): instance is Instance & object => instance instanceof kind)
+  }
+
   #create(logicalId: string): void {
     const { Type: type, Properties = {}, Condition: condition } = this.#template.Resources[logicalId] ?? { Type: '' }
     const place: Place = { logicalId, type, path: '' }
     const scope = this.#scope()
     if (condition !== undefined && evaluate({ Condition: condition }, scope, place) !== true) return
-    const definition = resourceDefinitions.get(type)
+    const definition = this.#definitions.get(type)
     if (!definition) throw new UnsupportedError(place, 'this resource type is not supported by the local runtime')
-    const resource = definition.create(evaluate(Properties, scope, place), this.#context(place))
+    const resource = definition.create(evaluate(Properties, scope, place), this.#contextAt(place))
     this.#resources.push(resource)
     this.#values.set(logicalId, resource)
     for (const name of [resource.ref, ...(resource.aliases ?? [])]) {
@@ -106,16 +131,20 @@ export class ResourceGraph {
       template: this.#template,
       pseudoParameters: this.#pseudoParameters,
       valuesOf: (logicalId) => this.#values.get(logicalId),
-      secretOf: (secretId) => this.find(LocalSecret, secretId)?.value,
+      secretOf: (secretId) => {
+        const [secret] = this.#services.flatMap(({ secretOf }) => secretOf?.(secretId) ?? [])
+        return secret
+      },
     }
   }
 
-  #context(place: Place): ResourceContext {
+  #contextAt(place: Place): ResourceContext {
     return {
-      ...this.#runtime,
+      ...this.#context,
       place,
+      functionEnvironment: this.#functionEnvironment,
       get: (kind, name, property) => {
-        const instance = this.find(kind, name)
+        const instance = this.#find(kind, name)
         if (instance === undefined) {
           throw new UnsupportedError(
             placeBelow(place, property),

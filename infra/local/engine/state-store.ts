@@ -1,5 +1,5 @@
 /**
- * What the stand-ins remember (users, sessions, messages, secrets): JSON records in SQLite, on disk before a write returns.
+ * The state of the services (users, sessions, messages, secrets): JSON records in SQLite, on disk before a write returns.
  * The file is locked while a runtime uses it, so that two runtimes never share a data folder.
  */
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +9,7 @@ export interface Collection<Value> {
   get(key: string): Value | undefined
   put(key: string, value: Value): void
   delete(key: string): void
-  /** In the order of their keys. */
+  /** Ordered by key. */
   entries(): [string, Value][]
 }
 
@@ -33,7 +33,7 @@ export class StateStore {
     this.#database = new DatabaseSync(file, { timeout: 500 })
     try {
       this.#database.exec(setUp)
-      // An empty write transaction takes the lock now rather than at the first write.
+      // An empty write transaction acquires the lock now rather than at the first write.
       this.#database.exec('BEGIN IMMEDIATE; COMMIT')
     } catch (error) {
       this.#database.close()

@@ -1,28 +1,18 @@
-/** The developer's addresses below `/local`: SMS inbox, requests, logs, data, sockets, queues, clock, and the pages of sample lenders. */
+/** The developer's page at `/local`, the JSON below it, and the pages of sample lenders. Services add the addresses of their own data. */
 import { readFile } from 'node:fs/promises'
 import type { Activity } from '../engine/activity.ts'
+import type { PageHandler } from '../engine/aws-service.ts'
 import type { Clock } from '../engine/clock.ts'
-import type { AddressedService } from '../engine/front.ts'
+import type { Endpoint } from '../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../engine/http-exchange.ts'
-import type { LocalTable } from '../services/dynamodb/local-table.ts'
-import type { LocalQueue } from '../services/sqs/local-queue.ts'
-import type { StreamMapping } from '../services/streams/stream-mapping.ts'
-import type { WebSocketApi } from '../services/websocket-api/websocket-api.ts'
-import type { SmsInbox } from '../services/sns/sms-inbox.ts'
 import { sampleLenderPage } from './sample-lender-page.ts'
 
 export interface LocalPageOptions {
   activity: Activity
   clock: Clock
-  inbox: SmsInbox
-  tables: readonly LocalTable[]
-  queues: readonly LocalQueue[]
-  streams: readonly StreamMapping[]
-  sockets: readonly WebSocketApi[]
-  clearCaches: () => void
+  /** What the services show, by method and path. */
+  handlers: Readonly<Record<string, PageHandler>>
 }
-
-type Handler = (request: LocalRequest, query: URLSearchParams) => Promise<LocalResponse> | LocalResponse
 
 const pageHeaders = {
   'cache-control': 'no-store',
@@ -33,7 +23,7 @@ const pageHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-const file = (name: string, contentType: string): Handler => {
+const file = (name: string, contentType: string): PageHandler => {
   return async () => ({
     status: 200,
     headers: { 'content-type': `${contentType}; charset=utf-8` },
@@ -41,8 +31,8 @@ const file = (name: string, contentType: string): Handler => {
   })
 }
 
-/** The page's script without its types; esbuild is loaded for the first one who looks. */
-const pageScript: Handler = async () => {
+/** The page's script without its types; esbuild is loaded at the first request for it. */
+const pageScript: PageHandler = async () => {
   const [{ transform }, source] = await Promise.all([
     import('esbuild'),
     readFile(new URL('page-client.ts', import.meta.url), 'utf8'),
@@ -51,7 +41,7 @@ const pageScript: Handler = async () => {
   return { status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' }, body: code }
 }
 
-/** A page of another site may neither read these addresses nor change anything through them. */
+/** Pages of other sites may neither read these addresses nor change anything through them. */
 const isFromElsewhere = ({ headers }: LocalRequest): boolean => {
   const { origin, host } = headers
   return origin !== undefined && origin !== `http://${host}`
@@ -66,22 +56,20 @@ const parseAdvance = (body: Buffer): number | undefined => {
   }
 }
 
-export class LocalPage implements AddressedService {
+export class LocalPage implements Endpoint {
   readonly name = 'local page'
-  readonly #options: LocalPageOptions
-  readonly #handlers: Readonly<Record<string, Handler>>
+  readonly #clock: Clock
+  readonly #handlers: Readonly<Record<string, PageHandler>>
 
-  constructor(options: LocalPageOptions) {
-    this.#options = options
-    const { activity, clock, inbox } = options
+  constructor({ activity, clock, handlers }: LocalPageOptions) {
+    this.#clock = clock
     this.#handlers = {
+      ...handlers,
       'GET /local': file('page.html', 'text/html'),
       'GET /local/page.css': file('page.css', 'text/css'),
       'GET /local/page.js': pageScript,
-      'GET /local/sms': () => jsonResponse(200, inbox.newestFirst()),
       'GET /local/requests': () => jsonResponse(200, activity.requests.newestFirst()),
       'GET /local/logs': () => jsonResponse(200, activity.logs.newestFirst()),
-      'GET /local/data': async (_, query) => jsonResponse(200, await this.#items(query.get('pk'))),
       'GET /local/clock': () => this.#clockResponse(),
       'POST /local/clock': ({ body }) => {
         const seconds = parseAdvance(body)
@@ -89,24 +77,6 @@ export class LocalPage implements AddressedService {
           return jsonResponse(400, { message: 'Expected {"advance_seconds": N} with N of 0 or more' })
         clock.advance(seconds)
         return this.#clockResponse()
-      },
-      'GET /local/connections': () => jsonResponse(200, this.#connections()),
-      'POST /local/connections/cut': () => {
-        for (const api of options.sockets) api.cut()
-        return jsonResponse(200, { cut: true })
-      },
-      'GET /local/queues': () =>
-        jsonResponse(
-          200,
-          options.queues.map((queue) => ({ name: queue.name, messages: queue.newestFirst() })),
-        ),
-      'POST /local/streams/deliver-again': async () => {
-        const counts = await Promise.all(options.streams.map((stream) => stream.deliverAgain()))
-        return jsonResponse(200, { records: counts.reduce((sum, count) => sum + count, 0) })
-      },
-      'POST /local/cache/clear': () => {
-        options.clearCaches()
-        return jsonResponse(200, { cleared: true })
       },
     }
   }
@@ -130,27 +100,8 @@ export class LocalPage implements AddressedService {
     return handler ? handler(request, query) : jsonResponse(404, { message: 'There is nothing at this address' })
   }
 
-  async #items(partition: string | null): Promise<Record<string, unknown>[]> {
-    const lists = await Promise.all(
-      this.#options.tables.map((table) => (partition ? table.itemsOf(partition) : table.firstItems())),
-    )
-    return lists.flat()
-  }
-
-  #connections() {
-    const iso = (epochMilliseconds: number) => new Date(epochMilliseconds).toISOString()
-    return this.#options.sockets
-      .flatMap((api) => api.connections())
-      .map(({ connectionId, connectedAt, lastActiveAt, sourceIp }) => ({
-        connection_id: connectionId,
-        connected_at: iso(connectedAt),
-        last_active_at: iso(lastActiveAt),
-        source_ip: sourceIp,
-      }))
-  }
-
   #clockResponse(): LocalResponse {
-    const { clock } = this.#options
-    return jsonResponse(200, { now: clock.date().toISOString(), offset_seconds: clock.offsetMilliseconds / 1000 })
+    const now = this.#clock.date().toISOString()
+    return jsonResponse(200, { now, offset_seconds: this.#clock.offsetMilliseconds / 1000 })
   }
 }

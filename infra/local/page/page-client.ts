@@ -1,4 +1,4 @@
-/** The developer's page in the browser: asks the JSON addresses beside it every second while it is visible and shows what changed. */
+/** The developer's page in the browser: while it is visible, it reads the JSON addresses every second and shows what changed. */
 import type { LogLine, RequestRecord } from '../engine/activity.ts'
 import type { QueueMessage } from '../services/sqs/local-queue.ts'
 import type { SmsMessage } from '../services/sns/sms-inbox.ts'
@@ -27,7 +27,7 @@ const readJson = async <Answer>(path: string, options?: RequestInit): Promise<An
 
 const clockTime = (iso: string) => new Date(iso).toLocaleTimeString('en-IN', { hour12: false })
 
-/** Draws a list only when it differs from the one that stands there. */
+/** Draws a list only when it has changed. */
 const drawn = new Map<string, string>()
 const draw = <Item>(id: string, items: Item[], toElement: (item: Item) => HTMLElement) => {
   const text = JSON.stringify(items)

@@ -1,4 +1,4 @@
-/** Where Apply Now of a sample lender ends: a page that says what it is and shows the reference it was given. */
+/** The page behind Apply Now of a sample lender: it says what it is and shows the reference it received. */
 import type { LocalResponse } from '../engine/http-exchange.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -18,7 +18,7 @@ const decode = (text: string): string => {
   }
 }
 
-/** What stands in the grey box: the document that was asked for, or the visitor's reference. */
+/** The content of the grey box: the requested document, or the visitor's reference. */
 const factOf = (query: URLSearchParams): [string, string] => {
   const document = query.get('document')
   if (document !== null) return ['Document', nameOf(document)]

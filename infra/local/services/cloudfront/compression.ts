@@ -1,4 +1,4 @@
-/** Compression at the edge: brotli or gzip for texts of some size, when the behaviour and the cache policy allow it. */
+/** Compression at the edge: brotli or gzip for larger texts, when the behaviour and the cache policy allow it. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LocalResponse } from '../../engine/http-exchange.ts'
@@ -35,7 +35,7 @@ const compress = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
-/** The encoding that both sides take, brotli first. */
+/** The encoding that both the viewer and the policy accept, brotli first. */
 export const chooseEncoding = (
   acceptEncoding: string,
   allowed: { brotli: boolean; gzip: boolean },
@@ -67,7 +67,7 @@ const isCompressible = ({ status, headers, body }: LocalResponse): boolean => {
   )
 }
 
-/** A compressed body makes the entity tag a weak one. */
+/** Compresses the body and makes the entity tag a weak one. */
 export const compressResponse = async (response: LocalResponse, encoding: Encoding): Promise<LocalResponse> => {
   if (!isCompressible(response)) return response
   const { etag } = response.headers

@@ -1,7 +1,7 @@
-/** A CloudFront distribution: picks the behaviour, runs its function, asks cache and origin, adds the headers of its policy. */
+/** A CloudFront distribution: it selects the behaviour, runs its function, asks cache and origin, and adds the headers of its policy. */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
-import type { Front, Service, Trace } from '../../engine/front.ts'
+import type { Front, Responder, Trace } from '../../engine/front.ts'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 import { chooseEncoding, compressResponse, type Encoding } from './compression.ts'
 import { cacheKeyOf, EdgeCache } from './edge-cache.ts'
@@ -10,7 +10,7 @@ import type { CachePolicy, OriginRequestPolicy, ResponseHeadersPolicy } from './
 import type { ViewerFunction } from './viewer-function.ts'
 
 export interface Behaviour {
-  /** `*` is any text, `?` one character; absent for the default. */
+  /** Undefined for the default behaviour. */
   pathPattern: RegExp | undefined
   origin: Origin
   methods: readonly string[]
@@ -24,15 +24,15 @@ export interface Behaviour {
 export interface DistributionOptions {
   id: string
   domainName: string
-  /** In the template's order; the last one is the default. */
+  /** In the template's order, the default last. */
   behaviours: readonly Behaviour[]
   front: Front
   clock: Clock
-  /** Hears why a function failed. */
+  /** Called with the error of a function that failed. */
   writeLog: (text: string) => void
 }
 
-/** Headers of one connection, not of the answer. */
+/** Headers of one connection, which are not forwarded. */
 const dropped = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
 
 const edgeError = (status: number, message: string): LocalResponse => ({
@@ -41,7 +41,7 @@ const edgeError = (status: number, message: string): LocalResponse => ({
   body: `<!DOCTYPE html><title>ERROR</title><h1>${status} ERROR</h1><p>${message}</p>`,
 })
 
-/** Without dot segments, so that a path cannot pass by its behaviour. */
+/** Removes dot segments, so that a path cannot avoid its behaviour. */
 const normalizePath = (path: string): string | undefined =>
   URL.canParse(`http://edge${path}`) ? new URL(`http://edge${path}`).pathname : undefined
 
@@ -52,7 +52,7 @@ const isNotModified = (request: LocalRequest, { status, headers: { etag } }: Loc
     .split(/\s*,\s*/)
     .some((known) => known !== '' && known.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 
-export class Distribution implements Service {
+export class Distribution implements Responder {
   readonly name = 'CloudFront'
   readonly #options: DistributionOptions
   readonly #cache: EdgeCache
@@ -109,7 +109,7 @@ export class Distribution implements Service {
 
   async #lookUp(request: LocalRequest, behaviour: Behaviour, requestId: string, trace: Trace): Promise<LocalResponse> {
     const { cachePolicy, compresses } = behaviour
-    // The edge compresses nothing that it may not keep.
+    // CloudFront compresses only what it may cache.
     const encoding =
       compresses && cachePolicy.seconds.max > 0
         ? chooseEncoding(request.headers['accept-encoding'] ?? '', cachePolicy.encodings)

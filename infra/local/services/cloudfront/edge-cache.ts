@@ -1,4 +1,4 @@
-/** The cache of a distribution: in memory, as long as the policy and Cache-Control say. */
+/** The cache of a distribution, in memory. The policy and Cache-Control limit how long an answer is kept. */
 import type { Clock } from '../../engine/clock.ts'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 import type { Encoding } from './compression.ts'
@@ -10,7 +10,7 @@ interface Entry {
   expiresAt: number
 }
 
-/** What a request shares an answer by. */
+/** Requests with the same key share an answer. */
 export const cacheKeyOf = (request: LocalRequest, { key }: CachePolicy, encoding: Encoding | undefined): string => {
   const query = new URLSearchParams(request.query)
   const cookies = (request.headers['cookie'] ?? '').split(/;\s*/)
@@ -28,7 +28,7 @@ const directive = (cacheControl: string, name: string): number | undefined => {
   return value === undefined ? undefined : Number(value)
 }
 
-/** How long an answer may be kept. */
+/** How many seconds an answer may be kept. */
 const secondsOf = (response: LocalResponse, { seconds }: CachePolicy): number => {
   const cacheControl = String(response.headers['cache-control'] ?? '')
   if (/\b(?:no-store|no-cache|private)\b/i.test(cacheControl)) return seconds.min
@@ -52,7 +52,7 @@ export class EdgeCache {
     return { ...entry.response, headers: { ...entry.response.headers, age } }
   }
 
-  /** Errors are not kept: the template sets their time to 0. */
+  /** Errors are not cached: the template sets their time to 0. */
   store(key: string, response: LocalResponse, policy: CachePolicy): void {
     const seconds = response.status === 200 ? secondsOf(response, policy) : 0
     if (seconds <= 0) return

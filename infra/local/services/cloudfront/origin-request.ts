@@ -1,26 +1,26 @@
-/** The request that an origin gets: only what the policies forward, nothing that a viewer forged, the origin's own headers last. */
+/** The request that an origin receives: only what the policies forward, without forged edge headers, and with the origin's custom headers. */
 import type { LocalRequest } from '../../engine/http-exchange.ts'
 import { isSelected, type CachePolicy, type OriginRequestPolicy, type Selection } from './policies.ts'
 
 export interface Origin {
   id: string
-  /** Host name on AWS. */
+  /** The host name on AWS. */
   host: string
-  /** Sent with every request, over whatever a viewer sent. */
+  /** Custom headers; they replace those that a viewer sent. */
   headers: Readonly<Record<string, string>>
   /** Signs its requests (origin access control). */
   signs: boolean
 }
 
-/** Headers that the edge can make. */
+/** Headers that the edge can add. */
 export const edgeHeaderValues: Readonly<Record<string, (viewer: LocalRequest) => string>> = {
   'cloudfront-viewer-address': ({ remoteAddress, remotePort }) => `${remoteAddress}:${remotePort}`,
 }
 
-/** An address of CloudFront's own range: what an origin sees as its client. */
+/** An address of CloudFront's range, which the origin sees as its client. */
 const edgeAddress = '130.176.0.10'
 
-/** Between two machines only, or set anew by the edge. */
+/** Hop-by-hop headers, and those that the edge sets itself. */
 const neverForwarded = new Set([
   'accept-encoding',
   'connection',

@@ -1,6 +1,6 @@
-/** What the policies of a distribution say, in the form that behaviours use. */
+/** The policies of a distribution in the form that behaviours use. */
 
-/** Which of a viewer's headers, cookies or query parameters are meant. */
+/** Selects some of a viewer's headers, cookies or query parameters. */
 export interface Selection {
   kind: 'none' | 'all' | 'listed' | 'allExcept'
   /** Lower case for headers. */
@@ -14,7 +14,7 @@ export const isSelected = ({ kind, names }: Selection, name: string): boolean =>
   return names.includes(name) === (kind === 'listed')
 }
 
-/** What a request's parts an origin gets, or a cache key holds. */
+/** The parts of a request that an origin receives, or that a cache key holds. */
 export interface Forwarding {
   headers: Selection
   cookies: Selection
@@ -35,7 +35,7 @@ export class CachePolicy {
 
 export class OriginRequestPolicy {
   readonly forwarding: Forwarding
-  /** Made by the edge, lower case, whatever a viewer sent under the name. */
+  /** Lower-case names of headers that the edge adds, in place of any that a viewer sent. */
   readonly edgeHeaders: readonly string[]
 
   constructor(forwarding: Forwarding, edgeHeaders: readonly string[]) {
@@ -49,7 +49,7 @@ export interface PolicyHeader {
   /** Lower case. */
   name: string
   value: string
-  /** Takes the place of what the origin sent. */
+  /** Replaces the origin's value. */
   overrides: boolean
 }
 
@@ -69,7 +69,7 @@ export class ResponseHeadersPolicy {
 
 const inNothing: Forwarding = { headers: nothing, cookies: nothing, query: nothing }
 
-/** Policies of AWS that a template names by id. */
+/** AWS's managed policies, which a template names by id. */
 export const managedCachePolicies: Readonly<Record<string, CachePolicy>> = {
   // CachingOptimized
   '658327ea-f89d-4fab-a63d-7e88639e58f6': new CachePolicy(

@@ -21,7 +21,7 @@ interface FunctionResponse {
   body?: string | { data: string; encoding?: 'text' | 'base64' }
 }
 
-/** Only an endless loop takes this long, however busy the machine is. */
+/** Only an endless loop runs this long, however busy the machine is. */
 const limitMilliseconds = 5000
 
 const fields = (pairs: Iterable<[string, string]>): Record<string, Field> => {
@@ -57,12 +57,12 @@ const bodyOf = ({ body = '' }: FunctionResponse): Buffer =>
 export class ViewerFunction {
   readonly #context = createContext({}, { codeGeneration: { strings: false, wasm: false } })
 
-  /** @throws SyntaxError when the code is none. */
+  /** @throws SyntaxError when the code is invalid */
   constructor(code: string) {
     runInContext(code, this.#context, { timeout: limitMilliseconds })
   }
 
-  /** The request to go on with, or the answer that the function gives itself. @throws whatever the function throws */
+  /** @returns the request to continue with, or the function's own response. @throws whatever the function throws */
   run(
     request: LocalRequest,
     distribution: { id: string; domainName: string },

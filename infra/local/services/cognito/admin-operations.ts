@@ -9,7 +9,7 @@ const userOfPool = { UserPoolId: z.string(), Username: z.string().check(z.minLen
 
 const attributes = z.array(z.strictObject({ Name: z.string(), Value: z.string() }))
 
-/** An admin action on one user; checks the pool's id first. */
+/** An administrative action on one user. It checks the pool's id first. */
 const adminOperation = <Parameters extends { UserPoolId: string }>(
   schema: z.ZodMiniType<Parameters>,
   run: (pool: UserPool, parameters: Parameters) => object,
@@ -24,7 +24,7 @@ const adminOperation = <Parameters extends { UserPoolId: string }>(
 const adminCreateUser = adminOperation(
   z.strictObject({
     ...userOfPool,
-    // Nothing else can be delivered here: invitations are no one-time codes.
+    // Invitations cannot be delivered here.
     MessageAction: z.literal('SUPPRESS'),
     UserAttributes: z.optional(attributes),
     TemporaryPassword: z.optional(z.string()),
@@ -43,7 +43,7 @@ const adminSetUserPassword = adminOperation(
   (pool, { Username, Password, Permanent }) => {
     pool.users.get(Username)
     pool.checkPassword(Password)
-    // No flow here takes a password, so none is kept.
+    // No supported flow uses a password, so none is stored.
     pool.users.update(Username, { status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' })
     return {}
   },

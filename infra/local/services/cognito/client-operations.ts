@@ -5,7 +5,7 @@ import { clientMetadata, defineOperation, type Operation } from './operation.ts'
 import { attributeList } from './user-directory.ts'
 import type { UserPoolClient } from './user-pool-client.ts'
 
-/** amazon-cognito-identity-js writes null where it has no device key. */
+/** amazon-cognito-identity-js sends null where it has no device key. */
 const authParameters = z.record(z.string(), z.nullable(z.string()))
 
 const required = (parameters: Readonly<Record<string, string | null>>, name: string): string => {

@@ -1,4 +1,4 @@
-/** An error that Cognito answers with: its type is what clients look at. */
+/** An error of Cognito's API. Clients read its type. */
 
 export type CognitoErrorType =
   | 'InvalidLambdaResponseException'
@@ -23,6 +23,6 @@ export class CognitoError extends Error {
   }
 }
 
-/** The answer to every failed sign-in, whatever failed. */
+/** The error of every failed sign-in, whatever the cause. */
 export const notAuthorized = (message = 'Incorrect username or password.') =>
   new CognitoError('NotAuthorizedException', message)

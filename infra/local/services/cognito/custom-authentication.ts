@@ -1,4 +1,4 @@
-/** The custom authentication flow: the Define, Create and Verify triggers in turn, and sessions that serve once. */
+/** The custom authentication flow: the Define, Create and Verify triggers in turn, with sessions that are valid once. */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
@@ -38,7 +38,7 @@ export interface CustomAuthenticationOptions {
   triggers: TriggerFunctions
 }
 
-/** What a client says with an answer to a challenge. */
+/** A client's answer to a challenge. */
 export interface ChallengeAnswer {
   username: string
   session: string
@@ -56,7 +56,7 @@ export class CustomAuthentication {
     this.#forgetExpired()
   }
 
-  /** InitiateAuth. Its client metadata reaches no trigger, as on AWS. */
+  /** InitiateAuth. As on AWS, triggers do not receive its client metadata. */
   async initiate(client: UserPoolClient, username: string): Promise<AuthAnswer> {
     const caller = this.#caller(client, username, undefined)
     if (!caller.user && !client.options.hidesUnknownUsers) {
@@ -65,7 +65,7 @@ export class CustomAuthentication {
     return this.#next(client, caller, [])
   }
 
-  /** RespondToAuthChallenge. A session is used up before its answer is checked. */
+  /** RespondToAuthChallenge. The session is deleted before the answer is checked, so that it is valid once. */
   async respond(
     client: UserPoolClient,
     { username, session, answer, clientMetadata }: ChallengeAnswer,

@@ -1,15 +1,15 @@
-/** What one action of Cognito's API is here: the parameters it takes and what it does. */
+/** One action of Cognito's API: the parameters it accepts and what it does. */
 import * as z from 'zod/mini'
 import { CognitoError } from './cognito-error.ts'
 import type { UserPool } from './user-pool.ts'
 
 export interface Operation {
-  /** Signed with AWS credentials, which browsers do not have. */
+  /** Must be signed with AWS credentials, which browsers do not have. */
   needsCredentials: boolean
   run(pool: UserPool, parameters: unknown): Promise<object>
 }
 
-/** Parameters that are not listed are refused by name, so that nothing is silently ignored. */
+/** Unknown parameters are refused by name, so that none is silently ignored. */
 export const defineOperation = <Parameters>(
   needsCredentials: boolean,
   schema: z.ZodMiniType<Parameters>,

@@ -1,4 +1,4 @@
-/** What a completed sign-in leads to: tokens, their renewal, and every way to end them. */
+/** Completed sign-ins: their tokens, the renewal of tokens, and every way to revoke them. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { errors, type JWTPayload } from 'jose'
 import type { Clock } from '../../engine/clock.ts'
@@ -11,7 +11,7 @@ import type { UserPoolClient } from './user-pool-client.ts'
 interface SignIn {
   originJti: string
   username: string
-  /** Tells a user from a later one of the same name. */
+  /** Distinguishes a user from a later one of the same name. */
   sub: string | undefined
   clientId: string
   /** Epoch seconds. */
@@ -31,10 +31,10 @@ export interface AuthenticationResult {
 
 const accessScope = 'aws.cognito.signin.user.admin'
 
-/** Only a hash of a refresh token is kept. */
+/** Refresh tokens are stored as hashes only. */
 const hashOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')
 
-/** Attribute texts as an id token has them: those that the client may read. */
+/** The attributes in an id token: those that the client may read. */
 const idTokenAttributes = (user: User, { options: { readAttributes } }: UserPoolClient): JWTPayload =>
   Object.fromEntries(
     Object.entries(user.attributes)
@@ -45,7 +45,7 @@ const idTokenAttributes = (user: User, { options: { readAttributes } }: UserPool
 export class SignIns {
   /** By the hash of the refresh token. */
   readonly #byRefreshToken: Collection<SignIn>
-  /** `origin_jti` to the hash, for access tokens. */
+  /** The hash by `origin_jti`, for access tokens. */
   readonly #byOrigin: Collection<string>
   readonly #clock: Clock
   readonly #signer: TokenSigner
@@ -59,7 +59,7 @@ export class SignIns {
     this.#users = users
   }
 
-  /** A fresh sign-in, kept before its tokens leave. */
+  /** Starts a sign-in, which is stored before its tokens are returned. */
   async start(user: User, client: UserPoolClient): Promise<AuthenticationResult> {
     const refreshToken = randomBytes(96).toString('base64url')
     const now = this.#clock.nowSeconds()
@@ -89,7 +89,7 @@ export class SignIns {
     return this.#tokens(user, client, signIn)
   }
 
-  /** Ends the sign-in of a refresh token; one that is not known is as good as ended. */
+  /** Revokes the sign-in of a refresh token. An unknown token is no error, as on AWS. */
   revoke(refreshToken: string, clientId: string): void {
     if (refreshToken.split('.').length === 3) {
       throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type')
@@ -99,7 +99,7 @@ export class SignIns {
     this.#byRefreshToken.put(hashOf(refreshToken), { ...signIn, isRevoked: true })
   }
 
-  /** Ends every sign-in of a user. */
+  /** Revokes every sign-in of a user. */
   revokeAll(username: string): void {
     this.#users.update(username, { generation: this.#users.get(username).generation + 1 })
   }

@@ -1,4 +1,4 @@
-/** Signs and checks the tokens of a pool with a key pair that stays in the data folder. */
+/** Signs and verifies the tokens of a pool with a key pair that is kept in the data folder. */
 import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { calculateJwkThumbprint, jwtVerify, SignJWT, type JWTPayload } from 'jose'
@@ -12,7 +12,7 @@ interface KeyPair {
 }
 
 export class TokenSigner {
-  /** Also the address below which the public key is. */
+  /** The URL below which the public key is published. */
   readonly issuer: string
   readonly #poolId: string
   readonly #store: StateStore
@@ -26,7 +26,7 @@ export class TokenSigner {
     this.#clock = clock
   }
 
-  /** Reads the key pair, or makes one at the first start. */
+  /** Reads the key pair, or generates one at the first start. */
   async start(): Promise<void> {
     const keys = this.#store.collection<JsonWebKey>('signing keys')
     const kept = keys.get(this.#poolId)
@@ -55,7 +55,7 @@ export class TokenSigner {
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: id }).sign(privateKey)
   }
 
-  /** The claims of a token of this pool that has not expired; throws jose's errors otherwise. */
+  /** Returns the claims of a valid token of this pool. @throws jose's errors for any other */
   async verify(token: string): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, this.pair.publicKey, {
       algorithms: ['RS256'],

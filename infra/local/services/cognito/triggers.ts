@@ -1,5 +1,5 @@
-/** Invokes the functions of a pool as Cognito does: 5 seconds, three attempts when no answer came, errors told by their name. */
-import type { LambdaFunction } from '../functions/lambda-function.ts'
+/** Invokes the triggers of a pool as Cognito does: within 5 seconds, up to three attempts after timeouts, and with Cognito's errors. */
+import type { LambdaFunction } from '../lambda/lambda-function.ts'
 import { CognitoError } from './cognito-error.ts'
 import type { User } from './user-directory.ts'
 
@@ -7,13 +7,13 @@ export type TriggerName = 'DefineAuthChallenge' | 'CreateAuthChallenge' | 'Verif
 
 export type TriggerFunctions = Readonly<Partial<Record<TriggerName, LambdaFunction>>>
 
-/** Who signs in, and what the client said beside. */
+/** The user who signs in, and the client's metadata. */
 export interface TriggerCaller {
   region: string
   poolId: string
   clientId: string
   username: string
-  /** Absent for an unknown user whose absence is hidden. */
+  /** Undefined for an unknown user whose absence the client hides. */
   user: User | undefined
   clientMetadata: Record<string, string> | undefined
 }

@@ -1,4 +1,4 @@
-/** The users of a pool and their groups. */
+/** The users of a pool, with their groups. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
@@ -6,14 +6,14 @@ import { CognitoError } from './cognito-error.ts'
 
 export interface User {
   username: string
-  /** `sub` is among them. */
+  /** Include `sub`. */
   attributes: Record<string, string>
   status: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED'
   groups: string[]
   /** Epoch seconds. */
   createdAt: number
   modifiedAt: number
-  /** Raised by a global sign-out: sessions of an earlier one are over. */
+  /** Increased by a global sign-out, which ends the sign-ins of earlier generations. */
   generation: number
 }
 
@@ -25,7 +25,7 @@ export interface UserView {
   UserLastModifiedDate: number
 }
 
-/** The part of a user that every answer about one has. */
+/** The fields that every answer about a user has. */
 export const viewOf = (user: User): UserView => ({
   Username: user.username,
   Enabled: true,

@@ -1,4 +1,4 @@
-/** An app client: which flows it may use and how long its tokens live. */
+/** An app client: the flows it may use and the lifetimes of its tokens. */
 
 export interface UserPoolClientOptions {
   id: string
@@ -6,11 +6,11 @@ export interface UserPoolClientOptions {
   accessTokenSeconds: number
   idTokenSeconds: number
   refreshTokenSeconds: number
-  /** Between InitiateAuth and the answer to the challenge. */
+  /** The time between InitiateAuth and the answer to the challenge. */
   authSessionSeconds: number
-  /** Unknown users look like known ones. */
+  /** Answers for unknown users as for known ones. */
   hidesUnknownUsers: boolean
-  /** Attributes that its tokens show; all without it. */
+  /** The attributes in its tokens; undefined for all. */
   readAttributes: readonly string[] | undefined
 }
 

@@ -1,8 +1,7 @@
-/** A user pool: its users, clients, groups, keys and sign-ins, put together. */
+/** A user pool: its users, clients, groups, keys and sign-ins. */
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
-import type { TokenIssuer } from '../http-api/jwt-authorizer.ts'
 import { CognitoError } from './cognito-error.ts'
 import { CustomAuthentication } from './custom-authentication.ts'
 import { SignIns } from './sign-ins.ts'
@@ -11,7 +10,7 @@ import type { TriggerFunctions } from './triggers.ts'
 import { UserDirectory } from './user-directory.ts'
 import type { UserPoolClient } from './user-pool-client.ts'
 
-/** What a password must hold, by pattern. */
+/** A pattern that a password must match. */
 export interface PasswordRule {
   pattern: RegExp
   message: string
@@ -28,7 +27,7 @@ export interface UserPoolOptions {
   passwordRules: readonly PasswordRule[]
 }
 
-export class UserPool implements TokenIssuer {
+export class UserPool {
   readonly id: string
   readonly signer: TokenSigner
   readonly users: UserDirectory

@@ -1,19 +1,19 @@
-/** The database behind all tables: dynoxide on a file or in memory, or the server that DYNAMODB_ENDPOINT names. */
+/** The database of all tables: dynoxide on a file or in memory, or a server that already runs. */
 import { createDynamoDbClient, DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 import { findFreePort, spawnDynoxide, type Dynoxide } from './dynoxide.ts'
 
 const readyMilliseconds = 10_000
 const retryMilliseconds = 10
-/** A server that ends sooner than this after its start does not come back by itself. */
+/** A server that ends sooner than this after its start is not started again. */
 const stableMilliseconds = 2000
 
 export interface DatabaseOptions {
   region: string
   /** SQLite file; without it the data stays in memory. */
   file?: string | undefined
-  /** A database that runs already, such as DynamoDB Local. */
+  /** The address of a running database, such as DynamoDB Local. */
   endpoint?: string | undefined
-  /** Called when dynoxide ended and cannot be brought back without loss. */
+  /** Called when dynoxide has ended and cannot be restarted without losing data. */
   onLost: (reason: string) => void
 }
 
@@ -40,7 +40,7 @@ export class Database {
     return new Database(options, options.endpoint === undefined ? await findFreePort() : 0)
   }
 
-  /** Starts the server once, however often it is asked. */
+  /** Starts the server; later calls wait for the same start. */
   start(): Promise<void> {
     this.#ready ??= this.#start()
     return this.#ready
@@ -51,7 +51,7 @@ export class Database {
     await this.#waitUntilAnswering()
   }
 
-  /** A server that kept its data in a file comes back when it was ended; one that had it in memory cannot. */
+  /** Restarts the server when it ends, unless its data was in memory and is lost. */
   async #keepRunning(): Promise<void> {
     const { file, onLost } = this.#options
     for (;;) {
@@ -85,7 +85,7 @@ export class Database {
     this.#isStopping = true
     const dynoxide = this.#dynoxide
     if (!dynoxide) return
-    // The end of the pipe is the sign to end; what was acknowledged is in the file already.
+    // Closing the pipe tells dynoxide to end. Acknowledged writes are in the file already.
     dynoxide.process.stdin?.end()
     await dynoxide.ended
   }

@@ -1,4 +1,4 @@
-/** The few DynamoDB calls that the runtime itself makes, without the SDK and its start-up time. */
+/** A minimal DynamoDB client for the runtime's own calls, without the SDK and its start-up time. */
 
 interface AttributeValue {
   S?: string
@@ -17,7 +17,7 @@ export interface Item {
   [name: string]: AttributeValue
 }
 
-/** An error that DynamoDB answered, by its short name. */
+/** An error from DynamoDB. `name` is its short name, such as ResourceNotFoundException. */
 export class DynamoDbError extends Error {
   override readonly name: string
 
@@ -27,13 +27,13 @@ export class DynamoDbError extends Error {
   }
 }
 
-/** Local databases want a signature's form and check no more than that. */
+/** Local databases check only the form of the signature. */
 const authorization = (region: string) =>
   `AWS4-HMAC-SHA256 Credential=local/20250101/${region}/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00`
 
 export type CallDynamoDb = (operation: string, input: object) => Promise<Record<string, unknown>>
 
-/** @param service prefix of the operations: that of tables, or that of streams */
+/** @param service the API version that prefixes operations: the one of tables or the one of streams */
 export const createDynamoDbClient =
   (endpoint: string, region: string, service = 'DynamoDB_20120810'): CallDynamoDb =>
   async (operation, input) => {
@@ -64,7 +64,7 @@ const plainValue = (value: AttributeValue): unknown => {
   return value.S ?? value.BOOL ?? value.SS ?? value.BS
 }
 
-/** An item as a person reads it, by the names of its attributes. */
+/** An item as plain JSON, ordered by attribute name. */
 export const plainItem = (item: Item): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(item)

@@ -1,14 +1,15 @@
 /** dynoxide as a child process that dies with the runtime, however the runtime dies. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * The shell waits for the end of its standard input, which is a pipe that only the runtime holds: the kernel closes it even when
- * the runtime is killed with -9. When dynoxide ends first, the shell ends with its code.
+ * The shell waits for the end of its standard input, a pipe that only the runtime holds: the kernel closes it even when the runtime
+ * is killed with -9. When dynoxide ends first, the shell ends with its exit code.
  */
 const guard = `
   exec 3<&0
@@ -20,15 +21,30 @@ const guard = `
   exit "$code"
 `
 
-/** A port that is free now. */
+/** Below the range from which systems take the ports of outgoing connections (32768 on Linux, 49152 on macOS). */
+const firstPort = 20_000
+const lastPort = 32_000
+
+/**
+ * A free port of 127.0.0.1 for a server that starts a moment later. It is not one of the system's choice (port 0): until the server
+ * listens, any outgoing connection could be given that port.
+ */
 export const findFreePort = async (): Promise<number> => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(firstPort, lastPort)
+    const server = createServer()
+    try {
+      server.listen(port, '127.0.0.1')
+      // oxlint-disable-next-line no-await-in-loop -- the next port is tried when this one is taken
+      await once(server, 'listening')
+    } catch {
+      continue
+    }
+    server.close()
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await once(server, 'close')
+    return port
+  }
 }
 
 /** The installed binary. @throws Error that says what to do where there is none. */
@@ -38,7 +54,7 @@ const binaryPath = (): string => {
     const binary = join(dirname(createRequire(import.meta.url).resolve(`${platform}/package.json`)), 'dynoxide')
     if (existsSync(binary)) return binary
   } catch {
-    // Not installed on this platform: said below.
+    // Not installed on this platform: see the error below.
   }
   throw new Error('dynoxide is not installed on this platform: set DYNAMODB_ENDPOINT to a running DynamoDB Local')
 }
@@ -51,13 +67,13 @@ export interface DynoxideOptions {
 
 export interface Dynoxide {
   process: ChildProcess
-  /** Resolves with the last lines it printed, once it has ended. */
+  /** Resolves with its last lines of output once it has ended. */
   ended: Promise<string>
 }
 
 export const spawnDynoxide = ({ port, file }: DynoxideOptions): Dynoxide => {
   const command = [binaryPath(), 'serve', '--port', String(port), ...(file === undefined ? [] : ['--db-path', file])]
-  // A process group of its own: Ctrl-C in the terminal goes to the runtime alone, which then ends this in order.
+  // In a process group of its own it does not receive Ctrl-C from the terminal; the runtime receives it and stops dynoxide in order.
   const child = spawn('sh', ['-c', guard, 'dynoxide-guard', ...command], {
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
@@ -66,7 +82,7 @@ export const spawnDynoxide = ({ port, file }: DynoxideOptions): Dynoxide => {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-2000)
   })
-  // The pipe breaks when the guard ends first; that end is reported by `ended`.
+  // The pipe breaks when the guard ends first, which `ended` reports.
   child.stdin.on('error', () => undefined)
   return { process: child, ended: once(child, 'exit').then(() => output.trim()) }
 }

@@ -1,4 +1,4 @@
-/** Makes a table as the template says, or checks that the one in the data folder still fits it. */
+/** Creates a table as the template defines it, or checks that the existing one still has its keys and indexes. */
 import { DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 
 export interface TableSpecification {

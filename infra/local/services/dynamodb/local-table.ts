@@ -1,21 +1,24 @@
-/** A table, for who waits until it is there, and for the developer's page: the items of one partition, or the first ones of all. */
-import { plainItem, type CallDynamoDb, type Item } from './dynamodb-client.ts'
+/** A table as the rest of the runtime sees it: event source mappings read its stream, the developer's page its items. */
+import type { StateStore } from '../../engine/state-store.ts'
+import type { Database } from './database.ts'
+import { plainItem, type Item } from './dynamodb-client.ts'
+import { TableStream } from './table-stream.ts'
 
 const itemsShown = 200
 
 export class LocalTable {
   readonly name: string
   readonly #partitionKey: string
-  readonly #call: CallDynamoDb
+  readonly #database: Database
   readonly #ready = Promise.withResolvers<void>()
 
-  constructor(name: string, keySchema: readonly { AttributeName: string; KeyType: string }[], call: CallDynamoDb) {
+  constructor(name: string, keySchema: readonly { AttributeName: string; KeyType: string }[], database: Database) {
     this.name = name
     this.#partitionKey = keySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? 'pk'
-    this.#call = call
+    this.#database = database
   }
 
-  /** Says that the table has been made. */
+  /** Resolves `whenReady`: the table exists. */
   markReady(): void {
     this.#ready.resolve()
   }
@@ -24,6 +27,12 @@ export class LocalTable {
     return this.#ready.promise
   }
 
+  /** @param reader name under which the reader's position is kept */
+  openStream(reader: string, store: StateStore): TableStream {
+    return new TableStream(this.name, reader, this.#database, store)
+  }
+
+  /** The first items of one partition. */
   async itemsOf(partition: string): Promise<Record<string, unknown>[]> {
     return this.#read('Query', {
       KeyConditionExpression: '#key = :value',
@@ -32,12 +41,13 @@ export class LocalTable {
     })
   }
 
+  /** The first items of the table. */
   async firstItems(): Promise<Record<string, unknown>[]> {
     return this.#read('Scan', {})
   }
 
   async #read(operation: 'Query' | 'Scan', input: object): Promise<Record<string, unknown>[]> {
-    const { Items } = await this.#call(operation, { TableName: this.name, Limit: itemsShown, ...input })
+    const { Items } = await this.#database.call(operation, { TableName: this.name, Limit: itemsShown, ...input })
     return (Items as Item[]).map(plainItem)
   }
 }

@@ -1,4 +1,4 @@
-/** A KMS key: encrypts data keys under material that never leaves the data folder, bound to an encryption context. */
+/** A KMS key: it encrypts data keys with material that never leaves the data folder, bound to an encryption context. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export type EncryptionContext = Readonly<Record<string, string>>
@@ -7,7 +7,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The same pairs in one order. */
+/** The pairs in a fixed order. */
 const contextBytes = (context: EncryptionContext): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 
@@ -29,7 +29,7 @@ export class LocalKey {
     return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
   }
 
-  /** @returns undefined for what this key did not encrypt, or not with this context */
+  /** @returns undefined for bytes that this key did not encrypt with this context */
   decrypt(ciphertext: Buffer, context: EncryptionContext): Buffer | undefined {
     if (ciphertext.length < nonceBytes + tagBytes) return undefined
     const decipher = createDecipheriv(algorithm, this.#material, ciphertext.subarray(0, nonceBytes), {

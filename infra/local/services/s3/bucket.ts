@@ -1,6 +1,6 @@
-/** A private bucket: objects are read through a distribution that signs its requests; anybody else is refused. */
+/** A private bucket: only requests that a distribution signs may read its objects. */
 import { createHash } from 'node:crypto'
-import type { Service, Trace } from '../../engine/front.ts'
+import type { Responder, Trace } from '../../engine/front.ts'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 
 export interface StoredObject {
@@ -30,7 +30,7 @@ const isUnchanged = (request: LocalRequest, etag: string, lastModified: Date): b
   return since >= Math.floor(lastModified.getTime() / 1000) * 1000
 }
 
-export class Bucket implements Service {
+export class Bucket implements Responder {
   readonly name = 'S3'
   readonly #objects = new Map<string, StoredObject & { etag: string }>()
 
@@ -38,12 +38,12 @@ export class Bucket implements Service {
     this.#objects.set(key, { ...object, etag: `"${createHash('md5').update(object.body).digest('hex')}"` })
   }
 
-  /** Deletes the objects whose key the filter names. */
+  /** Deletes the objects whose keys match the filter. */
   prune(isGone: (key: string) => boolean): void {
     for (const key of this.#objects.keys()) if (isGone(key)) this.#objects.delete(key)
   }
 
-  /** An unknown key is 403 too: whoever may not list a bucket does not hear what is missing. */
+  /** An unknown key is answered with 403 too, as on AWS for a client that may not list the bucket. */
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     trace.push(this.name)
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -1,4 +1,4 @@
-/** Content types by file extension, as the AWS CLI that copies a deployment guesses them. */
+/** Content types by file extension, as the AWS CLI guesses them for a deployment. */
 import { extname } from 'node:path'
 
 const types: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ interface FileSource {
   markers: Readonly<Record<string, string>>
   /** Values are written inside JSON texts. */
   isJson: boolean
-  /** What becomes of a text whose markers were filled in. */
+  /** Applied to a text after its markers were filled in. */
   rewrite: (text: string) => string
 }
 
@@ -19,16 +19,16 @@ export interface FileDeployment {
   sources: readonly FileSource[]
   bucket: Bucket
   prefix: string
-  /** Patterns as of `aws s3 sync`: includes win over excludes. */
+  /** Patterns as in `aws s3 sync`: includes win over excludes. */
   exclude: readonly string[]
   include: readonly string[]
   /** Lower-case header names. */
   headers: Readonly<Record<string, string>>
-  /** Deletes what the filters cover and the sources do not hold. */
+  /** Deletes objects that match the filters and are not in the sources. */
   prune: boolean
 }
 
-/** `*` is any text, slashes too, and `?` one character. */
+/** `*` is any text, including slashes, and `?` one character. */
 const patternOf = (filter: string): RegExp =>
   new RegExp(
     `^${filter

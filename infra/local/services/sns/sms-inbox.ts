@@ -1,4 +1,4 @@
-/** Every SMS that was sent, kept before its sender hears so. */
+/** Every SMS that was sent, stored before `Publish` is answered. */
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 
@@ -7,7 +7,7 @@ export interface SmsMessage {
   message: string
   /** ISO 8601. */
   sent_at: string
-  /** Message attributes such as the sender id, by name. */
+  /** Message attributes, such as the sender id, by name. */
   attributes: Record<string, string>
 }
 

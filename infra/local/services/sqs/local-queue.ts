@@ -1,4 +1,4 @@
-/** A queue that only takes messages in, as failure targets do; the developer's page shows them. */
+/** A queue that only stores messages, as a failure target; the developer's page shows them. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'

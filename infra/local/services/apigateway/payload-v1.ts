@@ -1,0 +1,150 @@
+/** Payload format 1.0 of REST APIs: the events of functions and authorizers, and the response that a function's result becomes. */
+import type { LocalResponse } from '../../engine/http-exchange.ts'
+import { requestContextOf, type RestCall } from './rest-call.ts'
+
+type Values = Record<string, string>
+type Lists = Record<string, string[]>
+
+const collect = (pairs: Iterable<readonly [string, string]>): Lists => {
+  const lists: Lists = {}
+  for (const [name, value] of pairs) lists[name] = [...(Object.hasOwn(lists, name) ? (lists[name] ?? []) : []), value]
+  return lists
+}
+
+/** The last of several values. */
+const lastOf = (lists: Lists): Values =>
+  Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.at(-1) ?? '']))
+
+/** Headers between the client and the gateway only. */
+const ownHeaders = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'upgrade',
+])
+const setByGateway = new Set(['host', 'x-forwarded-for', 'x-forwarded-port', 'x-forwarded-proto'])
+
+/** Names in the client's spelling. The client's own address is the last one of X-Forwarded-For. */
+const headersOf = ({ request, api, requestId }: RestCall): Lists => {
+  const forwarded = request.headers['x-forwarded-for']
+  const sent = request.headerLines.filter(([name]) => {
+    const key = name.toLowerCase()
+    return !ownHeaders.has(key) && !setByGateway.has(key)
+  })
+  return collect([
+    ...sent,
+    ['Host', api.host],
+    ['X-Amzn-Trace-Id', `Root=1-${requestId.slice(0, 8)}-${requestId.replaceAll('-', '').slice(8)}`],
+    ['X-Forwarded-For', forwarded === undefined ? request.remoteAddress : `${forwarded}, ${request.remoteAddress}`],
+    ['X-Forwarded-Port', '443'],
+    ['X-Forwarded-Proto', 'https'],
+  ])
+}
+
+const partsOf = (call: RestCall) => {
+  const headers = headersOf(call)
+  return { headers, parameters: collect(new URLSearchParams(call.request.query)) }
+}
+
+const orNull = <Value extends object>(value: Value): Value | null => (Object.keys(value).length > 0 ? value : null)
+
+export const proxyEventOf = (call: RestCall): object => {
+  const { headers, parameters } = partsOf(call)
+  return {
+    resource: call.resource?.path,
+    path: call.path,
+    httpMethod: call.request.method,
+    headers: lastOf(headers),
+    multiValueHeaders: headers,
+    queryStringParameters: orNull(lastOf(parameters)),
+    multiValueQueryStringParameters: orNull(parameters),
+    pathParameters: orNull({ ...call.pathParameters }),
+    stageVariables: null,
+    requestContext: requestContextOf(call),
+    // Without binary media types every body is passed as text.
+    body: call.request.body.length > 0 ? call.request.body.toString('utf8') : null,
+    isBase64Encoded: false,
+  }
+}
+
+/** @param methodArn the method whose invocation the authorizer allows or denies */
+export const authorizerEventOf = (call: RestCall, methodArn: string): object => {
+  const { headers, parameters } = partsOf(call)
+  return {
+    type: 'REQUEST',
+    methodArn,
+    resource: call.resource?.path,
+    path: call.path,
+    httpMethod: call.request.method,
+    headers: lastOf(headers),
+    multiValueHeaders: headers,
+    queryStringParameters: lastOf(parameters),
+    multiValueQueryStringParameters: parameters,
+    pathParameters: { ...call.pathParameters },
+    stageVariables: {},
+    requestContext: requestContextOf(call),
+  }
+}
+
+interface ProxyAnswer {
+  statusCode?: unknown
+  headers?: unknown
+  multiValueHeaders?: unknown
+  body?: unknown
+  isBase64Encoded?: unknown
+}
+
+const answerFields = new Set(['statusCode', 'headers', 'multiValueHeaders', 'body', 'isBase64Encoded'])
+
+/** Names reserved for the gateway; a function's value for one of them is sent under another name. */
+const remapped = new Set([
+  'authorization',
+  'connection',
+  'content-length',
+  'date',
+  'host',
+  'server',
+  'via',
+  'www-authenticate',
+])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const headerName = (name: string): string =>
+  remapped.has(name.toLowerCase()) ? `x-amzn-remapped-${name.toLowerCase()}` : name.toLowerCase()
+
+const isHeaderValue = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** @returns undefined when one of the values is invalid */
+const readHeaders = ({ headers, multiValueHeaders }: ProxyAnswer): Record<string, string | string[]> | undefined => {
+  const [single, multiple] = [headers ?? {}, multiValueHeaders ?? {}]
+  if (!isRecord(single) || !isRecord(multiple)) return undefined
+  const lists = [
+    ...Object.entries(single).map(([name, value]) => [name, [value]] as const),
+    ...Object.entries(multiple),
+  ]
+  const all: Record<string, string | string[]> = {}
+  for (const [name, list] of lists) {
+    if (!Array.isArray(list) || !list.every(isHeaderValue)) return undefined
+    const values = list.map(String)
+    all[headerName(name)] = values.length === 1 ? (values[0] ?? '') : values
+  }
+  return all
+}
+
+/** @returns undefined for a result that the gateway treats as malformed */
+export const proxyResponseOf = (payload: string): LocalResponse | undefined => {
+  const answer = JSON.parse(payload) as unknown
+  if (!isRecord(answer) || Object.keys(answer).some((field) => !answerFields.has(field))) return undefined
+  const { statusCode = 200, body }: ProxyAnswer = answer
+  const headers = readHeaders(answer)
+  const status = Number(statusCode)
+  if (!headers || !Number.isInteger(status) || status < 100 || status > 599) return undefined
+  if (body !== undefined && body !== null && typeof body !== 'string') return undefined
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: body ?? '' }
+}

@@ -1,0 +1,131 @@
+/** An HTTP API of API Gateway: it finds the route, asks its authorizer, invokes its function and returns the response. */
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../../engine/clock.ts'
+import type { Responder, Trace } from '../../../engine/front.ts'
+import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
+import type { LambdaFunction } from '../../lambda/lambda-function.ts'
+import type { JwtAuthorizer } from './jwt-authorizer.ts'
+import { eventOf, responseOf, type AuthorizerClaims } from './payload-v2.ts'
+import { matchRoute, type RoutePattern } from './route-table.ts'
+
+export interface Integration {
+  id: string
+  function: LambdaFunction
+  timeoutMilliseconds: number
+}
+
+export interface Route {
+  pattern: RoutePattern
+  integration: Integration
+  authorizer: JwtAuthorizer | undefined
+  scopes: readonly string[]
+}
+
+export interface HttpApiOptions {
+  id: string
+  host: string
+  accountId: string
+  clock: Clock
+}
+
+const decodePath = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+export class HttpApi implements Responder {
+  readonly name = 'HTTP API'
+  readonly #options: HttpApiOptions
+  readonly #routes: Route[] = []
+  readonly #integrations = new Map<string, Integration>()
+  #isDeployed = false
+
+  constructor(options: HttpApiOptions) {
+    this.#options = options
+  }
+
+  addRoute(route: Route): void {
+    this.#routes.push(route)
+  }
+
+  addIntegration(integration: Integration): void {
+    this.#integrations.set(integration.id, integration)
+  }
+
+  /** @param target such as `integrations/abc123` */
+  integrationAt(target: string): Integration | undefined {
+    return this.#integrations.get(target.replace(/^integrations\//, ''))
+  }
+
+  /** An API has no routes before its stage is deployed. */
+  deploy(): void {
+    this.#isDeployed = true
+  }
+
+  async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
+    trace.push(this.name)
+    const requestId = randomBytes(12).toString('base64url')
+    const { status, headers, body } = await this.#respond(request, requestId, trace)
+    return { status, headers: { ...headers, 'apigw-requestid': requestId }, body }
+  }
+
+  async #respond(request: LocalRequest, requestId: string, trace: Trace): Promise<LocalResponse> {
+    if (request.isBodyTooLarge) return jsonResponse(413, { message: 'Request Entity Too Large' })
+    const path = decodePath(request.path)
+    if (path === undefined) return jsonResponse(400, { message: 'Bad Request' })
+    const match = this.#isDeployed ? matchRoute(this.#routes, request.method, path) : undefined
+    if (!match) return jsonResponse(404, { message: 'Not Found' })
+    const { route, pathParameters } = match
+    const authorization = await route.authorizer?.authorize(request, route.scopes)
+    if (authorization && 'refusal' in authorization) return authorization.refusal
+    trace.push(route.integration.function.label)
+    const event = this.#event(request, requestId, path, route, pathParameters, authorization?.jwt)
+    return this.#invoke(route.integration, event)
+  }
+
+  #event(
+    request: LocalRequest,
+    requestId: string,
+    path: string,
+    route: Route,
+    pathParameters: Readonly<Record<string, string>>,
+    jwt: AuthorizerClaims | undefined,
+  ): object {
+    const { id, host, accountId, clock } = this.#options
+    const forwarded = request.headers['x-forwarded-for']
+    const headers = {
+      ...request.headers,
+      host,
+      'x-forwarded-for': forwarded === undefined ? request.remoteAddress : `${forwarded}, ${request.remoteAddress}`,
+      'x-forwarded-port': '443',
+      'x-forwarded-proto': 'https',
+    }
+    return eventOf({
+      request: { ...request, headers },
+      path,
+      routeKey: route.pattern.routeKey,
+      pathParameters,
+      requestId,
+      apiId: id,
+      domainName: host,
+      accountId,
+      now: clock.date(),
+      jwt,
+    })
+  }
+
+  async #invoke(integration: Integration, event: object): Promise<LocalResponse> {
+    let timer: NodeJS.Timeout | undefined
+    const timeUp = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), integration.timeoutMilliseconds)
+    })
+    const result = await Promise.race([integration.function.invoke(event), timeUp])
+    clearTimeout(timer)
+    if (!result) return jsonResponse(503, { message: 'Service Unavailable' })
+    const response = 'payload' in result ? responseOf(result.payload) : undefined
+    return response ?? jsonResponse(500, { message: 'Internal Server Error' })
+  }
+}

@@ -1,0 +1,106 @@
+/** Payload format 2.0 of Lambda integrations: the event of a request, and the response that a function's result becomes. */
+import type { LocalRequest, LocalResponse } from '../../../engine/http-exchange.ts'
+import { requestTime } from '../../apigateway/request-time.ts'
+
+export interface AuthorizerClaims {
+  claims: Record<string, string>
+  scopes: string[] | null
+}
+
+export interface EventParts {
+  request: LocalRequest
+  path: string
+  routeKey: string
+  pathParameters: Readonly<Record<string, string>>
+  requestId: string
+  apiId: string
+  domainName: string
+  accountId: string
+  now: Date
+  jwt: AuthorizerClaims | undefined
+}
+
+/** Bodies of these types are passed as text, all others in base64. */
+const textTypes = /^(?:text\/|application\/(?:json|javascript|xml|[\w.+-]+\+(?:json|xml))(?:;|$))/i
+
+const queryParameters = (query: string): Record<string, string> | undefined => {
+  const joined: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(query)) {
+    joined[name] = Object.hasOwn(joined, name) ? `${joined[name]},${value}` : value
+  }
+  return query === '' ? undefined : joined
+}
+
+const withoutCookie = (headers: LocalRequest['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'))
+
+export const eventOf = (parts: EventParts): object => {
+  const { request, path, routeKey, pathParameters, requestId, apiId, domainName, accountId, now, jwt } = parts
+  const isText = textTypes.test(request.headers['content-type'] ?? '')
+  const cookies = request.headers['cookie']?.split(/;\s*/)
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: request.query,
+    ...(cookies && { cookies }),
+    headers: withoutCookie(request.headers),
+    ...(request.query !== '' && { queryStringParameters: queryParameters(request.query) }),
+    requestContext: {
+      accountId,
+      apiId,
+      ...(jwt && { authorizer: { jwt } }),
+      domainName,
+      domainPrefix: apiId,
+      http: {
+        method: request.method,
+        path,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.remoteAddress,
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      requestId,
+      routeKey,
+      stage: '$default',
+      time: requestTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(Object.keys(pathParameters).length > 0 && { pathParameters }),
+    ...(request.body.length > 0 && { body: request.body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: request.body.length > 0 && !isText,
+  }
+}
+
+interface StructuredAnswer {
+  statusCode: number
+  headers?: Record<string, string | number | boolean>
+  cookies?: string[]
+  body?: string
+  isBase64Encoded?: boolean
+}
+
+const isStructured = (answer: unknown): answer is StructuredAnswer =>
+  typeof answer === 'object' && answer !== null && 'statusCode' in answer
+
+const lowerCaseNames = (headers: StructuredAnswer['headers'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+
+/** @returns undefined for a result that the gateway cannot turn into a response */
+export const responseOf = (payload: string): LocalResponse | undefined => {
+  const answer = JSON.parse(payload) as unknown
+  if (!isStructured(answer)) {
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: payload }
+  }
+  const { statusCode, headers, cookies, body = '', isBase64Encoded } = answer
+  if (!Number.isInteger(statusCode) || statusCode < 100 || statusCode > 599 || typeof body !== 'string')
+    return undefined
+  return {
+    status: statusCode,
+    headers: {
+      'content-type': 'text/plain;charset=utf-8',
+      ...lowerCaseNames(headers),
+      ...(cookies && { 'set-cookie': cookies }),
+    },
+    body: isBase64Encoded ? Buffer.from(body, 'base64') : body,
+  }
+}

@@ -1,0 +1,46 @@
+/** API Gateway v2: HTTP APIs, WebSocket APIs and the @connections API of the latter. */
+import type { AwsService } from '../../engine/aws-service.ts'
+import { jsonResponse } from '../../engine/http-exchange.ts'
+import { apiGatewayV2Api, apiGatewayV2Stage } from './api-resources.ts'
+import { apiGatewayV2Authorizer } from './authorizer-resource.ts'
+import { apiGatewayV2Integration } from './integration-resource.ts'
+import { apiGatewayV2Route, apiGatewayV2RouteResponse } from './route-resources.ts'
+import { ConnectionsEndpoint } from './websocket/connections-endpoint.ts'
+import type { OpenConnection } from './websocket/open-connection.ts'
+import { WebSocketApi } from './websocket/websocket-api.ts'
+
+const iso = (epochMilliseconds: number) => new Date(epochMilliseconds).toISOString()
+
+const shown = ({ connectionId, connectedAt, lastActiveAt, sourceIp }: OpenConnection) => ({
+  connection_id: connectionId,
+  connected_at: iso(connectedAt),
+  last_active_at: iso(lastActiveAt),
+  source_ip: sourceIp,
+})
+
+export const apiGatewayV2: AwsService = ({ all, clock, endpoint }) => {
+  const socketApis = () => all(WebSocketApi)
+  return {
+    resources: [
+      apiGatewayV2Api,
+      apiGatewayV2Authorizer,
+      apiGatewayV2Integration,
+      apiGatewayV2Route,
+      apiGatewayV2RouteResponse,
+      apiGatewayV2Stage,
+    ],
+    endpoints: [new ConnectionsEndpoint(socketApis, clock)],
+    environment: { AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: endpoint },
+    page: {
+      'GET /local/connections': () =>
+        jsonResponse(
+          200,
+          socketApis().flatMap((api) => api.connections().map(shown)),
+        ),
+      'POST /local/connections/cut': () => {
+        for (const api of socketApis()) api.cut()
+        return jsonResponse(200, { cut: true })
+      },
+    },
+  }
+}

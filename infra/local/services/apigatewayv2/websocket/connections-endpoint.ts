@@ -1,0 +1,68 @@
+/** The @connections API of all WebSocket APIs, with which functions write to open sockets, describe them and close them. */
+import { WebSocket } from 'ws'
+import type { Clock } from '../../../engine/clock.ts'
+import type { Endpoint, Trace } from '../../../engine/front.ts'
+import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
+import type { OpenConnection } from './open-connection.ts'
+import type { WebSocketApi } from './websocket-api.ts'
+
+/** With or without a stage in front. */
+const address = /^(?:\/[^/]+)?\/@connections\/(?<connectionId>[^/]+)$/
+
+const payloadBytes = 128 * 1024
+
+const failure = (status: number, type: string, message: string): LocalResponse =>
+  jsonResponse(status, { message }, { 'x-amzn-errortype': type })
+
+const emptyResponse = (status: number): LocalResponse => ({ status, headers: {}, body: '' })
+
+export class ConnectionsEndpoint implements Endpoint {
+  readonly name = '@connections'
+  readonly #apis: () => readonly WebSocketApi[]
+  readonly #clock: Clock
+
+  constructor(apis: () => readonly WebSocketApi[], clock: Clock) {
+    this.#apis = apis
+    this.#clock = clock
+  }
+
+  /** A page of another site cannot send the signature header: it would need a CORS permission, which this endpoint does not give. */
+  accepts({ path, headers }: LocalRequest): boolean {
+    return address.test(path) && /\/execute-api\/aws4_request/.test(headers['authorization'] ?? '')
+  }
+
+  handle({ method, path, body }: LocalRequest, trace: Trace): Promise<LocalResponse> {
+    trace.push(`${this.name} ${method}`)
+    const connectionId = decodeURIComponent(address.exec(path)?.groups?.['connectionId'] ?? '')
+    const connection = this.#find(connectionId)
+    if (!connection) return Promise.resolve(failure(410, 'GoneException', 'The connection is gone'))
+    return this.#serve(method, connection, body)
+  }
+
+  #find(connectionId: string): OpenConnection | undefined {
+    const [found] = this.#apis().flatMap((api) => api.connectionOf(connectionId) ?? [])
+    return found?.socket.readyState === WebSocket.OPEN ? found : undefined
+  }
+
+  async #serve(method: string, connection: OpenConnection, body: Buffer): Promise<LocalResponse> {
+    const { socket, connectedAt, lastActiveAt, sourceIp, userAgent } = connection
+    if (method === 'GET') {
+      return jsonResponse(200, {
+        connectedAt: new Date(connectedAt).toISOString(),
+        lastActiveAt: new Date(lastActiveAt).toISOString(),
+        identity: { sourceIp, userAgent },
+      })
+    }
+    if (method === 'DELETE') {
+      socket.close(1000)
+      return emptyResponse(204)
+    }
+    if (method !== 'POST') return failure(403, 'ForbiddenException', `${method} is not supported`)
+    if (body.length > payloadBytes) return failure(413, 'PayloadTooLargeException', 'The message is too long')
+    connection.lastActiveAt = this.#clock.now()
+    const isSent = await new Promise<boolean>((resolve) => {
+      socket.send(body.toString('utf8'), (error) => resolve(error === undefined || error === null))
+    })
+    return isSent ? emptyResponse(200) : failure(410, 'GoneException', 'The connection is gone')
+  }
+}

@@ -1,0 +1,256 @@
+/** A WebSocket API of API Gateway: it asks a function before a socket opens, routes its frames, and closes it when it is idle or old. */
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Activity } from '../../../engine/activity.ts'
+import type { Clock } from '../../../engine/clock.ts'
+import type { SocketEndpoint } from '../../../engine/front.ts'
+import type { LambdaFunction } from '../../lambda/lambda-function.ts'
+import { openConnection, type OpenConnection } from './open-connection.ts'
+import { refuseHandshake } from './refuse-handshake.ts'
+import { socketAnswerOf, socketEventOf, type SocketAnswer, type SocketEventParts } from './socket-event.ts'
+
+export interface SocketIntegration {
+  id: string
+  function: LambdaFunction
+  timeoutMilliseconds: number
+}
+
+export interface SocketRoute {
+  id: string
+  routeKey: string
+  integration: SocketIntegration
+}
+
+export interface WebSocketApiOptions {
+  id: string
+  host: string
+  clock: Clock
+  activity: Activity
+}
+
+/** Limits of API Gateway. */
+const idleMilliseconds = 10 * 60_000
+const lifeMilliseconds = 2 * 60 * 60_000
+const messageBytes = 128 * 1024
+
+const watchMilliseconds = 200
+const goingAway = 1001
+const badGateway = 502
+
+/** `$request.body.action` names the field that chooses the route. */
+const selectionForm = /^\$request\.body\.([A-Za-z0-9_]+)$/
+
+export class WebSocketApi implements SocketEndpoint {
+  readonly name = 'WebSocket API'
+  readonly id: string
+  readonly #options: WebSocketApiOptions
+  readonly #selectedField: string
+  readonly #integrations = new Map<string, SocketIntegration>()
+  readonly #routes = new Map<string, SocketRoute>()
+  readonly #answering = new Set<string>()
+  readonly #connections = new Map<string, OpenConnection>()
+  readonly #watch: NodeJS.Timeout
+  #stage: string | undefined
+
+  /** @throws Error when the selection expression is of another form than `$request.body.<field>`. */
+  constructor(options: WebSocketApiOptions, selectionExpression: string) {
+    const field = selectionForm.exec(selectionExpression)?.[1]
+    if (field === undefined) throw new Error(`the route selection expression ${selectionExpression} is not supported`)
+    this.id = options.id
+    this.#options = options
+    this.#selectedField = field
+    this.#watch = setInterval(() => this.#endOldSockets(), watchMilliseconds).unref()
+  }
+
+  addIntegration(integration: SocketIntegration): void {
+    this.#integrations.set(integration.id, integration)
+  }
+
+  /** @param target such as `integrations/abc123` */
+  integrationAt(target: string): SocketIntegration | undefined {
+    return this.#integrations.get(target.replace(/^integrations\//, ''))
+  }
+
+  addRoute(route: SocketRoute): void {
+    this.#routes.set(route.routeKey, route)
+  }
+
+  /** Marks a route whose result is sent back over the socket. */
+  answerRoute(routeId: string): void {
+    this.#answering.add(routeId)
+  }
+
+  /** An API has no address before its stage is deployed. */
+  deploy(stage: string): void {
+    this.#stage = stage
+  }
+
+  connections(): readonly OpenConnection[] {
+    return Array.from(this.#connections.values())
+  }
+
+  connectionOf(connectionId: string): OpenConnection | undefined {
+    return this.#connections.get(connectionId)
+  }
+
+  /** Ends every socket without a close frame, as a lost network would. */
+  cut(): void {
+    for (const { socket } of this.#connections.values()) socket.terminate()
+  }
+
+  stop(): void {
+    clearInterval(this.#watch)
+    this.cut()
+  }
+
+  acceptsSocket(path: string): boolean {
+    return this.#stage !== undefined && path === `/${this.#stage}`
+  }
+
+  async openSocket(request: IncomingMessage, network: Duplex, head: Buffer): Promise<number> {
+    const connectionId = `${randomBytes(11).toString('base64url')}=`
+    const context = {
+      connectionId,
+      connectedAt: this.#options.clock.now(),
+      sourceIp: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+      userAgent: request.headers['user-agent'] ?? '',
+    }
+    const answer = await this.#call('$connect', 'CONNECT', context, {
+      handshake: {
+        headers: request.headers,
+        rawHeaders: request.rawHeaders,
+        query: (request.url ?? '').split(/\?(.*)/s)[1] ?? '',
+      },
+    })
+    const status = answer?.status ?? badGateway
+    if (!answer || status < 200 || status > 299) {
+      refuseHandshake(network, status)
+      return status
+    }
+    const chosen = answer.headers['sec-websocket-protocol']
+    const server = new WebSocketServer({
+      noServer: true,
+      maxPayload: messageBytes,
+      handleProtocols: () => chosen ?? false,
+    })
+    server.handleUpgrade(request, network, head, (socket) => this.#opened(openConnection(context, socket)))
+    return 101
+  }
+
+  #opened(connection: OpenConnection): void {
+    const { socket, connectionId } = connection
+    this.#connections.set(connectionId, connection)
+    socket.on('message', (data, isBinary) => {
+      connection.lastActiveAt = this.#options.clock.now()
+      const text = Buffer.isBuffer(data) ? data.toString('utf8') : ''
+      if (isBinary) socket.close(1003, 'Binary frames are not supported')
+      else void this.#received(connection, text)
+    })
+    // The close event follows and reports the code.
+    socket.on('error', () => undefined)
+    socket.on('close', (code, reason) => {
+      this.#connections.delete(connectionId)
+      const end = { code, reason: reason.toString('utf8') }
+      if (this.#routes.has('$disconnect')) void this.#call('$disconnect', 'DISCONNECT', connection, { end })
+    })
+  }
+
+  async #received(connection: OpenConnection, body: string): Promise<void> {
+    const route = this.#routes.get(this.#selectedRoute(body)) ?? this.#routes.get('$default')
+    if (!route) {
+      this.#reply(connection, { message: 'Forbidden', connectionId: connection.connectionId, requestId: requestId() })
+      return
+    }
+    const answer = await this.#call(route.routeKey, 'MESSAGE', connection, { body })
+    if (!answer) {
+      const { connectionId } = connection
+      this.#reply(connection, { message: 'Internal server error', connectionId, requestId: requestId() })
+    } else if (this.#answering.has(route.id) && answer.body !== undefined) {
+      this.#send(connection, answer.body)
+    }
+  }
+
+  #selectedRoute(body: string): string {
+    try {
+      const selected = (JSON.parse(body) as Record<string, unknown> | null)?.[this.#selectedField]
+      // A frame cannot select $connect or $disconnect.
+      return typeof selected === 'string' && !selected.startsWith('$') ? selected : '$default'
+    } catch {
+      return '$default'
+    }
+  }
+
+  #reply(connection: OpenConnection, message: object): void {
+    this.#send(connection, JSON.stringify(message))
+  }
+
+  #send(connection: OpenConnection, text: string): void {
+    if (connection.socket.readyState !== WebSocket.OPEN) return
+    connection.lastActiveAt = this.#options.clock.now()
+    connection.socket.send(text)
+  }
+
+  /** @returns undefined when the function failed or took too long */
+  async #call(
+    routeKey: string,
+    eventType: SocketEventParts['eventType'],
+    context: Pick<SocketEventParts, 'connectionId' | 'connectedAt' | 'sourceIp' | 'userAgent'>,
+    more: Pick<SocketEventParts, 'handshake' | 'body' | 'end'>,
+  ): Promise<SocketAnswer | undefined> {
+    const route = this.#routes.get(routeKey)
+    if (!route) return { status: 200, headers: {}, body: undefined }
+    const { id: apiId, host: domainName, clock, activity } = this.#options
+    const { connectionId, connectedAt, sourceIp, userAgent } = context
+    const event = socketEventOf({
+      connectionId,
+      connectedAt,
+      sourceIp,
+      userAgent,
+      ...more,
+      routeKey,
+      eventType,
+      requestId: requestId(),
+      now: clock.date(),
+      apiId,
+      domainName,
+      stage: this.#stage ?? '',
+    })
+    const started = performance.now()
+    const answer = await invokeWithin(route.integration, event)
+    if (eventType !== 'CONNECT') {
+      activity.requests.add({
+        at: new Date().toISOString(),
+        method: 'WS',
+        path: routeKey,
+        status: answer?.status ?? badGateway,
+        milliseconds: Math.round(performance.now() - started),
+        through: `${this.name} > ${route.integration.function.label}`,
+      })
+    }
+    return answer
+  }
+
+  #endOldSockets(): void {
+    const now = this.#options.clock.now()
+    for (const { socket, connectedAt, lastActiveAt } of this.#connections.values()) {
+      if (now - lastActiveAt > idleMilliseconds || now - connectedAt > lifeMilliseconds) socket.close(goingAway)
+    }
+  }
+}
+
+const requestId = (): string => randomBytes(11).toString('base64url')
+
+const invokeWithin = async (
+  { function: integrated, timeoutMilliseconds }: SocketIntegration,
+  event: object,
+): Promise<SocketAnswer | undefined> => {
+  let timer: NodeJS.Timeout | undefined
+  const timeUp = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMilliseconds)
+  })
+  const result = await Promise.race([integrated.invoke(event), timeUp])
+  clearTimeout(timer)
+  return result && 'payload' in result ? socketAnswerOf(result.payload) : undefined
+}

@@ -1,0 +1,130 @@
+/** AWS::CloudFront::Distribution: serves every request of a browser. */
+import * as z from 'zod/mini'
+import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
+import { generatedId } from '../../engine/physical-name.ts'
+import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
+import { Distribution, type Behaviour } from './distribution.ts'
+import type { Origin } from './origin-request.ts'
+import { CachePolicy, managedCachePolicies, OriginRequestPolicy, ResponseHeadersPolicy } from './policies.ts'
+import { ViewerFunction } from './viewer-function.ts'
+
+const behaviourShape = {
+  TargetOriginId: z.string(),
+  AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
+  Compress: z._default(z.boolean(), false),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.optional(z.string()),
+  ResponseHeadersPolicyId: z.optional(z.string()),
+  FunctionAssociations: z._default(
+    z.array(z.strictObject({ EventType: z.literal('viewer-request'), FunctionARN: z.string() })),
+    [],
+  ),
+  CachedMethods: withoutLocalMeaning,
+  // There is no certificate for localhost.
+  ViewerProtocolPolicy: withoutLocalMeaning,
+}
+
+const defaultBehaviour = z.strictObject(behaviourShape)
+const pathBehaviour = z.strictObject({ ...behaviourShape, PathPattern: z.string() })
+
+const originShape = z.strictObject({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginAccessControlId: z.optional(z.string()),
+  OriginCustomHeaders: z._default(z.array(z.strictObject({ HeaderName: z.string(), HeaderValue: z.string() })), []),
+  // Origins are in this process.
+  CustomOriginConfig: withoutLocalMeaning,
+  S3OriginConfig: withoutLocalMeaning,
+})
+
+const properties = z.strictObject({
+  DistributionConfig: z.strictObject({
+    Enabled: z.literal(true),
+    Origins: z.array(originShape),
+    DefaultCacheBehavior: defaultBehaviour,
+    CacheBehaviors: z._default(z.array(pathBehaviour), []),
+    CustomErrorResponses: z.optional(
+      z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) })),
+    ),
+    // Names, protocols, locations and logs of the real edge.
+    Aliases: withoutLocalMeaning,
+    Comment: withoutLocalMeaning,
+    HttpVersion: withoutLocalMeaning,
+    IPV6Enabled: withoutLocalMeaning,
+    Logging: withoutLocalMeaning,
+    PriceClass: withoutLocalMeaning,
+    ViewerCertificate: withoutLocalMeaning,
+  }),
+  Tags: withoutLocalMeaning,
+})
+
+const patternOf = (path: string): RegExp => {
+  const absolute = path.startsWith('/') ? path : `/${path}`
+  const escaped = absolute.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
+}
+
+const cachePolicyOf = (id: string, context: ResourceContext): CachePolicy =>
+  managedCachePolicies[id] ?? context.get(CachePolicy, id, 'DistributionConfig.CachePolicyId')
+
+const behaviourOf = (
+  definition: z.infer<typeof defaultBehaviour> & { PathPattern?: string },
+  origins: ReadonlyMap<string, Origin>,
+  context: ResourceContext,
+): Behaviour => {
+  const origin = origins.get(definition.TargetOriginId)
+  const [association] = definition.FunctionAssociations
+  if (!origin) {
+    const place = placeBelow(context.place, 'DistributionConfig.TargetOriginId')
+    throw new UnsupportedError(place, `there is no origin ${definition.TargetOriginId}`)
+  }
+  const optional = <Instance>(
+    kind: abstract new (...parameters: never[]) => Instance,
+    id: string | undefined,
+    property: string,
+  ) => (id === undefined ? undefined : context.get(kind, id, `DistributionConfig.${property}`))
+  return {
+    pathPattern: definition.PathPattern === undefined ? undefined : patternOf(definition.PathPattern),
+    origin,
+    methods: definition.AllowedMethods,
+    compresses: definition.Compress,
+    cachePolicy: cachePolicyOf(definition.CachePolicyId, context),
+    requestPolicy: optional(OriginRequestPolicy, definition.OriginRequestPolicyId, 'OriginRequestPolicyId'),
+    headersPolicy: optional(ResponseHeadersPolicy, definition.ResponseHeadersPolicyId, 'ResponseHeadersPolicyId'),
+    viewerFunction: optional(ViewerFunction, association?.FunctionARN, 'FunctionAssociations'),
+  }
+}
+
+export const cloudFrontDistribution = defineResource(
+  'AWS::CloudFront::Distribution',
+  properties,
+  ({ DistributionConfig: config }, context) => {
+    const origins = new Map<string, Origin>(
+      config.Origins.map(({ Id, DomainName, OriginAccessControlId, OriginCustomHeaders }) => [
+        Id,
+        {
+          id: Id,
+          host: DomainName,
+          headers: Object.fromEntries(
+            OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
+          ),
+          signs: OriginAccessControlId !== undefined && OriginAccessControlId !== '',
+        },
+      ]),
+    )
+    const id = generatedId(context, 14).toUpperCase()
+    const domainName = new URL(context.origin).host
+    const distribution = new Distribution({
+      id,
+      domainName,
+      behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
+        behaviourOf(behaviour, origins, context),
+      ),
+      front: context.front,
+      clock: context.clock,
+      writeLog: (text) => context.functionLog.write('CloudFront function', text),
+    })
+    context.front.setDefault(distribution)
+    return { ref: id, attributes: { Id: id, DomainName: domainName }, instance: distribution }
+  },
+)

@@ -1,0 +1,86 @@
+/** Cognito's API: JSON 1.1 actions named by X-Amz-Target, errors in the format of its clients, and the public keys of the pool. */
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, Trace } from '../../engine/front.ts'
+import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
+import { adminOperations } from './admin-operations.ts'
+import { clientOperations } from './client-operations.ts'
+import { CognitoError } from './cognito-error.ts'
+import type { UserPool } from './user-pool.ts'
+
+const target = 'AWSCognitoIdentityProviderService.'
+const operations = { ...clientOperations, ...adminOperations }
+
+/** Cognito allows every origin; browsers send a preflight request because of the target header. */
+const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-amzn-errortype' }
+const preflight: LocalResponse = {
+  status: 200,
+  headers: {
+    ...corsHeaders,
+    'access-control-allow-headers': 'authorization,cache-control,content-type,x-amz-target,x-amz-user-agent',
+    'access-control-allow-methods': 'POST',
+    'access-control-max-age': '172800',
+  },
+  body: '',
+}
+
+const parse = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    throw new CognitoError('InvalidParameterException', 'The request body is not JSON')
+  }
+}
+
+export class CognitoEndpoint implements Endpoint {
+  readonly name = 'Cognito'
+  readonly #pool: UserPool
+  readonly #keysPath: string
+  readonly #configurationPath: string
+
+  constructor(pool: UserPool) {
+    this.#pool = pool
+    this.#keysPath = `/${pool.id}/.well-known/jwks.json`
+    this.#configurationPath = `/${pool.id}/.well-known/openid-configuration`
+  }
+
+  accepts({ method, path, headers }: LocalRequest): boolean {
+    if (path === this.#keysPath || path === this.#configurationPath) return method === 'GET'
+    if (path !== '/') return false
+    if (method === 'OPTIONS') return headers['access-control-request-headers']?.includes('x-amz-target') ?? false
+    return method === 'POST' && (headers['x-amz-target'] ?? '').startsWith(target)
+  }
+
+  async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
+    if (request.method === 'OPTIONS') return preflight
+    if (request.path === this.#keysPath) return jsonResponse(200, this.#pool.signer.jwks())
+    if (request.path === this.#configurationPath) {
+      const { issuer } = this.#pool
+      return jsonResponse(200, { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` })
+    }
+    const action = (request.headers['x-amz-target'] ?? '').slice(target.length)
+    trace.push(`${this.name} ${action}`)
+    const headers = { ...corsHeaders, 'x-amzn-requestid': randomUUID() }
+    try {
+      const answer = await this.#run(action, request)
+      return jsonResponse(200, answer, { ...headers, 'content-type': 'application/x-amz-json-1.1' })
+    } catch (error) {
+      if (!(error instanceof CognitoError)) throw error
+      return jsonResponse(
+        400,
+        { __type: error.name, message: error.message },
+        { ...headers, 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': `${error.name}:` },
+      )
+    }
+  }
+
+  async #run(action: string, request: LocalRequest): Promise<object> {
+    const operation = Object.hasOwn(operations, action) ? operations[action] : undefined
+    if (!operation)
+      throw new CognitoError('UnknownOperationException', `${action} is not supported by the local runtime`)
+    const isSigned = (request.headers['authorization'] ?? '').startsWith('AWS4-HMAC-SHA256 ')
+    if (operation.needsCredentials && !isSigned) {
+      throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
+    }
+    return operation.run(this.#pool, parse(request.body))
+  }
+}

@@ -1,0 +1,62 @@
+/** AWS::DynamoDB::GlobalTable: a table of the local database. */
+import * as z from 'zod/mini'
+import { arn, generatedName } from '../../engine/physical-name.ts'
+import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
+import type { Database } from './database.ts'
+import { ensureTable } from './ensure-table.ts'
+import { LocalTable } from './local-table.ts'
+
+const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }))
+
+const index = z.strictObject({
+  IndexName: z.string(),
+  KeySchema: keySchema,
+  Projection: z.strictObject({
+    ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
+    NonKeyAttributes: z.optional(z.array(z.string())),
+  }),
+})
+
+const properties = z.strictObject({
+  TableName: z.optional(z.string()),
+  AttributeDefinitions: z.array(z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
+  KeySchema: keySchema,
+  GlobalSecondaryIndexes: z.optional(z.array(index)),
+  BillingMode: z.literal('PAY_PER_REQUEST'),
+  StreamSpecification: z.optional(z.strictObject({ StreamViewType: z.string() })),
+  TimeToLiveSpecification: z.optional(z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() })),
+  // Replicas, backups, protection and encryption have no local counterpart.
+  Replicas: withoutLocalMeaning,
+  SSESpecification: withoutLocalMeaning,
+})
+
+export const dynamoDbGlobalTable = (database: Database) =>
+  defineResource('AWS::DynamoDB::GlobalTable', properties, (table, context) => {
+    const name = table.TableName ?? generatedName(context)
+    const { StreamSpecification: stream, TimeToLiveSpecification: timeToLive } = table
+    const tableArn = arn(context, 'dynamodb', `table/${name}`)
+    const streamArn = `${tableArn}/stream/local`
+    const localTable = new LocalTable(name, table.KeySchema, database)
+    return {
+      ref: name,
+      attributes: { Arn: tableArn, ...(stream && { StreamArn: streamArn }) },
+      aliases: [tableArn, ...(stream ? [streamArn] : [])],
+      instance: localTable,
+      start: async () => {
+        await database.start()
+        await ensureTable(
+          database.call,
+          {
+            TableName: name,
+            AttributeDefinitions: table.AttributeDefinitions,
+            KeySchema: table.KeySchema,
+            BillingMode: table.BillingMode,
+            ...(table.GlobalSecondaryIndexes && { GlobalSecondaryIndexes: table.GlobalSecondaryIndexes }),
+            ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType } }),
+          },
+          timeToLive?.Enabled ? timeToLive.AttributeName : undefined,
+        )
+        localTable.markReady()
+      },
+    }
+  })

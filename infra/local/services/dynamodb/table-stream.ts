@@ -1,0 +1,108 @@
+/** A table's stream, read shard by shard. The position in each shard is kept with the other state. */
+import type { Collection, StateStore } from '../../engine/state-store.ts'
+import { DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
+
+export interface StreamRecord {
+  eventID: string
+  eventName: string
+  eventSourceARN?: string
+  dynamodb: { SequenceNumber: string; ApproximateCreationDateTime?: number }
+}
+
+interface Shard {
+  ShardId: string
+}
+
+interface OpenShard {
+  shardId: string
+  iterator: string | undefined
+}
+
+export interface ShardRecords {
+  shardId: string
+  records: StreamRecord[]
+}
+
+const recordsAtOnce = 1000
+/** How often to look for new shards, which are rare. */
+const describeMilliseconds = 5000
+
+export class TableStream {
+  readonly #tableName: string
+  readonly #call: CallDynamoDb
+  readonly #callStreams: CallDynamoDb
+  /** The last processed sequence number, by shard. */
+  readonly #done: Collection<string>
+  readonly #shards = new Map<string, OpenShard>()
+  #streamArn: string | undefined
+  #describedAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    tableName: string,
+    reader: string,
+    database: { call: CallDynamoDb; callStreams: CallDynamoDb },
+    store: StateStore,
+  ) {
+    this.#tableName = tableName
+    this.#call = database.call
+    this.#callStreams = database.callStreams
+    this.#done = store.collection(`stream of ${tableName} to ${reader}`)
+  }
+
+  /** Reads the new records of each shard. */
+  async read(): Promise<ShardRecords[]> {
+    await this.#findShards()
+    const read: ShardRecords[] = []
+    // oxlint-disable-next-line no-await-in-loop -- a handful of shards on one machine
+    for (const shard of this.#shards.values())
+      read.push({ shardId: shard.shardId, records: await this.#readShard(shard) })
+    return read.filter(({ records }) => records.length > 0)
+  }
+
+  markDone(shardId: string, sequenceNumber: string): void {
+    this.#done.put(`${this.#streamArn} ${shardId}`, sequenceNumber)
+  }
+
+  async #findShards(): Promise<void> {
+    if (performance.now() - this.#describedAt < describeMilliseconds) return
+    this.#streamArn ??= await this.#findStream()
+    const { StreamDescription } = await this.#callStreams('DescribeStream', { StreamArn: this.#streamArn })
+    for (const { ShardId: shardId } of (StreamDescription as { Shards?: Shard[] }).Shards ?? []) {
+      if (!this.#shards.has(shardId)) this.#shards.set(shardId, { shardId, iterator: undefined })
+    }
+    this.#describedAt = performance.now()
+  }
+
+  async #findStream(): Promise<string> {
+    const { Table } = await this.#call('DescribeTable', { TableName: this.#tableName })
+    const { LatestStreamArn } = Table as { LatestStreamArn?: string }
+    if (LatestStreamArn === undefined) throw new Error(`table ${this.#tableName} has no stream`)
+    return LatestStreamArn
+  }
+
+  async #readShard(shard: OpenShard): Promise<StreamRecord[]> {
+    try {
+      shard.iterator ??= await this.#iteratorOf(shard.shardId)
+      const answer = await this.#callStreams('GetRecords', { ShardIterator: shard.iterator, Limit: recordsAtOnce })
+      shard.iterator = answer['NextShardIterator'] as string | undefined
+      return answer['Records'] as StreamRecord[]
+    } catch (error) {
+      if (!(error instanceof DynamoDbError)) throw error
+      // An iterator expires after minutes and when the database restarts; the next read gets a new one for the kept position.
+      shard.iterator = undefined
+      return []
+    }
+  }
+
+  async #iteratorOf(shardId: string): Promise<string> {
+    const done = this.#done.get(`${this.#streamArn} ${shardId}`)
+    const { ShardIterator } = await this.#callStreams('GetShardIterator', {
+      StreamArn: this.#streamArn,
+      ShardId: shardId,
+      ...(done === undefined
+        ? { ShardIteratorType: 'TRIM_HORIZON' }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: done }),
+    })
+    return ShardIterator as string
+  }
+}

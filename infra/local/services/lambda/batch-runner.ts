@@ -1,0 +1,112 @@
+/**
+ * Runs one batch of a stream until it is done, as Lambda does: partial failures, bisection, retries, and at last the failure target.
+ */
+import { randomUUID } from 'node:crypto'
+import type { LambdaFunction } from './lambda-function.ts'
+import type { LocalQueue } from '../sqs/local-queue.ts'
+import type { StreamRecord } from '../dynamodb/table-stream.ts'
+
+export interface BatchRunnerOptions {
+  target: LambdaFunction
+  targetArn: string
+  streamArn: string
+  retryAttempts: number
+  maximumAgeSeconds: number
+  bisects: boolean
+  reportsFailures: boolean
+  failureTarget: LocalQueue | undefined
+}
+
+const firstPauseMilliseconds = 50
+const longestPauseMilliseconds = 1000
+
+/** The position of the first failed record, or `all` when the whole invocation failed. */
+type Verdict = 'done' | 'all' | { firstFailed: number }
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** By real time: records of a stream do not follow the local clock. */
+const ageSeconds = ({ dynamodb }: StreamRecord) =>
+  dynamodb.ApproximateCreationDateTime === undefined ? 0 : Date.now() / 1000 - dynamodb.ApproximateCreationDateTime
+
+export class BatchRunner {
+  readonly #options: BatchRunnerOptions
+  #isStopped = false
+
+  constructor(options: BatchRunnerOptions) {
+    this.#options = options
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  /** Invokes the function with the records once. */
+  async deliver(records: readonly StreamRecord[]): Promise<Verdict> {
+    const { target, streamArn, reportsFailures } = this.#options
+    const result = await target.invoke({
+      Records: records.map((record) => ({ ...record, eventSourceARN: streamArn })),
+    })
+    if ('error' in result) return 'all'
+    if (!reportsFailures) return 'done'
+    const answer = JSON.parse(result.payload) as { batchItemFailures?: { itemIdentifier?: string }[] } | null
+    const failed = answer?.batchItemFailures ?? []
+    if (failed.length === 0) return 'done'
+    const positions = failed.map(({ itemIdentifier }) =>
+      records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),
+    )
+    // An identifier that is not in the batch fails the whole batch, as on AWS.
+    return positions.includes(-1) ? 'all' : { firstFailed: Math.min(...positions) }
+  }
+
+  /** @returns whether every record was processed or given up; false when the runner was stopped first */
+  async run(records: readonly StreamRecord[], retriesDone = 0): Promise<boolean> {
+    const { retryAttempts, bisects, maximumAgeSeconds } = this.#options
+    let left = records
+    for (let retries = retriesDone; !this.#isStopped; retries += 1) {
+      // oxlint-disable no-await-in-loop -- a retry follows what failed
+      const verdict = await this.deliver(left)
+      if (verdict === 'done') return true
+      if (verdict !== 'all') left = left.slice(verdict.firstFailed)
+      else if (bisects && left.length > 1) {
+        const middle = Math.ceil(left.length / 2)
+        return (await this.run(left.slice(0, middle), retries)) && (await this.run(left.slice(middle), retries))
+      }
+      const isTooOld = left.some((record) => ageSeconds(record) > maximumAgeSeconds)
+      if (retries >= retryAttempts || isTooOld) {
+        this.#giveUp(left, retries + 1, isTooOld)
+        return true
+      }
+      await pause(Math.min(firstPauseMilliseconds * 2 ** retries, longestPauseMilliseconds))
+      // oxlint-enable no-await-in-loop
+    }
+    return false
+  }
+
+  #giveUp(records: readonly StreamRecord[], invocations: number, isTooOld: boolean): void {
+    const { failureTarget, targetArn, streamArn } = this.#options
+    const [first, last] = [records[0], records.at(-1)]
+    const arrival = (record: StreamRecord | undefined) =>
+      new Date((record?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000).toISOString()
+    failureTarget?.add({
+      version: '1.0',
+      timestamp: new Date().toISOString(),
+      requestContext: {
+        requestId: randomUUID(),
+        functionArn: targetArn,
+        condition: isTooOld ? 'RecordAgeExceeded' : 'RetryAttemptsExhausted',
+        approximateInvokeCount: invocations,
+      },
+      responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+      DDBStreamBatchInfo: {
+        shardId: 'local',
+        startSequenceNumber: first?.dynamodb.SequenceNumber,
+        endSequenceNumber: last?.dynamodb.SequenceNumber,
+        approximateArrivalOfFirstRecord: arrival(first),
+        approximateArrivalOfLastRecord: arrival(last),
+        batchSize: records.length,
+        streamArn,
+      },
+    })
+  }
+}

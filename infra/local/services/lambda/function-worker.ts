@@ -1,0 +1,102 @@
+/** One worker thread of a function: it loads the bundle on request, handles one event at a time, and is ended at its time limit. */
+import { Worker } from 'node:worker_threads'
+import type { FunctionError, Invocation, WorkerMessage, WorkerSetup } from './worker-messages.ts'
+
+export type InvocationResult = { payload: string } | { error: FunctionError }
+
+export interface WorkerOptions {
+  setup: WorkerSetup
+  environment: Readonly<Record<string, string>>
+  writeLog: (text: string) => void
+}
+
+/** Lambda's limit for loading a bundle. */
+const initMilliseconds = 10_000
+
+export class FunctionWorker {
+  readonly #worker: Worker
+  readonly #ready: Promise<FunctionError | undefined>
+  #loaded: Promise<FunctionError | undefined> | undefined
+  #settle: ((result: InvocationResult) => void) | undefined
+  #isDead = false
+
+  constructor({ setup, environment, writeLog }: WorkerOptions) {
+    this.#worker = new Worker(new URL('worker.ts', import.meta.url), {
+      workerData: setup,
+      env: environment,
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: setup.memoryMegabytes },
+    })
+    for (const stream of [this.#worker.stdout, this.#worker.stderr]) {
+      stream.setEncoding('utf8').on('data', writeLog)
+    }
+    this.#ready = new Promise((resolve) => {
+      this.#worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'ready') resolve(undefined)
+        else if (message.kind === 'init-failed') resolve(message.error)
+        else this.#finish(message.kind === 'answer' ? { payload: message.payload } : { error: message.error })
+      })
+      const fail = (error: FunctionError) => {
+        this.#isDead = true
+        resolve(error)
+        this.#finish({ error })
+      }
+      this.#worker.once('error', (error: Error) => fail({ errorType: error.name, errorMessage: error.message }))
+      this.#worker.once('exit', () =>
+        fail({ errorType: 'Runtime.ExitError', errorMessage: 'The function ended its own thread' }),
+      )
+    })
+  }
+
+  get isDead(): boolean {
+    return this.#isDead
+  }
+
+  #finish(result: InvocationResult): void {
+    this.#settle?.(result)
+    this.#settle = undefined
+  }
+
+  /** Loads the bundle once. Resolves to the error when it fails or takes too long. */
+  load(): Promise<FunctionError | undefined> {
+    this.#loaded ??= this.#load()
+    return this.#loaded
+  }
+
+  async #load(): Promise<FunctionError | undefined> {
+    this.#worker.postMessage('load', [])
+    let timer: NodeJS.Timeout | undefined
+    const timeUp = new Promise<FunctionError>((resolve) => {
+      const late = { errorType: 'Sandbox.Timedout', errorMessage: 'The bundle did not load within 10 seconds' }
+      timer = setTimeout(() => resolve(late), initMilliseconds)
+    })
+    const error = await Promise.race([this.#ready, timeUp])
+    clearTimeout(timer)
+    return error
+  }
+
+  /** Runs one event. At the time limit the thread is ended, as Lambda does it. */
+  async run(invocation: Invocation, timeoutSeconds: number): Promise<InvocationResult> {
+    const result = new Promise<InvocationResult>((resolve) => {
+      this.#settle = resolve
+    })
+    const timer = setTimeout(() => {
+      const errorMessage = `${new Date().toISOString()} ${invocation.requestId} Task timed out after ${timeoutSeconds.toFixed(2)} seconds`
+      this.#finish({ error: { errorType: 'Sandbox.Timedout', errorMessage } })
+      void this.end()
+    }, timeoutSeconds * 1000)
+    this.#worker.postMessage(invocation, [])
+    try {
+      return await result
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#isDead = true
+    await this.#worker.terminate()
+  }
+}

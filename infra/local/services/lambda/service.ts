@@ -1,0 +1,18 @@
+/** Lambda: functions and event source mappings. */
+import type { AwsService } from '../../engine/aws-service.ts'
+import { jsonResponse } from '../../engine/http-exchange.ts'
+import { lambdaEventSourceMapping } from './event-source-mapping-resource.ts'
+import { functionEnvironment } from './function-environment.ts'
+import { lambdaFunction } from './function-resource.ts'
+import { StreamMapping } from './stream-mapping.ts'
+
+export const lambda: AwsService = ({ all, assembly }) => ({
+  resources: [lambdaEventSourceMapping, lambdaFunction],
+  environment: functionEnvironment(assembly.region),
+  page: {
+    'POST /local/streams/deliver-again': async () => {
+      const counts = await Promise.all(all(StreamMapping).map((mapping) => mapping.deliverAgain()))
+      return jsonResponse(200, { records: counts.reduce((sum, count) => sum + count, 0) })
+    },
+  },
+})

@@ -1,0 +1,76 @@
+/** SNS's API (query protocol): Publish to a phone number puts an SMS into the inbox. */
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, Trace } from '../../engine/front.ts'
+import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
+import type { SmsInbox } from './sms-inbox.ts'
+
+const xmlns = 'http://sns.amazonaws.com/doc/2010-03-31/'
+
+const xml = (status: number, body: string, requestId: string): LocalResponse => ({
+  status,
+  headers: { 'content-type': 'text/xml', 'x-amzn-requestid': requestId },
+  body,
+})
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const failure = (status: number, code: string, message: string): LocalResponse => {
+  const requestId = randomUUID()
+  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`
+  return xml(
+    status,
+    `<ErrorResponse xmlns="${xmlns}">${error}<RequestId>${requestId}</RequestId></ErrorResponse>`,
+    requestId,
+  )
+}
+
+const attributesOf = (form: URLSearchParams): Record<string, string> => {
+  const attributes: Record<string, string> = {}
+  for (let index = 1; form.has(`MessageAttributes.entry.${index}.Name`); index += 1) {
+    const entry = `MessageAttributes.entry.${index}`
+    attributes[form.get(`${entry}.Name`) ?? ''] = form.get(`${entry}.Value.StringValue`) ?? ''
+  }
+  return attributes
+}
+
+export class SnsEndpoint implements Endpoint {
+  readonly name = 'SNS'
+  readonly #inbox: SmsInbox
+
+  constructor(inbox: SmsInbox) {
+    this.#inbox = inbox
+  }
+
+  /** A page of another site cannot send the signature header: it would need a CORS permission, which this endpoint does not give. */
+  accepts({ method, path, headers }: LocalRequest): boolean {
+    return method === 'POST' && path === '/' && /\/sns\/aws4_request/.test(headers['authorization'] ?? '')
+  }
+
+  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
+    const form = new URLSearchParams(request.body.toString('utf8'))
+    const action = form.get('Action')
+    trace.push(`${this.name} ${action}`)
+    return Promise.resolve(
+      action === 'Publish' ? this.#publish(form) : failure(400, 'InvalidAction', `${action} is not supported locally`),
+    )
+  }
+
+  #publish(form: URLSearchParams): LocalResponse {
+    const phone = form.get('PhoneNumber')
+    const message = form.get('Message') ?? ''
+    if (phone === null) return failure(400, 'InvalidParameter', 'Only PhoneNumber is supported locally, no topic')
+    if (!/^\+[1-9]\d{6,14}$/.test(phone)) {
+      return failure(
+        400,
+        'InvalidParameter',
+        `Invalid parameter: PhoneNumber Reason: ${phone} is not valid to publish to`,
+      )
+    }
+    if (message === '') return failure(400, 'InvalidParameter', 'Invalid parameter: Empty message')
+    this.#inbox.add({ phone, message, attributes: attributesOf(form) })
+    const requestId = randomUUID()
+    const result = `<PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult>`
+    const metadata = `<ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`
+    return xml(200, `<PublishResponse xmlns="${xmlns}">${result}${metadata}</PublishResponse>`, requestId)
+  }
+}

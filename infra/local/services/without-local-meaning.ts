@@ -1,0 +1,16 @@
+/** Resource types without effect on one machine: permissions, alarms, logs and deployments. Each is listed by name. */
+export const typesWithoutLocalMeaning: readonly string[] = [
+  'AWS::ApiGateway::Account',
+  'AWS::CDK::Metadata',
+  'AWS::CloudWatch::Alarm',
+  'AWS::IAM::Policy',
+  'AWS::IAM::Role',
+  'AWS::Lambda::LayerVersion',
+  'AWS::Lambda::Permission',
+  'AWS::Logs::LogGroup',
+  'AWS::Logs::MetricFilter',
+  'AWS::S3::BucketPolicy',
+  'AWS::SNS::Topic',
+  'AWS::SNS::TopicPolicy',
+  'AWS::SQS::QueuePolicy',
+]
