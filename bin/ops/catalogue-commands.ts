@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
-import type { CatalogueChange } from '#use-cases/staff-ports.ts'
+import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { InputError, requiredText, type OpsCommand } from './command.ts'
 

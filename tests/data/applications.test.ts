@@ -158,7 +158,7 @@ describe('another click', () => {
     const step = { current_step: 'lender_clicked' } as const
     const changes = { clicked_at: '2026-04-01T00:00:00.000Z' }
     const found = await journey.applications.recordAnotherClick(session, seen, changes, step)
-    expect(found).toMatchObject({ status: 'pending', clicked_at: seen.clicked_at })
+    expect(found).toMatchObject({ outcome: 'changed', present: { status: 'pending', clicked_at: seen.clicked_at } })
   })
 })
 

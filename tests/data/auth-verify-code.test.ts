@@ -157,7 +157,7 @@ describe('a try that breaks off between claim and release', () => {
   it('leaves the codes unusable until another is sent', async () => {
     const code = await login.sendAndRead(phone)
     const claim = { phone, claimId: 'broken', now: login.clock.now().getTime(), budget: 'phone' } as const
-    expect((await login.codes.claimTry(claim)).isClaimed).toBe(true)
+    expect((await login.codes.claimTry(claim)).outcome).toBe('claimed')
     login.advance(1)
     expect(await login.verify(phone, code)).toBe(false)
     expect(login.log.lines.at(-1)).toMatchObject({ code: 'CODE_REFUSED', facts: { reason: 'used' } })
@@ -178,7 +178,7 @@ describe('a try that breaks off between claim and release', () => {
     await login.sendAndRead(phone)
     const claim = { phone, claimId: 'repeated', now: login.clock.now().getTime(), budget: 'phone' } as const
     const [first, second] = [await login.codes.claimTry(claim), await login.codes.claimTry(claim)]
-    expect([first.isClaimed, second.isClaimed]).toEqual([true, true])
+    expect([first.outcome, second.outcome]).toEqual(['claimed', 'claimed'])
     expect(second.state?.tries).toBe(1)
   })
 })

@@ -94,7 +94,9 @@ describe('putting entries', () => {
   it('refuses to write over a version it has not seen', async () => {
     await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
     const empty = { lenders: [], products: [] }
-    expect(await journey.catalogue.replaceEntries({ lenders: [lenderEntry({ id: 'two' })] }, empty, 0)).toBe(false)
+    expect(await journey.catalogue.replaceEntries({ lenders: [lenderEntry({ id: 'two' })] }, empty, 0)).toMatchObject({
+      outcome: 'changed',
+    })
     expect(idsOf((await journey.catalogue.readStoredCatalogue()).lenders)).toEqual(['one'])
   })
 })

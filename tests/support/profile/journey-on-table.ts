@@ -6,26 +6,25 @@ import { createIdentity } from '#adapters/hmac-identity.ts'
 import { randomIds } from '#adapters/random-ids.ts'
 import type { StartSessionRequest } from '#contract/auth/auth.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
+import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
-import { keys } from '#data/keys.ts'
 import { openTable } from '#data/table.ts'
+import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
-import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
+import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
-import type { CatalogueChange } from '#use-cases/staff-ports.ts'
+import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
-import { saveLocationDetails } from '#use-cases/profile/save-location-details.ts'
-import { savePersonalDetails } from '#use-cases/profile/save-personal-details.ts'
-import { saveProfessionalDetails } from '#use-cases/profile/save-professional-details.ts'
+import { saveProfileStep } from '#use-cases/profile/save-profile-step.ts'
 import { startSession } from '#use-cases/profile/start-session.ts'
 import { pickPhone } from '../auth/phones.ts'
-import { createRecordedLog } from '../recorded-log.ts'
 import { acceptedTerms } from '../auth/sign-in.ts'
+import { createRecordedLog } from '../recorded-log.ts'
 
 export const details = {
   personal: { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
@@ -67,10 +66,11 @@ export const createJourneyOnTable = ({
       startSession(ports, session, { category: 'salaried', terms: acceptedTerms, ...request }, ip),
     end: (session: Session) => endSession(ports, session),
     profile: async (phone: string) => (await getProfile(ports, phone)).user,
-    savePersonal: (session: Session, personal = details.personal) => savePersonalDetails(ports, session, personal),
-    saveLocation: (session: Session) => saveLocationDetails(ports, session, details.location),
+    savePersonal: (session: Session, personal = details.personal) =>
+      saveProfileStep(ports, session, personalDetailsSaved, personal),
+    saveLocation: (session: Session) => saveProfileStep(ports, session, locationDetailsSaved, details.location),
     saveProfessional: (session: Session, earlier: object = {}) =>
-      saveProfessionalDetails(ports, session, { ...details.professional, ...earlier }),
+      saveProfileStep(ports, session, professionalDetailsSaved, { ...details.professional, ...earlier }),
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
     list: async (phone: string, limit?: number) => (await listApplications(ports, phone, limit)).applications,
