@@ -5,9 +5,15 @@ import {
   ListTablesCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { findFreePort, spawnDynoxide } from '#infra/local/services/dynamodb/dynoxide.ts'
 import { readTableDefinition, type TableDefinition } from './table-template.ts'
+
+interface ItemKey {
+  pk: string
+  sk: string
+}
+type StoredItem = Record<string, unknown>
 
 export interface TestTable {
   endpoint: string
@@ -16,6 +22,13 @@ export interface TestTable {
   /** Counts the requests sent through it in `requests`, by command name. */
   documents: DynamoDBDocumentClient
   requests: string[]
+  /** Reads one item past the repositories, with everything that the table holds of it. */
+  read: (key: ItemKey) => Promise<StoredItem | undefined>
+  /** Reads the items of a partition whose sort key starts with the prefix. */
+  list: (pk: string, prefix?: string) => Promise<StoredItem[]>
+  /** Writes an item as it is. */
+  put: (item: StoredItem) => Promise<void>
+  scan: () => Promise<StoredItem[]>
   stop: () => Promise<void>
 }
 
@@ -80,12 +93,29 @@ export const startTable = async (definition: TableDefinition = readTableDefiniti
     },
     { step: 'initialize', name: 'count-requests' },
   )
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  const TableName = tableName
   return {
     endpoint,
     tableName,
     client,
-    documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    documents,
     requests,
+    read: async (Key) => (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item,
+    list: async (pk, prefix = '') => {
+      const { Items = [] } = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        }),
+      )
+      return Items
+    },
+    put: async (Item) => {
+      await documents.send(new PutCommand({ TableName, Item }))
+    },
+    scan: async () => (await documents.send(new ScanCommand({ TableName }))).Items ?? [],
     stop,
   }
 }
