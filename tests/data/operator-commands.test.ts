@@ -25,8 +25,8 @@ beforeAll(async () => {
   table = await startTable()
   folder = mkdtempSync(join(tmpdir(), 'paisalane-ops-'))
 })
-afterAll(async () => {
-  await table.stop()
+afterAll(() => {
+  table.stop()
   rmSync(folder, { recursive: true })
 })
 

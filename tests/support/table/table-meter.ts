@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startDatabase } from './dynamo.ts'
+import { startDatabase } from './database.ts'
 
 export interface TableUse {
   /** Command names in the order of arrival, such as UpdateItem. */
