@@ -1,4 +1,4 @@
-/** What a login leaves behind when a part of it fails (`design/security.md`: caps fail closed, nothing half-done). */
+/** What a login leaves behind when one of its parts fails: caps refuse, and nothing stays half done. */
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -52,7 +52,7 @@ const state = () => login.codes.findCodesOfPhone(phone)
 const publishedCodes = () =>
   sns.commandCalls(PublishCommand).map(({ args: [{ input }] }) => /\d{6}/.exec(input.Message ?? '')?.[0] ?? '')
 
-/** A client of the real table whose later puts are throttled. */
+/** A client of the real table whose puts are throttled after the first ones. */
 const rejectingPutsAfter = (accepted: number) => {
   const { region, credentials } = table.client.config
   const client = new DynamoDBClient({ endpoint: table.endpoint, region, credentials })

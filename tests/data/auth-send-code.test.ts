@@ -1,4 +1,4 @@
-/** Sending one-time codes against a real table: cool-down, windows of the phone, shared caps (`design/security.md`, resend and sends). */
+/** Sending one-time codes on a real table: cool-down, windows of the phone, and shared caps. */
 import { randomInt } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** How many guesses a phone has, and what a browser that signed in before keeps (`design/security.md`, tries and lock-out). */
+/** How many tries a code and a phone have, and the extra budget of a browser that signed in before. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'

@@ -1,4 +1,4 @@
-/** Checking one-time codes against a real table (`design/security.md`, One-time code and SMS). */
+/** Checking one-time codes on a real table, also in parallel. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'

@@ -1,4 +1,4 @@
-/** `partner …` (`design/interfaces.md`, Operator commands) on a real table. */
+/** The `partner …` operator commands on a real table. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'

@@ -1,4 +1,4 @@
-/** The journey behind the login on a real table: the product's use cases and repositories, with a clock that tests move. */
+/** The journey after the login on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
@@ -32,7 +32,7 @@ export const details = {
   professional: { monthly_income: 50_000, company_name: 'Narmada Mills' },
 }
 
-/** Another sign-in, of this phone or of a new one. */
+/** Returns another sign-in, of this phone or of a new one. */
 export const pickSession = (phone = pickPhone()): Session => ({ phone, originJti: randomUUID() })
 
 export const visitorAddress = '203.0.113.9'
@@ -75,7 +75,7 @@ export const createJourneyOnTable = ({
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
     list: async (phone: string, limit?: number) => (await listApplications(ports, phone, limit)).applications,
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
-    /** What the table holds for the phone, beyond what anybody may see. */
+    /** Reads the whole user item, with what no client may see. */
     storedUser: async (phone: string) =>
       (await documents.send(new GetCommand({ TableName: tableName, Key: keys.user(phone) }))).Item,
     now: () => clock.now().toISOString(),
