@@ -71,16 +71,6 @@ describe('a phone', () => {
     expect(await login.verify(phone, await login.sendAndRead(phone))).toBe(true)
   })
 
-  it('keeps no counters of windows that are over', async () => {
-    await guessWrongOnFreshCodes(3)
-    login.setTime('2026-03-11T09:00:00.000Z')
-    await guessWrongOnFreshCodes(1)
-    expect((await login.codes.findCodesOfPhone(phone))?.counters).toEqual({
-      tries_h_2026031109: 1,
-      tries_d_20260311: 1,
-    })
-  })
-
   it('does not get a longer hour out of tries at the same moment', async () => {
     await guessWrongOnFreshCodes(8)
     const code = await login.sendAndRead(phone)

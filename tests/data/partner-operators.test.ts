@@ -141,7 +141,11 @@ describe('partner set-limit and allow-ip', () => {
       run('create-key', { code }),
     ])
     expect(await stored(keys.partner(code))).toMatchObject({ daily_limit: 9, allow_ips: ['192.0.2.0/24'] })
-    for (const row of await listed()) expect(row).toMatchObject({ daily_limit: 9, allow_ips: '192.0.2.0/24' })
+    for (const row of await listed()) {
+      expect(row).toMatchObject({ daily_limit: 9, allow_ips: '192.0.2.0/24' })
+      const grant = await stored(keys.apiKey(String(row['key_id'])))
+      expect(grant).toMatchObject({ daily_limit: 9, allow_ips: ['192.0.2.0/24'], partner_code: code })
+    }
   })
 
   it.each([

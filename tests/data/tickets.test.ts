@@ -30,31 +30,6 @@ const storedTicket = (ticketId: string) => table.read(keys.ticket(session.phone,
 const open = async () => (await support.open(session)).ticket
 
 describe('a new ticket', () => {
-  it('is open with priority medium, and holds its first message', async () => {
-    const { ticket, message } = await support.open(session, { title: 'Lost', message: 'Nothing came.' })
-    const at = support.now()
-    const userId = support.identity.userIdOf(session.phone)
-    expect(ticket).toMatchObject({
-      user_id: userId,
-      title: 'Lost',
-      status: 'open',
-      priority: 'medium',
-      created_at: at,
-      updated_at: at,
-    })
-    expect(message).toEqual({
-      id: ticket.id.slice(0, 26),
-      ticket_id: ticket.id,
-      sender_type: 'user',
-      sender_id: userId,
-      message: 'Nothing came.',
-      created_at: at,
-    })
-    expect(await support.list(session.phone)).toMatchObject([{ id: ticket.id, title: 'Lost' }])
-    expect((await support.read(session.phone, ticket.id)).messages).toEqual([message])
-    expect((await storedTicket(ticket.id))?.['history']).toEqual([{ status: 'open', at }])
-  })
-
   it('is one ticket however often it is sent', async () => {
     const id = support.nextId()
     const sent = await Promise.all(Array.from({ length: 6 }, () => support.open(session, { id })))
@@ -100,15 +75,6 @@ describe('a new ticket', () => {
 })
 
 describe('a message', () => {
-  it('refreshes its ticket', async () => {
-    const ticket = await open()
-    support.advance(60)
-    const { message } = await support.send(session, ticket.id, 'Any news?')
-    expect(message).toMatchObject({ sender_type: 'user', message: 'Any news?', created_at: support.now() })
-    expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: support.now() }])
-    expect((await support.read(session.phone, ticket.id)).messages.map(({ id }) => id)).toContain(message.id)
-  })
-
   it('is one message however often it is sent, also at the same moment', async () => {
     const ticket = await open()
     const id = support.nextId()
@@ -130,18 +96,6 @@ describe('a message', () => {
     ] as const) {
       await expect(support.send(session, ticket.id, text, id)).rejects.toMatchObject(refusedWith('VALIDATION_ERROR'))
     }
-  })
-
-  it('opens a closed ticket again, with the history kept', async () => {
-    const ticket = await open()
-    await support.setStatus(ticket.id, 'in_progress')
-    await support.setStatus(ticket.id, 'closed')
-    support.advance(60)
-    await support.send(session, ticket.id)
-    const stored = await storedTicket(ticket.id)
-    expect(stored).toMatchObject({ status: 'open', updated_at: support.now() })
-    const statuses = ['open', 'in_progress', 'closed', 'open']
-    expect(stored?.['history']).toMatchObject(statuses.map((status) => ({ status })))
   })
 
   it('opens a closed ticket again once, when several come at the same moment', async () => {
@@ -204,13 +158,6 @@ describe('the ticket of another user', () => {
 })
 
 describe('the lists', () => {
-  it('show nothing that only the table knows', async () => {
-    await open()
-    const [ticket] = await support.list(session.phone)
-    const fields = ['created_at', 'id', 'priority', 'status', 'title', 'updated_at', 'user_id']
-    expect(Object.keys(ticket ?? {}).toSorted()).toEqual(fields)
-  })
-
   it('page through a long conversation without a gap or a repetition', async () => {
     const ticket = await open()
     const at = Date.parse(support.now())
