@@ -53,7 +53,7 @@ const readCatalogue = () => createJourneyOnTable(table).newReader().getCatalogue
 describe('the operator', () => {
   beforeEach(() => writeFileSync(join(folder, 'runtime.json'), JSON.stringify(runtime())))
 
-  it('puts lenders and products and sees what became of each', async () => {
+  it('puts lenders and products and sees the outcome of each', async () => {
     const lenders = fileOf([lenderEntry({ id: 'one', name: 'Óne' }), lenderEntry({ id: 'two', is_active: false })])
     const first = await run(['lender', 'put', '--file', lenders])
     expect(first).toMatchObject({ code: 0, err: '' })
@@ -69,7 +69,7 @@ describe('the operator', () => {
     expect(catalogue.products.map(({ id }) => id)).toEqual(['card'])
   })
 
-  it('is told the first fault of a file in one line, and nothing of the file is written', async () => {
+  it('is told the first problem of a file in one line, and nothing is written', async () => {
     const before = await readCatalogue()
     const bad = [lenderEntry({ id: 'new' }), { ...lenderEntry({ id: 'bad' }), priority: 'high', name: '' }]
     const { code, out, err } = await run(['lender', 'put', '--file', fileOf(bad)])
@@ -99,7 +99,7 @@ describe('the operator', () => {
     expect(out).toContain('product put --file <products.json>')
   })
 
-  it('is told when no local runtime is there, and when it has gone', async () => {
+  it('is told when there is no local runtime, and when it has stopped', async () => {
     const words = ['lender', 'put', '--file', fileOf([lenderEntry({ id: 'one' })])]
     writeFileSync(
       join(folder, 'runtime.json'),
@@ -142,7 +142,7 @@ describe('the table of a deployed stack', () => {
   const aws = mockClient(client)
   beforeEach(() => aws.reset())
 
-  it('is the one that CloudFormation named after it', async () => {
+  it('is the one that CloudFormation named after the stack', async () => {
     const names = ['paisalane-prod-Table1A2B-ABC', 'paisalane-prod-two-Table1A2B-ABC', 'paisalane-prods-T-A']
     aws.on(ListTablesCommand).resolves({ TableNames: names })
     expect(await connectToStack('paisalane-prod', client)).toHaveProperty('table')
@@ -152,12 +152,12 @@ describe('the table of a deployed stack', () => {
   it.each([
     [[], 'hold no table of a stack "paisalane-prod"'],
     [['paisalane-prod-A-X', 'paisalane-prod-B-Y'], 'hold 2 tables of a stack "paisalane-prod"'],
-  ])('must be one: %j', async (names, message) => {
+  ])('must be unique, unlike %j', async (names, message) => {
     aws.on(ListTablesCommand).resolves({ TableNames: names })
     await expect(connectToStack('paisalane-prod', client)).rejects.toThrow(message)
   })
 
-  it.each(['', 'x', '../x', 'a b', 'a.*'])('has no stack named %j', async (stack) => {
+  it.each(['', 'x', '../x', 'a b', 'a.*'])('is not looked for with the invalid stack name %j', async (stack) => {
     await expect(connectToStack(stack, client)).rejects.toThrow('is no stack name')
     expect(aws.calls()).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('the sample data', () => {
     expect((await journey.catalogue.readStoredCatalogue()).version).toBe(version)
   })
 
-  it('leaves what an operator put, and follows the port', async () => {
+  it('leaves an operator’s entries alone and follows the port', async () => {
     const journey = createJourneyOnTable(fresh)
     const mine = lenderEntry({ id: 'banyan-bridge-finance', name: 'Mine' })
     await journey.put({ lenders: [mine] })

@@ -92,7 +92,7 @@ describe('partner create', () => {
       { 'allow-ip': Array.from({ length: 51 }, (_, index) => `203.0.113.${index}`) },
       '--allow-ip may name 50 ranges at most',
     ],
-  ])('refuses %j before it asks the table', async (values, message) => {
+  ])('refuses %j before any request to the table', async (values, message) => {
     await expect(create(values)).rejects.toThrow(new InputError(message))
     expect(await stored(keys.partner(code))).toBeUndefined()
   })
@@ -110,7 +110,7 @@ describe('partner create-key', () => {
     await expect(run('create-key', { code })).rejects.toThrow(tooMany)
   })
 
-  it('gives one of two operators the last place when both ask at once', async () => {
+  it('gives one of two parallel operators the last free key', async () => {
     await create()
     const outcomes = await Promise.allSettled([run('create-key', { code }), run('create-key', { code })])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -119,7 +119,7 @@ describe('partner create-key', () => {
 })
 
 describe('partner set-limit and allow-ip', () => {
-  it('change the partner and every working key in one step', async () => {
+  it('change the partner and every working key together', async () => {
     const keyIds = (await create()).map(({ key_id }) => String(key_id))
     expect(await run('set-limit', { code, 'daily-limit': '12' })).toEqual([
       { code, name: 'Acme Finance', daily_limit: 12 },
@@ -133,7 +133,7 @@ describe('partner set-limit and allow-ip', () => {
     }
   })
 
-  it('lose nothing when both are given at once', async () => {
+  it('lose nothing when they run in parallel', async () => {
     await create()
     await Promise.all([
       run('set-limit', { code, 'daily-limit': '9' }),
@@ -153,13 +153,13 @@ describe('partner set-limit and allow-ip', () => {
     ['allow-ip', { cidr: ['192.0.2.0/24'] }],
     ['create-key', {}],
     ['revoke-key', { 'key-id': 'abcdefgh' }],
-  ])('%s says so for a code that nobody has', async (verb, values) => {
+  ])('%s refuses an unknown code', async (verb, values) => {
     await expect(run(verb, { code: 'nobody', ...values })).rejects.toThrow(
       new InputError('--code: no partner has this code'),
     )
   })
 
-  it('keep all limits together below what the gateway lets through', async () => {
+  it('keep the sum of all limits within the gateway’s quota', async () => {
     await create({ 'daily-limit': '9000000' })
     await expect(run('create', { code: `${code}-b`, name: 'B', 'daily-limit': '1000000' })).rejects.toThrow(
       /^--daily-limit: all partners together may have 10000000, of which \d+ are left$/,
@@ -171,7 +171,7 @@ describe('partner set-limit and allow-ip', () => {
 })
 
 describe('partner revoke-key', () => {
-  it('revokes once and says since when the second time', async () => {
+  it('revokes once and shows the same time again', async () => {
     const [live] = await create()
     const [first] = await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
     const [second] = await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
@@ -191,7 +191,7 @@ describe('partner revoke-key', () => {
 })
 
 describe('partner list', () => {
-  it('tells of each key what it may do, what it did today and when it was last used', async () => {
+  it('shows limits, today’s usage and last use of each key', async () => {
     const now = new Date('2026-11-21T10:00:00.000Z')
     vi.useFakeTimers({ toFake: ['Date'], now })
     const [live] = await create()

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const commands = [...applicationCommands, ...ticketCommands]
 
-/** Runs a command as the command line does, after its words were read. */
+/** Runs a command as the command line does once it has parsed the arguments. */
 const run = async (name: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) throw new Error(`no command ${name}`)
@@ -51,7 +51,7 @@ const application = async (lenderId = 'first') =>
   (await journey.list(session.phone)).find(({ lender_id }) => lender_id === lenderId)
 
 describe('application set-status', () => {
-  it('takes an application through its life, with what happened when and a word to the user', async () => {
+  it('takes an application through its life, with its history and a message to the user', async () => {
     await journey.apply(session, 'first')
     await setStatus('pending')
     await setStatus('under_review')
@@ -72,7 +72,7 @@ describe('application set-status', () => {
     expect(stored?.history.at(-1)).toEqual({ status: 'approved', at: row?.['at'], message: 'Your loan is ready.' })
   })
 
-  it('keeps the user’s own status in step where they chose this lender last, and leaves it else', async () => {
+  it('updates the user’s own status only for the lender they chose last', async () => {
     await journey.apply(session, 'first')
     await setStatus('pending')
     expect((await journey.profile(session.phone)).application_status).toBe('pending')
@@ -90,7 +90,7 @@ describe('application set-status', () => {
     ['under_review', 'pending', 'only approved or rejected may follow'],
     ['rejected', 'approved', 'no status that a command sets may follow'],
     ['strange', 'pending', 'no status that a command sets may follow'],
-  ])('does not lead from %s to %s, and says what may follow', async (present, next, allowed) => {
+  ])('refuses to go from %s to %s and says what may follow', async (present, next, allowed) => {
     await journey.apply(session, 'first')
     await table.put({ ...(await table.read(keys.application(session.phone, 'first'))), status: present })
     const before = await application()
@@ -99,7 +99,7 @@ describe('application set-status', () => {
     expect((await journey.profile(session.phone)).application_status).toBe('applied')
   })
 
-  it('lets one of two operators win, and tells the other what stands there', async () => {
+  it('lets one of two parallel operators win and refuses the other', async () => {
     await journey.apply(session, 'first')
     await setStatus('pending')
     await setStatus('under_review')
@@ -110,7 +110,7 @@ describe('application set-status', () => {
     expect((await journey.profile(session.phone)).application_status).toBe(stored?.status)
   })
 
-  it('names an application that there is not', async () => {
+  it('refuses an application that does not exist', async () => {
     await expect(setStatus('pending', { lender: 'second' })).rejects.toMatchObject(
       refusal('there is no such application'),
     )
@@ -135,7 +135,7 @@ describe('application set-status', () => {
 })
 
 describe('the ticket commands', () => {
-  it('list what is not closed, the ticket waiting longest first, and all on demand', async () => {
+  it('list open tickets, the longest waiting first, and all tickets on demand', async () => {
     const ids: string[] = []
     for (const title of ['one', 'two', 'three']) {
       support.advance(60)
@@ -152,17 +152,17 @@ describe('the ticket commands', () => {
     expect(new Set(mine(await run('ticket list', { all: true })).map(({ id }) => id))).toEqual(new Set(ids))
   })
 
-  it('find every ticket however much else the table holds', async () => {
+  it('find every ticket in a table of several pages', async () => {
     const { ticket } = await support.open(session)
     const at = Date.parse(support.now())
-    // More than a megabyte, which is a page.
+    // More than a page of one megabyte.
     for (let index = 0; index < 90; index += 1) {
       await support.reply(ticket.id, `${'x'.repeat(3900)} ${index} ${at}`)
     }
     expect((await support.listAll()).filter(({ phone }) => phone === session.phone)).toHaveLength(1)
   })
 
-  it('reply to a ticket, which refreshes it and leaves its status', async () => {
+  it('reply to a ticket, which updates it and leaves its status', async () => {
     const { ticket } = await support.open(session)
     const [row] = await run('ticket reply', { id: ticket.id, message: 'We are on it.' })
     const { messages } = await support.read(session.phone, ticket.id)
@@ -177,7 +177,7 @@ describe('the ticket commands', () => {
     expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: row?.['created_at'] }])
   })
 
-  it('take a ticket from open to in progress to closed, and no other way', async () => {
+  it('take a ticket from open through in progress to closed, and no other way', async () => {
     const { ticket } = await support.open(session)
     const set = (status: string) => run('ticket set-status', { id: ticket.id, status })
     await expect(set('closed')).rejects.toMatchObject(refusal('the ticket is open; only in_progress may follow'))
@@ -192,7 +192,7 @@ describe('the ticket commands', () => {
     expect(await support.list(session.phone)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('name a ticket that there is not', async () => {
+  it('refuse a ticket that does not exist', async () => {
     const id = support.ticketIds.ticketIdOf(session.phone, support.nextId())
     for (const [name, values] of [
       ['ticket reply', { message: 'Hello' }],
