@@ -38,7 +38,7 @@ describe('the product', () => {
     await take('lender put, product put', () => journey.put({ lenders: [lenderEntry({ id: 'lender' })] }))
     const reader = journey.newReader()
     await take('get-catalogue, once a minute', () => reader.getCatalogue())
-    await take('get-catalogue, else', () => reader.getCatalogue())
+    await take('get-catalogue, from memory', () => reader.getCatalogue())
     const utm = {
       utm_source: 'newspaper',
       utm_medium: 'print',
@@ -71,7 +71,7 @@ describe('the product', () => {
     const after = support.nextId()
     await take('list-messages, closing a gap', () => support.read(session.phone, ticket.id, { after }))
     const frame = { kind: 'message-sent', phone: session.phone, message: await support.reply(ticket.id) } as const
-    await take('message to nobody', () => support.announce(frame))
+    await take('message without open sockets', () => support.announce(frame))
     let pass = ''
     await take('open-live', async () => {
       pass = await support.pass(session, ticket.id)
@@ -93,7 +93,7 @@ describe('the product', () => {
     const small = await startTable()
     const measureSmall = measureRequests(small)
     measured.set(
-      'ticket list, one Scan a megabyte of table',
+      'ticket list, one Scan per megabyte of table',
       await measureSmall(() => createSupportOnTable(small).listAll()),
     )
     small.stop()

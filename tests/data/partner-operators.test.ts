@@ -72,30 +72,6 @@ describe('partner create', () => {
     expect((await listed()).map(({ key_id }) => key_id)).toContain(first?.['key_id'])
     expect(await listed()).toHaveLength(2)
   })
-
-  it.each([
-    [{ code: 'a' }, '--code must be 2 to 40 letters, digits, hyphens or underscores'],
-    [{ code: 'a.test' }, '--code must be 2 to 40 letters, digits, hyphens or underscores'],
-    [{ code: 'a#b' }, '--code must be 2 to 40 letters, digits, hyphens or underscores'],
-    [{ code: undefined }, '--code is missing'],
-    [{ name: '  ' }, '--name must not be empty'],
-    [{ 'daily-limit': '0' }, '--daily-limit must be 1 or more'],
-    [{ 'daily-limit': '1.5' }, '--daily-limit must be a whole number'],
-    [{ 'daily-limit': '1e3' }, '--daily-limit must be a whole number'],
-    [{ 'daily-limit': '10000001' }, '--daily-limit must be 10000000 or less'],
-    [
-      { 'allow-ip': ['203.0.113.0/33'] },
-      '--allow-ip 203.0.113.0/33: is no address or CIDR range, such as 203.0.113.0/24',
-    ],
-    [{ 'allow-ip': ['example.com'] }, '--allow-ip example.com: is no address or CIDR range, such as 203.0.113.0/24'],
-    [
-      { 'allow-ip': Array.from({ length: 51 }, (_, index) => `203.0.113.${index}`) },
-      '--allow-ip may name 50 ranges at most',
-    ],
-  ])('refuses %j before any request to the table', async (values, message) => {
-    await expect(create(values)).rejects.toThrow(new InputError(message))
-    expect(await stored(keys.partner(code))).toBeUndefined()
-  })
 })
 
 describe('partner create-key', () => {
