@@ -54,21 +54,14 @@ describe('application set-status', () => {
     await journey.apply(session, 'first')
     await setStatus('pending')
     await setStatus('under_review')
-    const [row] = await setStatus('approved', {
-      message: 'Your loan is ready.',
-      // Visitors and operators may leave out the +91.
-      phone: session.phone.slice(3),
-    })
-    expect(row).toMatchObject({
-      phone: session.phone,
-      lender_id: 'first',
-      status: 'approved',
-      message: 'Your loan is ready.',
-    })
+    const message = 'Your loan is ready.'
+    // The +91 may be left out.
+    const [row] = await setStatus('approved', { message, phone: session.phone.slice(3) })
+    expect(row).toMatchObject({ phone: session.phone, lender_id: 'first', status: 'approved', message })
     const stored = await application()
     expect(stored).toMatchObject({ status: 'approved', updated_at: row?.['at'] })
     expect(stored?.history.map(({ status }) => status)).toEqual(['applied', 'pending', 'under_review', 'approved'])
-    expect(stored?.history.at(-1)).toEqual({ status: 'approved', at: row?.['at'], message: 'Your loan is ready.' })
+    expect(stored?.history.at(-1)).toEqual({ status: 'approved', at: row?.['at'], message })
   })
 
   it('updates the user’s own status only for the lender they chose last', async () => {
