@@ -1,4 +1,4 @@
-/** `partner …` (`design/interfaces.md`, Operator commands) on a real table. */
+/** The `partner …` operator commands on a real table. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'
@@ -40,7 +40,7 @@ const create = (values: OpsValues = {}) => run('create', { code, name: 'Acme Fin
 
 const listed = async () => (await run('list', {})).filter((row) => row['code'] === code)
 
-const stored = async (key: { pk: string; sk: string }) => (await table.get({ Key: key })).Item
+const stored = (key: { pk: string; sk: string }) => testTable.read(key)
 
 describe('partner create', () => {
   it('prints a live key and a sandbox key, once', async () => {
@@ -59,49 +59,18 @@ describe('partner create', () => {
         allow_ips: '203.0.113.7/32 2001:db8::/32',
       })
     }
-    const everything = JSON.stringify([
-      await listed(),
-      await stored(keys.partner(code)),
-      ...rows.map(({ key_id }) => key_id),
-    ])
-    for (const { api_key } of rows) expect(everything).not.toContain(String(api_key).slice(-43))
-  })
-
-  it('gives 1,000 requests a day and lets every address in unless told otherwise', async () => {
-    expect(await create()).toMatchObject([{ daily_limit: 1000, allow_ips: 'any' }, {}])
+    const shown = JSON.stringify(await listed())
+    for (const { api_key } of rows) expect(shown).not.toContain(String(api_key).slice(-43))
   })
 
   it('refuses a code that is taken and changes nothing', async () => {
     const [first] = await create()
+    expect(first).toMatchObject({ daily_limit: 1000, allow_ips: 'any' })
     await expect(create({ name: 'Somebody else' })).rejects.toThrow(
       new InputError('--code: another partner has this code'),
     )
     expect((await listed()).map(({ key_id }) => key_id)).toContain(first?.['key_id'])
     expect(await listed()).toHaveLength(2)
-  })
-
-  it.each([
-    [{ code: 'a' }, '--code must be 2 to 40 letters, digits, hyphens or underscores'],
-    [{ code: 'a.test' }, '--code must be 2 to 40 letters, digits, hyphens or underscores'],
-    [{ code: 'a#b' }, '--code must be 2 to 40 letters, digits, hyphens or underscores'],
-    [{ code: undefined }, '--code is missing'],
-    [{ name: '  ' }, '--name must not be empty'],
-    [{ 'daily-limit': '0' }, '--daily-limit must be 1 or more'],
-    [{ 'daily-limit': '1.5' }, '--daily-limit must be a whole number'],
-    [{ 'daily-limit': '1e3' }, '--daily-limit must be a whole number'],
-    [{ 'daily-limit': '10000001' }, '--daily-limit must be 10000000 or less'],
-    [
-      { 'allow-ip': ['203.0.113.0/33'] },
-      '--allow-ip 203.0.113.0/33: is no address or CIDR range, such as 203.0.113.0/24',
-    ],
-    [{ 'allow-ip': ['example.com'] }, '--allow-ip example.com: is no address or CIDR range, such as 203.0.113.0/24'],
-    [
-      { 'allow-ip': Array.from({ length: 51 }, (_, index) => `203.0.113.${index}`) },
-      '--allow-ip may name 50 ranges at most',
-    ],
-  ])('refuses %j before it asks the table', async (values, message) => {
-    await expect(create(values)).rejects.toThrow(new InputError(message))
-    expect(await stored(keys.partner(code))).toBeUndefined()
   })
 })
 
@@ -117,40 +86,16 @@ describe('partner create-key', () => {
     await expect(run('create-key', { code })).rejects.toThrow(tooMany)
   })
 
-  it('gives one of two operators the last place when both ask at once', async () => {
+  it('gives one of two parallel operators the last free key', async () => {
     await create()
     const outcomes = await Promise.allSettled([run('create-key', { code }), run('create-key', { code })])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await listed()).filter(({ mode }) => mode === 'live')).toHaveLength(2)
   })
-
-  it('does not count an expired key', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00.000Z') })
-    await create()
-    await run('create-key', { code })
-    vi.setSystemTime(new Date('2027-01-01T00:00:00.000Z'))
-    expect(await run('create-key', { code })).toMatchObject([{ mode: 'live' }])
-    expect((await listed()).map(({ status }) => String(status)).toSorted()).toEqual([
-      'expired',
-      'expired',
-      'expired',
-      'working',
-    ])
-  })
-
-  it('carries limit and allow list over to the new key', async () => {
-    await create({ 'daily-limit': '7', 'allow-ip': ['203.0.113.0/24'] })
-    const [issued] = await run('create-key', { code })
-    expect(await stored(keys.apiKey(String(issued?.['key_id'])))).toMatchObject({
-      daily_limit: 7,
-      allow_ips: ['203.0.113.0/24'],
-      partner_code: code,
-    })
-  })
 })
 
 describe('partner set-limit and allow-ip', () => {
-  it('change the partner and every working key in one step', async () => {
+  it('change the partner and every working key together', async () => {
     const keyIds = (await create()).map(({ key_id }) => String(key_id))
     expect(await run('set-limit', { code, 'daily-limit': '12' })).toEqual([
       { code, name: 'Acme Finance', daily_limit: 12 },
@@ -164,7 +109,7 @@ describe('partner set-limit and allow-ip', () => {
     }
   })
 
-  it('lose nothing when both are given at once', async () => {
+  it('lose nothing when they run in parallel', async () => {
     await create()
     await Promise.all([
       run('set-limit', { code, 'daily-limit': '9' }),
@@ -172,7 +117,11 @@ describe('partner set-limit and allow-ip', () => {
       run('create-key', { code }),
     ])
     expect(await stored(keys.partner(code))).toMatchObject({ daily_limit: 9, allow_ips: ['192.0.2.0/24'] })
-    for (const row of await listed()) expect(row).toMatchObject({ daily_limit: 9, allow_ips: '192.0.2.0/24' })
+    for (const row of await listed()) {
+      expect(row).toMatchObject({ daily_limit: 9, allow_ips: '192.0.2.0/24' })
+      const grant = await stored(keys.apiKey(String(row['key_id'])))
+      expect(grant).toMatchObject({ daily_limit: 9, allow_ips: ['192.0.2.0/24'], partner_code: code })
+    }
   })
 
   it.each([
@@ -180,18 +129,13 @@ describe('partner set-limit and allow-ip', () => {
     ['allow-ip', { cidr: ['192.0.2.0/24'] }],
     ['create-key', {}],
     ['revoke-key', { 'key-id': 'abcdefgh' }],
-  ])('%s says so for a code that nobody has', async (verb, values) => {
+  ])('%s refuses an unknown code', async (verb, values) => {
     await expect(run(verb, { code: 'nobody', ...values })).rejects.toThrow(
       new InputError('--code: no partner has this code'),
     )
   })
 
-  it('ask for at least one range', async () => {
-    await create()
-    await expect(run('allow-ip', { code })).rejects.toThrow('--cidr is missing')
-  })
-
-  it('keep all limits together below what the gateway lets through', async () => {
+  it('keep the sum of all limits within the gateway’s quota', async () => {
     await create({ 'daily-limit': '9000000' })
     await expect(run('create', { code: `${code}-b`, name: 'B', 'daily-limit': '1000000' })).rejects.toThrow(
       /^--daily-limit: all partners together may have 10000000, of which \d+ are left$/,
@@ -203,7 +147,7 @@ describe('partner set-limit and allow-ip', () => {
 })
 
 describe('partner revoke-key', () => {
-  it('revokes once and says since when the second time', async () => {
+  it('revokes once and shows the same time again', async () => {
     const [live] = await create()
     const [first] = await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
     const [second] = await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
@@ -220,17 +164,10 @@ describe('partner revoke-key', () => {
     )
     expect(await stored(keys.apiKey(String(other?.['key_id'])))).not.toHaveProperty('revoked_at')
   })
-
-  it('refuses what is no key id', async () => {
-    await create()
-    await expect(run('revoke-key', { code, 'key-id': 'pl_live_abcdefgh' })).rejects.toThrow(
-      '--key-id must be the 8 characters between the underscores',
-    )
-  })
 })
 
 describe('partner list', () => {
-  it('tells of each key what it may do, what it did today and when it was last used', async () => {
+  it('shows limits, today’s usage and last use of each key', async () => {
     const now = new Date('2026-11-21T10:00:00.000Z')
     vi.useFakeTimers({ toFake: ['Date'], now })
     const [live] = await create()

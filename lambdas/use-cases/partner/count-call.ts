@@ -1,7 +1,7 @@
-/** The exact daily limit (spec 8, RATE_LIMIT_EXCEEDED): every call that a key was accepted for counts, whatever it is answered. */
+/** Enforces the exact daily limit: every call with an accepted key counts, whatever its answer. */
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { CallAllowance } from '#contract/partner/partner-policy.ts'
 import { callAllowance } from '#domain/partner/daily-limit.ts'
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { Clock } from '../ports.ts'
 import type { UsageCounter } from './ports.ts'
 
@@ -10,5 +10,6 @@ export const countCall = async (
   caller: PartnerCaller,
 ): Promise<CallAllowance> => {
   const now = clock.now()
-  return callAllowance(caller.dailyLimit, await usage.countCall(caller, now), now)
+  const counting = await usage.countCall(caller, now)
+  return callAllowance(caller.dailyLimit, counting.outcome === 'counted' ? counting.requests : undefined, now)
 }

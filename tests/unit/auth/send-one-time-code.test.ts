@@ -5,12 +5,14 @@ import { AppError } from '#domain/app-error.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { SendCap } from '#domain/auth/send-caps.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
+import type { OneTimeCodeRepository } from '#use-cases/auth/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 
 const phone = '+919876543210'
 const address = '203.0.113.7'
 const code = '654321'
 const start = new Date('2026-03-10T09:00:00.000Z')
+const changed = { outcome: 'changed', present: undefined } as const
 
 const createParts = (stored?: PhoneCodes) => {
   const log = createRecordedLog()
@@ -24,7 +26,7 @@ const createParts = (stored?: PhoneCodes) => {
   const parts = {
     codes: {
       findCodesOfPhone: vi.fn(noting('read', stored)),
-      storeCodes: vi.fn(noting('store', true)),
+      storeCodes: vi.fn<OneTimeCodeRepository['storeCodes']>(noting('store', { outcome: 'recorded' as const })),
       claimTry: vi.fn(),
       releaseClaim: vi.fn(),
     },
@@ -137,7 +139,7 @@ describe('an SMS', () => {
     ['a read that fails', (parts) => parts.codes.findCodesOfPhone.mockRejectedValue(new AppError('BUSY'))],
     ['a write that fails', (parts) => parts.codes.storeCodes.mockRejectedValue(new AppError('BUSY'))],
     ['a user that cannot be made', (parts) => parts.users.ensureUser.mockRejectedValue(new Error('down'))],
-    ['codes that keep changing', (parts) => parts.codes.storeCodes.mockResolvedValue(false)],
+    ['codes that keep changing', (parts) => parts.codes.storeCodes.mockResolvedValue(changed)],
   ])('never leaves on %s', async (_, prepare) => {
     const parts = createParts()
     prepare(parts)
@@ -147,7 +149,7 @@ describe('an SMS', () => {
 
   it('does not leave twice for two sends of which the other stored first', async () => {
     const parts = createParts()
-    parts.codes.storeCodes.mockResolvedValue(false)
+    parts.codes.storeCodes.mockResolvedValue(changed)
     parts.codes.findCodesOfPhone.mockResolvedValueOnce(undefined).mockResolvedValue(justSent)
     const { outcome } = await timed(parts)
     expect(outcome).toMatchObject({ value: { success: true } })
@@ -157,7 +159,7 @@ describe('an SMS', () => {
 
   it('leaves when a try at the same moment only changed the version', async () => {
     const parts = createParts()
-    parts.codes.storeCodes.mockResolvedValueOnce(false).mockResolvedValueOnce(false)
+    parts.codes.storeCodes.mockResolvedValueOnce(changed).mockResolvedValueOnce(changed)
     await timed(parts)
     expect(parts.codes.storeCodes).toHaveBeenCalledTimes(3)
     expect(parts.sms.sendSms).toHaveBeenCalledTimes(1)

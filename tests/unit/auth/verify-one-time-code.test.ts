@@ -19,7 +19,7 @@ const createParts = (isRight: boolean) => {
       findCodesOfPhone: vi.fn(),
       storeCodes: vi.fn(),
       claimTry: vi.fn<(claim: TryClaim) => Promise<ClaimOutcome>>(() =>
-        Promise.resolve({ isClaimed: true, state: claimed }),
+        Promise.resolve({ outcome: 'claimed', state: claimed }),
       ),
       releaseClaim: vi.fn(() => Promise.resolve()),
     },
@@ -34,7 +34,8 @@ const createParts = (isRight: boolean) => {
   return { ...parts, verify: (browserToken?: string) => verify({ phone, answer, browserToken }) }
 }
 
-const refusing = (state: PhoneCodes | undefined): Promise<ClaimOutcome> => Promise.resolve({ isClaimed: false, state })
+const refusing = (state: PhoneCodes | undefined): Promise<ClaimOutcome> =>
+  Promise.resolve({ outcome: 'refused', state })
 const forever = () => new Promise<never>(() => {})
 
 beforeEach(() => {
@@ -97,7 +98,7 @@ describe('a wrong answer', () => {
   it('is compared with every open code, also after a match', async () => {
     const parts = createParts(true)
     const two = { ...claimed, codes: [...claimed.codes, ...claimed.codes] }
-    parts.codes.claimTry.mockResolvedValue({ isClaimed: true, state: two })
+    parts.codes.claimTry.mockResolvedValue({ outcome: 'claimed', state: two })
     await parts.verify()
     expect(parts.hasher.matches).toHaveBeenCalledTimes(2)
   })

@@ -4,6 +4,7 @@ import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
 import { AppError } from '#domain/app-error.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
+import type { ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { LinkClickRepository } from '#use-cases/partner/ports.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
@@ -13,13 +14,13 @@ const userId = '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'
 const signer = createLinkSigner('a secret of more than 32 characters')
 const token = signer.sign(writeTrackingLink(trackingLinkFor({ code: 'acme', mode: 'live' }, userId, 'lender', now)))
 
-const setUp = ({ click, find }: { click?: () => Promise<undefined>; find?: () => Promise<string | undefined> }) => {
+const setUp = ({ click, find }: { click?: () => Promise<ClickOutcome>; find?: () => Promise<string | undefined> }) => {
   const log = createRecordedLog()
-  const record = click ?? (() => Promise.resolve(undefined))
+  const record = click ?? (() => Promise.resolve({ outcome: 'recorded' }))
   const clicks: LinkClickRepository = {
     recordFirstClick: record,
     recordAnotherClick: record,
-    recordSandboxClick: record,
+    recordSandboxClick: async () => void (await record()),
   }
   const ports = {
     signer,
