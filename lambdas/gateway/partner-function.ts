@@ -1,5 +1,4 @@
 /** The function behind the partner API (spec 7, Partner API): counts the call, checks the body, answers, all from its endpoint table. */
-import createMiddy from '@middy/core'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
@@ -10,9 +9,9 @@ import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { AppError, type ErrorFacts } from '#domain/app-error.ts'
 import type { Log } from '#use-cases/ports.ts'
 import { partnerAnswer, partnerErrorAnswer, type AnswerContext } from './partner-answers.ts'
+import { pipeline, toAppError } from './pipeline.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { lowerCaseHeaders, readIdempotencyKey, readPartnerCaller } from './read-partner-call.ts'
-import { requestLog, toAppError } from './request-log.ts'
 import { validate } from './validate.ts'
 
 interface CallOf<Body> {
@@ -45,9 +44,6 @@ export interface PartnerFunctionOptions {
   readonly appOrigin: string
   readonly log: Log
 }
-
-/** Left of the function's time limit when a request that hangs is answered with BUSY. */
-const millisecondsForTheAnswer = 200
 
 /** What was sent is at fault, and nothing has recorded that yet. */
 const isUnrecordedRefusal = ({ code, facts }: AppError): boolean =>
@@ -102,18 +98,15 @@ export const partnerFunction = (
     }
   }
 
-  return createMiddy<APIGatewayProxyEvent, APIGatewayProxyResult>({
-    timeoutEarlyInMillis: millisecondsForTheAnswer,
-    timeoutEarlyResponse: () => {
-      throw new AppError('BUSY')
-    },
-    ...requestLog<APIGatewayProxyEvent>(log, ({ requestContext, httpMethod, resource }) => ({
+  return pipeline<APIGatewayProxyEvent, APIGatewayProxyResult>({
+    log,
+    factsOf: ({ requestContext, httpMethod, resource }) => ({
       request_id: requestContext.requestId,
       route: `${httpMethod} ${resource}`,
       partner_code: String(requestContext.authorizer?.['partner_code'] ?? ''),
       key_id: String(requestContext.authorizer?.['key_id'] ?? ''),
-    })),
+    }),
+    answer: serve,
+    answerError: (error, event) => partnerErrorAnswer(error, contextOf(event)),
   })
-    .onError(({ event, error }) => partnerErrorAnswer(toAppError(error), contextOf(event)))
-    .handler(serve)
 }

@@ -9,8 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
 import { nextSignInStep } from '#domain/auth/sign-in-steps.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import type { VerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
-import { createAnswerTrigger, type AuthTriggerEvent } from '#gateway/trigger-function.ts'
+import { triggerFunction, type AuthTriggerEvent, type TriggerFunctionOptions } from '#gateway/trigger-function.ts'
 
 const phone = '+919876543210'
 const base = {
@@ -58,9 +57,9 @@ const verifyEvent = (
 })
 
 const createParts = (verdict: boolean) => {
-  const verifyOneTimeCode = vi.fn<VerifyOneTimeCode>(() => Promise.resolve(verdict))
+  const verifyOneTimeCode = vi.fn<TriggerFunctionOptions['verifyOneTimeCode']>(() => Promise.resolve(verdict))
   const log = createRecordedLog()
-  return { verifyOneTimeCode, log, answer: createAnswerTrigger({ verifyOneTimeCode, log }) }
+  return { verifyOneTimeCode, log, answer: triggerFunction({ verifyOneTimeCode, log }) }
 }
 
 const responseTo = async (event: AuthTriggerEvent) => (await createParts(true).answer(event)).response
