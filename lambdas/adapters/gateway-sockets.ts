@@ -19,9 +19,7 @@ const unlessGone = async (request: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-export const createGatewaySockets = (
-  client = new ApiGatewayManagementApiClient(sdkClientOptions),
-): Sockets => ({
+export const createGatewaySockets = (client = new ApiGatewayManagementApiClient(sdkClientOptions)): Sockets => ({
   send: (ConnectionId, frame) =>
     unlessGone(client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) }))),
   close: async (ConnectionId) => {

@@ -5,8 +5,6 @@
 
 /** Rules kept to the letter of the spec although they are unusual. */
 export const policy = {
-  /** @NOTE Age is the difference of calendar years alone, with "today" in Asia/Kolkata (spec 5). */
-  ageRule: 'year-difference',
   /** @NOTE The terms box starts ticked (spec 9). */
   termsTickedByDefault: true,
   /** @NOTE The same lenders stand in ascending priority on /offers and in descending priority on home (spec 9). */
@@ -37,7 +35,8 @@ export const limits = {
   companyNameCharacters: 160,
   utmCharacters: 200,
   monthlyIncomeRupees: 1_000_000_000,
-  requestBytes: 16 * 1024,
+  /** 16 kB. */
+  requestBytes: 16_384,
   requestDepth: 20,
 } as const
 
@@ -61,9 +60,9 @@ export const codePolicy = {
   /** Cool-down after the first, second and any later send in a row. */
   resendCoolDownSeconds: [30, 60, 120],
   sendsPerPhone: [
-    { windowSeconds: 15 * 60, sends: 3 },
-    { windowSeconds: 60 * 60, sends: 5 },
-    { windowSeconds: 24 * 60 * 60, sends: 10 },
+    { windowSeconds: 900, sends: 3 },
+    { windowSeconds: 3600, sends: 5 },
+    { windowSeconds: 86_400, sends: 10 },
   ],
   sendsPerAddressAndHour: 50,
   sendsPerPrefixAndHour: 20,

@@ -8,7 +8,7 @@ import { endpoints, type Endpoint, type HttpCapability, type Operation } from '#
 import { AppError } from '#domain/app-error.ts'
 import type { Log } from '#use-cases/ports.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
-import type { Operations } from './call.ts'
+import type { Operations } from './operations.ts'
 import { createOriginCheck, readClientAddress } from './edge.ts'
 import { readCaller } from './read-caller.ts'
 import { readJsonBody } from './read-json-body.ts'

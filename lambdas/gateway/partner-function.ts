@@ -14,18 +14,18 @@ import { readJsonBody } from './read-json-body.ts'
 import { lowerCaseHeaders, readIdempotencyKey, readPartnerCaller } from './read-partner-call.ts'
 import { validate } from './validate.ts'
 
-interface CallOf<Body> {
+interface CallOf<RequestBody> {
   readonly caller: PartnerCaller
-  readonly body: Body
+  readonly body: RequestBody
   readonly idempotencyKey: string | undefined
   readonly requestId: string
 }
 
-interface OperationOf<Body, Answer> {
-  readonly handle: (call: CallOf<Body>) => Promise<{ readonly answer: Answer; readonly isReplay: boolean }>
+interface OperationOf<RequestBody, Answer> {
+  readonly handle: (call: CallOf<RequestBody>) => Promise<{ readonly answer: Answer; readonly isReplay: boolean }>
   /** Called with a refusal of what was sent; gives the facts to tell with it. */
   readonly recordRefusal?: (
-    call: Omit<CallOf<Body>, 'body' | 'idempotencyKey'>,
+    call: Omit<CallOf<RequestBody>, 'body' | 'idempotencyKey'>,
     refusal: AppError,
   ) => Promise<ErrorFacts>
 }

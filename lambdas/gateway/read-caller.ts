@@ -2,7 +2,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Caller } from './call.ts'
+import type { Caller } from './operations.ts'
 
 /** A public route has no authorizer, so every part may be missing. */
 type Authorizer = Partial<APIGatewayProxyEventV2WithJWTAuthorizer['requestContext']['authorizer']>

@@ -1,7 +1,7 @@
 /** The routes of the WebSocket API: a socket opens with a pass and only from our own pages, pings, and closes. */
 import { errorStatus } from '#contract/errors.ts'
 import { livePolicy } from '#contract/policy.ts'
-import type { LiveFrame } from '#contract/support/live.ts'
+import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Log } from '#use-cases/ports.ts'
 import { pipeline } from './pipeline.ts'

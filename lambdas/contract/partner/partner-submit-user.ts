@@ -4,7 +4,7 @@ import { utmNames, type UtmName } from '../entities.ts'
 import { limits } from '../policy.ts'
 import { partnerPolicy } from './partner-policy.ts'
 import { indianMobilePattern } from '../patterns.ts'
-import { isBirthDate, isOldEnough, isRealDate } from '../profile/profile.ts'
+import { isBirthDate, isOldEnough, isRealDate } from '../profile/birth-date.ts'
 import { lineOfText } from '../text.ts'
 
 const notEmpty = 'must be a text that is not empty'

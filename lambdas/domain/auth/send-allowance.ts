@@ -1,4 +1,4 @@
-/** May another code be sent to this phone now? Cool-down and sliding windows of `design/security.md`, One-time code and SMS. */
+/** Cool-downs and sliding windows that limit how many codes are sent to one phone; the figures are in `codePolicy`. */
 import { codePolicy } from '#contract/policy.ts'
 import type { EpochMilliseconds, PhoneCodes } from './phone-codes.ts'
 
@@ -21,13 +21,14 @@ const coolDownEndsAt = (state: PhoneCodes, now: EpochMilliseconds): EpochMillise
   return (state.sentAt[0] ?? 0) + (steps[Math.min(inRow, steps.length) - 1] ?? 0) * 1000
 }
 
-export type SendRefusal = 'PHONE_COOL_DOWN' | 'PHONE_WINDOW'
+export type SendAllowance =
+  { readonly outcome: 'allowed' } | { readonly outcome: 'refused'; readonly reason: 'PHONE_COOL_DOWN' | 'PHONE_WINDOW' }
 
-/** Undefined when a code may be sent. A clock that went backwards never allows more. */
-export const whySendRefused = (state: PhoneCodes, now: EpochMilliseconds): SendRefusal | undefined => {
-  if (now < coolDownEndsAt(state, now)) return 'PHONE_COOL_DOWN'
+/** Whether another code may be sent to the phone now. A clock that went backwards never allows more. */
+export const sendAllowance = (state: PhoneCodes, now: EpochMilliseconds): SendAllowance => {
+  if (now < coolDownEndsAt(state, now)) return { outcome: 'refused', reason: 'PHONE_COOL_DOWN' }
   const isFull = codePolicy.sendsPerPhone.some(
     ({ windowSeconds, sends }) => sendsWithin(state.sentAt, windowSeconds, now) >= sends,
   )
-  return isFull ? 'PHONE_WINDOW' : undefined
+  return isFull ? { outcome: 'refused', reason: 'PHONE_WINDOW' } : { outcome: 'allowed' }
 }

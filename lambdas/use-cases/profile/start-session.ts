@@ -1,5 +1,5 @@
 /** The first call after sign-in: makes or finds the user, with where the visitor came from and what was accepted (spec 7, Users). */
-import type { StartSessionRequest, StartSessionResponse } from '#contract/auth/auth.ts'
+import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import type { UserRepository } from './ports.ts'

@@ -1,5 +1,5 @@
 /** A new ticket with its first message (spec 4 and 7, Support). The same id again is the same ticket. */
-import type { CreateTicketRequest, CreateTicketResponse } from '#contract/support/support.ts'
+import type { CreateTicketRequest, CreateTicketResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfUser, paceAfterTicket, ticketOpened } from '#domain/support/tickets.ts'

@@ -1,5 +1,5 @@
 /** The messages of one of the caller's tickets (spec 7, Support), whole or from where the caller's knowledge ends. */
-import type { ListMessagesQuery, ListMessagesResponse } from '#contract/support/support.ts'
+import type { ListMessagesQuery, ListMessagesResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { gapStart } from '#domain/support/client-ids.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'

@@ -1,5 +1,5 @@
 /** The caller's tickets, the one that changed last first (spec 7, Support). */
-import type { ListTicketsResponse } from '#contract/support/support.ts'
+import type { ListTicketsResponse } from '#contract/support/tickets.ts'
 import { lastChangedFirst } from '#domain/support/tickets.ts'
 import type { TicketRepository } from './ports.ts'
 

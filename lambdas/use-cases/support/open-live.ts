@@ -1,6 +1,6 @@
 /** A one-use pass for a live conversation (`design/security.md`, Sockets): only its hash is kept, bound to user, ticket and session. */
 import { livePolicy } from '#contract/policy.ts'
-import type { OpenLiveResponse } from '#contract/support/support.ts'
+import type { OpenLiveResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Clock, Session } from '../ports.ts'
 import type { LivePassRepository, PassMint, TicketIds } from './ports.ts'

@@ -1,6 +1,6 @@
 /** What the support use cases need from outside: spec 3 (tickets, messages) and 7 (Support), and live conversations. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
-import type { LiveFrame } from '#contract/support/live.ts'
+import type { LiveFrame } from '#contract/support/live-frame.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
 import type { Session } from '../ports.ts'
 

@@ -2,7 +2,7 @@
  * What happened to a ticket goes to its open sockets (spec 7, live subscription). Owner, end of the session and sign-out are checked for
  * each push; a socket that is gone is forgotten. Doing it again is harmless: clients merge by id.
  */
-import type { LiveFrame } from '#contract/support/live.ts'
+import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { hasEnded } from '#domain/support/live-connections.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { ConnectionRepository, LiveConnection, SessionStates, Sockets } from './ports.ts'

@@ -1,5 +1,5 @@
 /** A message of the ticket's owner (spec 4 and 7, Support): it refreshes the ticket and opens it again. The same id again is the same message. */
-import type { SendMessageRequest, SendMessageResponse } from '#contract/support/support.ts'
+import type { SendMessageRequest, SendMessageResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfUser, messageSent, quietTicket, type TicketPace } from '#domain/support/tickets.ts'

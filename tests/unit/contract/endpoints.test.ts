@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { applyRequest, listApplicationsQuery } from '#contract/applications/applications.ts'
-import { sendSmsOtpRequest, startSessionRequest } from '#contract/auth/auth.ts'
+import { sendSmsOtpRequest } from '#contract/auth/send-sms-otp.ts'
 import { commonErrors, endpoints, httpCapabilities, type Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorResponse, errorStatus } from '#contract/errors.ts'
+import { startSessionRequest } from '#contract/profile/session.ts'
 
 const table = Object.entries(endpoints) as [string, Endpoint][]
 

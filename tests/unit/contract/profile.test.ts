@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { categories } from '#contract/entities.ts'
+import { ageByYearDifference, dateOfBirth, todayInIndia } from '#contract/profile/birth-date.ts'
 import {
-  ageByYearDifference,
-  dateOfBirth,
   emailAddress,
   locationDetailsRequest,
   monthlyIncome,
   personalDetailsRequest,
   professionalDetailsOf,
   professionalDetailsRequest,
-  todayInIndia,
   workplaceWording,
 } from '#contract/profile/profile.ts'
 
