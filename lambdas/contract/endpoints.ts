@@ -1,6 +1,6 @@
 /**
- * The HTTP API as one table: the gateway makes its routes from it, functions route and validate by it, the web app calls by it,
- * and an architecture test asks for an API test per row.
+ * The HTTP API as one table: the gateway takes its routes from it, functions route and validate by it, the web app calls by it, and an
+ * architecture test requires an API test for each row.
  */
 import type * as z from 'zod/mini'
 import {
@@ -43,7 +43,7 @@ export interface Endpoint extends EndpointRoute {
   readonly response: z.ZodMiniType
   /** Header of a successful answer. @default no-store */
   readonly cacheControl?: string
-  /** Codes of this endpoint beside those that every endpoint can answer (`commonErrors`). */
+  /** Codes of this endpoint besides those that every endpoint can answer (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }
 

@@ -33,15 +33,15 @@ const readCall = (endpoint: Endpoint, event: HttpEvent) => ({
 })
 
 /**
- * A Lambda handler that serves every operation of the capability; a missing or foreign operation is a type error.
- * Each request leaves one coded log line, and every error the contract's envelope.
+ * Makes a Lambda handler that serves every operation of the capability; a missing or foreign operation is a type error. Each request
+ * writes one coded log line, and every error is answered in the contract's envelope.
  */
 export const httpFunction = <Capability extends HttpCapability>(
   capability: Capability,
   operations: Operations<Capability>,
   { originSecrets, log }: HttpFunctionOptions,
 ) => {
-  // The table types each operation's call and answer; the loop below sees only that they are objects.
+  // `Operations` types each call and answer; the loop below needs only that they are objects.
   const handles = Object.entries(operations) as [Operation, Handle][]
   const routes = handles.map(([name, handle]) => {
     const endpoint: Endpoint = endpoints[name]

@@ -1,4 +1,4 @@
-/** The function behind the partner API (spec 7, Partner API): counts the call, checks the body, answers, all from its endpoint table. */
+/** The function behind the partner API: counts the call, checks the body and answers, all by the table of endpoints. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
@@ -23,7 +23,7 @@ interface CallOf<RequestBody> {
 
 interface OperationOf<RequestBody, Answer> {
   readonly handle: (call: CallOf<RequestBody>) => Promise<{ readonly answer: Answer; readonly isReplay: boolean }>
-  /** Called with a refusal of what was sent; gives the facts to tell with it. */
+  /** Called when the request is refused; returns facts to add to the error's body. */
   readonly recordRefusal?: (
     call: Omit<CallOf<RequestBody>, 'body' | 'idempotencyKey'>,
     refusal: AppError,
@@ -45,7 +45,7 @@ export interface PartnerFunctionOptions {
   readonly log: Log
 }
 
-/** What was sent is at fault, and nothing has recorded that yet. */
+/** The request is at fault, and the refusal is not recorded yet. */
 const isUnrecordedRefusal = ({ code, facts }: AppError): boolean =>
   [400, 409, 413, 415, 422].includes(errorStatus[code]) && facts['submission_id'] === undefined
 
@@ -53,7 +53,7 @@ export const partnerFunction = (
   operations: PartnerOperations,
   { countCall, appOrigin, log }: PartnerFunctionOptions,
 ) => {
-  // The table types each operation's body and answer; from here on they are objects.
+  // `PartnerOperations` types each body and answer; from here on they are objects.
   const byPath = new Map(
     (Object.keys(operations) as PartnerOperation[]).map((name) => [
       `${partnerEndpoints[name].method} ${partnerEndpoints[name].path}`,

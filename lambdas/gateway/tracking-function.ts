@@ -1,4 +1,4 @@
-/** GET /go/{token} behind the edge: a redirect to the lender, or a small page that says why not. It needs no JavaScript. */
+/** GET /go/{token} behind the edge: redirects to the lender, or shows a small page that says why not. It needs no JavaScript. */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { FollowedLink } from '#use-cases/partner/ports.ts'
 import type { Log } from '#use-cases/ports.ts'
@@ -32,7 +32,7 @@ const show = (page: TrackingPage): APIGatewayProxyStructuredResultV2 => ({
   body: renderTrackingPage(page),
 })
 
-/** No referrer, so that the lender learns of nothing but its own address. */
+/** Sends no referrer, so that the lender does not learn the link's address. */
 const redirect = (url: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode: 302,
   headers: { ...trackingPageHeaders, location: url },

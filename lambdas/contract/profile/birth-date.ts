@@ -10,7 +10,7 @@ export const todayInIndia = (now: Date): string =>
 
 /**
  * Age in years as the product counts it.
- * @NOTE Only the calendar years count, with "today" in Asia/Kolkata: whoever turns 18 in December is 18 from 1 January of that year.
+ * @NOTE Only the calendar years count, with "today" in Asia/Kolkata: a person who turns 18 in December counts as 18 from 1 January of that year.
  */
 export const ageByYearDifference = (dateOfBirth: string, now: Date): number =>
   Number(todayInIndia(now).slice(0, 4)) - Number(dateOfBirth.slice(0, 4))

@@ -7,13 +7,13 @@ const [{ windowSeconds: rowGapSeconds }] = codePolicy.sendsPerPhone
 const sendsWithin = (sentAt: readonly EpochMilliseconds[], windowSeconds: number, now: EpochMilliseconds) =>
   sentAt.filter((sent) => sent > now - windowSeconds * 1000).length
 
-/** Sends in a row follow each other within the shortest window, up to now. */
+/** Sends in a row: each within the shortest window of the one before, the last within it from now. */
 const sendsInRow = (sentAt: readonly EpochMilliseconds[], now: EpochMilliseconds): number => {
   const end = sentAt.findIndex((sent, index) => (sentAt[index - 1] ?? now) - sent >= rowGapSeconds * 1000)
   return end === -1 ? sentAt.length : end
 }
 
-/** A phone that used up its codes needs a new one at once. */
+/** A phone whose code was used may get a new one at once. */
 const coolDownEndsAt = (state: PhoneCodes, now: EpochMilliseconds): EpochMilliseconds => {
   const inRow = sendsInRow(state.sentAt, now)
   if (inRow === 0 || state.isVerified) return 0
