@@ -24,7 +24,7 @@ export default defineConfig({
       layer('unit', 0, 10),
       layer('architecture', 0, 10),
       layer('infra', 0, 60, ['tests/infra/synthesize.ts']),
-      layer('data', 0, 20),
+      layer('data', 0, 20, ['tests/support/table/database-setup.ts']),
       layer('web', 0, 10),
       layer('local', 1, 60),
       layer('api', 2, 60, runningProduct),

@@ -1,4 +1,4 @@
-/** Operator commands (`design/interfaces.md`): `npm run ops -- <command>`. Bad input exits 2 with one clear line. */
+/** Operator commands: `npm run ops -- <command>`. Unusable input exits with code 2 and one clear line. */
 import { parseArgs } from 'node:util'
 import { AppError } from '#domain/app-error.ts'
 import { applicationCommands } from './ops/application-commands.ts'

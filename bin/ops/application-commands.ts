@@ -1,4 +1,4 @@
-/** `application set-status`: an application goes on, with a word to its user. */
+/** `application set-status`: moves an application on, with an optional message to its user. */
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { applyRequest } from '#contract/applications/applications.ts'
@@ -12,7 +12,7 @@ import { readStatus, withStatusErrors } from './status-option.ts'
 
 const text = { type: 'string' } as const
 
-/** As visitors type it, or in E.164. */
+/** Ten digits as visitors type them, or E.164. */
 const phone = z.pipe(
   z.pipe(
     z.string(),

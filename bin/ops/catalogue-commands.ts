@@ -1,10 +1,10 @@
-/** `lender put` and `product put`: the whole file or nothing of it. */
+/** `lender put` and `product put`: writes the whole file or nothing. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
-import type { CatalogueChange } from '#use-cases/staff-ports.ts'
+import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { InputError, requiredText, type OpsCommand } from './command.ts'
 
@@ -28,7 +28,7 @@ const parseFile = (path: string): unknown => {
   }
 }
 
-/** The first problem of the file, and how many more there are. */
+/** Names the first problem of the file and the number of others. */
 const toInputError = (path: string, error: unknown): unknown => {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') return error
   const [first, ...others] = error.details ?? []

@@ -1,4 +1,4 @@
-/** What an operator command is: its words, its options, and the work it does on a table. */
+/** The shape of an operator command, and the parsing of its options. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
@@ -19,19 +19,19 @@ export interface OpsCommand {
   readonly name: string
   readonly usage: string
   readonly options: ParseArgsOptionsConfig
-  /** Checks everything that can be checked without the table, then gives the work. Throws InputError. */
+  /** Checks everything that needs no table, then returns the work. Throws InputError. */
   readonly prepare: (
     values: OpsValues,
     target: { readonly deployed: boolean },
   ) => (connection: OpsConnection) => Promise<OpsRow[]>
 }
 
-/** What the operator typed, or a file that was named, cannot be used. */
+/** Something that the operator typed, or a file that it names, cannot be used. */
 export class InputError extends Error {
   override readonly name = 'InputError'
 }
 
-/** A text option that must be there. */
+/** Reads a required text option. Throws InputError. */
 export const requiredText = (values: OpsValues, option: string): string => {
   const value = values[option]
   if (typeof value !== 'string' || value === '') throw new InputError(`--${option} is missing`)
@@ -44,7 +44,7 @@ interface Schema<Value> {
   ): { success: true; data: Value } | { success: false; error: { issues: readonly { message: string }[] } }
 }
 
-/** An option that must be there and fit a schema of the contract, whose message tells what is wrong. */
+/** Reads a required option and parses it by a schema, whose message explains what is wrong. Throws InputError. */
 export const readOption = <Value>(
   values: OpsValues,
   option: string,

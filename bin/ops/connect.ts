@@ -1,4 +1,4 @@
-/** The table that a command works on: that of the running local runtime, or of a deployed stack. */
+/** Connects to the table of the running local runtime or of a deployed stack. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
@@ -7,14 +7,14 @@ import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { InputError, type OpsConnection } from './command.ts'
 
-/** What the local runtime writes about itself into its data folder. */
+/** The file in which the local runtime describes itself, in its data folder. */
 const runtimeFile = z.object({ dynamodbEndpoint: z.string(), tableName: z.string(), region: z.string() })
 export type LocalTable = z.infer<typeof runtimeFile>
 
-/** The product's one region (`design/architecture.md`), unless the operator's environment names another. */
+/** The product's only region, unless the operator's environment names another. */
 const defaultRegion = 'ap-south-1'
 
-/** dynoxide and DynamoDB Local take any credentials. */
+/** Local databases accept any credentials. */
 const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 const connect = (tableName: string, client: ReturnType<typeof createDocumentClient>): OpsConnection => ({
@@ -36,9 +36,9 @@ export const connectToLocalRuntime = (): OpsConnection => {
   }
 }
 
-/** CloudFormation names a table after its stack, the table's logical id and a suffix of its own. */
+/** CloudFormation composes a table's name from the stack, the table's logical id and a suffix. */
 const findTableOfStack = async (client: DynamoDBClient, stack: string): Promise<string> => {
-  // Names come sorted, so a page that starts at the stack's name begins with the stack's tables.
+  // Names are sorted, so the page that starts at the stack's name begins with its tables.
   const { TableNames = [] } = await client.send(new ListTablesCommand({ ExclusiveStartTableName: stack }))
   const ofStack = new RegExp(`^${stack}-[A-Za-z0-9]+-[A-Z0-9]+$`)
   const [found, ...others] = TableNames.filter((name) => ofStack.test(name))

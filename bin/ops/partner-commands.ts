@@ -1,4 +1,4 @@
-/** `partner …`: partners of the API, their keys, daily limits and allow lists (`design/interfaces.md`, Operator commands). */
+/** `partner …`: partners of the API, their keys, daily limits and allow lists. */
 import { partnerApiKeys as apiKeys } from '#adapters/partner-api-keys.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
@@ -19,7 +19,7 @@ const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 const readLimit = (values: OpsValues) =>
   readOption(values, 'daily-limit', dailyLimit, (text) => (/^[0-9]{1,12}$/.test(text) ? Number(text) : Number.NaN))
 
-/** Ranges from an option that may be repeated; each may hold several, separated by commas. */
+/** Reads ranges from an option that may be repeated and may hold several ranges separated by commas. */
 const readRanges = (values: OpsValues, option: string): string[] => {
   const texts = [values[option] ?? []].flat().flatMap((text) => String(text).split(','))
   const ranges = texts.map((text) => {
@@ -37,7 +37,7 @@ const readRanges = (values: OpsValues, option: string): string[] => {
 
 const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))
 
-/** Problems that only the table knows, as one line about the option at fault. */
+/** Turns errors of use cases into one line about the option that caused them. */
 const withInputErrors = async (work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
   try {
     return await work()

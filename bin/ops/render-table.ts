@@ -1,11 +1,11 @@
-/** Rows as a plain text table. */
+/** Renders rows as a plain text table. */
 import type { OpsRow } from './command.ts'
 
 const widthOf = (text: string) => Array.from(text).length
 
 const padded = (text: string, width: number) => text + ' '.repeat(width - widthOf(text))
 
-/** One line a row under a line of column names; no rows give one line that says so. */
+/** Returns a line of column names and one line per row; without rows, one line that says so. */
 export const renderTable = (rows: readonly OpsRow[]): string => {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return 'nothing to show'

@@ -1,4 +1,4 @@
-/** The option `--status`, and the clear line when a status cannot follow the present one. */
+/** The option `--status`, and the explanation when a status cannot follow the present one. */
 import * as z from 'zod/mini'
 import { AppError } from '#domain/app-error.ts'
 import { InputError, readOption, type OpsRow, type OpsValues } from './command.ts'
@@ -8,7 +8,7 @@ export const readStatus = <Status extends string>(
   statuses: readonly [Status, ...Status[]],
 ): Status => readOption(values, 'status', z.enum(statuses, `must be one of ${statuses.join(', ')}`))
 
-/** Problems that only the table knows, as one line. `what` is the thing, such as "application". */
+/** Turns errors of use cases into one line. @param what names the item, such as "application" */
 export const withStatusErrors = async (what: string, work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** `ticket …`: the tickets of all users, replies, and how far a ticket is (`design/interfaces.md`, Operator commands). */
+/** `ticket …`: lists the tickets of all users, replies to one, and sets its status. */
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { ulidMessageIds as ids } from '#adapters/ulid-message-ids.ts'
@@ -18,7 +18,7 @@ const ticketId = z.string().check(z.regex(/^[0-9A-Z]{26}-[0-9A-Z]{10}$/, 'is no 
 
 const readId = (values: OpsValues) => readOption(values, 'id', ticketId)
 
-/** How a reply by command is signed; a console would name the member of staff. */
+/** Sender of a reply by command; a console would name the member of staff. */
 const staffId = 'operator'
 
 export const ticketCommands: readonly OpsCommand[] = [

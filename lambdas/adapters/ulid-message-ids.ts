@@ -1,5 +1,5 @@
 /** Ids of the messages that staff sends. */
 import { ulid } from 'ulid'
-import type { MessageIds } from '#use-cases/staff-ports.ts'
+import type { MessageIds } from '#use-cases/support/ports.ts'
 
 export const ulidMessageIds: MessageIds = { nextMessageId: (now) => ulid(now.getTime()) }

@@ -1,17 +1,8 @@
 /**
- * What each action asks of the table (`design/performance.md`, Requests to the table per action). The data tests measure every row, and
- * `ACCESS-PATTERNS.md` is generated from it.
+ * The requests and capacity units of each action. The data tests measure every row, and `ACCESS-PATTERNS.md` is generated from it.
  */
-import {
-  applicationKeyPrefix,
-  cataloguePartition,
-  connectionKeyPrefix,
-  keys,
-  messageKeyPrefix,
-  ticketKeyPrefix,
-  ticketPartition,
-  userPartition,
-} from './keys.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import { keys, ticketPartition, userPartition } from './keys.ts'
 
 interface Key {
   readonly pk: string
@@ -19,9 +10,9 @@ interface Key {
 }
 
 export interface AccessPattern {
-  /** An operation of the endpoint table, with the case where there is more than one; or what else reaches the table. */
+  /** An operation of the endpoint table, with the case if it has several, or anything else that uses the table. */
   readonly action: string
-  /** In alphabetical order: some are sent side by side. */
+  /** In alphabetical order, as some are sent in parallel. */
   readonly requests: readonly (
     'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'Scan' | 'TransactWriteItems' | 'UpdateItem'
   )[]
@@ -30,7 +21,7 @@ export interface AccessPattern {
   readonly writeUnits: number
 }
 
-/** Parts in lower case stand for values. */
+/** Key parts in lower case are placeholders for values. */
 const user = keys.user('phone')
 const application = keys.application('phone', 'lender-id')
 const ticket = keys.ticket('phone', 'ticket-id')
@@ -39,7 +30,7 @@ const sockets = keys.sockets('phone')
 const connection = keys.connection('ticket-id', 'connection-id')
 const connectionLookup = keys.connectionLookup('connection-id')
 const livePass = keys.livePass('hash')
-const messagesOfTicket = { pk: ticketPartition('ticket-id'), sk: `${messageKeyPrefix}*` }
+const messagesOfTicket = { pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefix.message}*` }
 const codes = keys.codes('phone')
 const sendCap = keys.sendCap('ADDRESS', 'subject', 'window')
 const snapshot = keys.catalogueSnapshot()
@@ -121,14 +112,14 @@ export const accessPatterns: readonly AccessPattern[] = [
   {
     action: 'list-applications',
     requests: ['Query'],
-    keys: [{ pk: userPartition('phone'), sk: `${applicationKeyPrefix}*` }],
+    keys: [{ pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
     readUnits: 0.5,
     writeUnits: 0,
   },
   {
     action: 'list-tickets',
     requests: ['Query'],
-    keys: [{ pk: userPartition('phone'), sk: `${ticketKeyPrefix}*` }],
+    keys: [{ pk: userPartition('phone'), sk: `${sortKeyPrefix.ticket}*` }],
     readUnits: 0.5,
     writeUnits: 0,
   },
@@ -169,14 +160,14 @@ export const accessPatterns: readonly AccessPattern[] = [
   {
     action: 'message to open sockets',
     requests: ['GetItem', 'Query'],
-    keys: [{ pk: ticketPartition('ticket-id'), sk: `${connectionKeyPrefix}*` }, user],
+    keys: [{ pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefix.connection}*` }, user],
     readUnits: 2,
     writeUnits: 0,
   },
   {
     action: 'message to nobody',
     requests: ['Query'],
-    keys: [{ pk: ticketPartition('ticket-id'), sk: `${connectionKeyPrefix}*` }],
+    keys: [{ pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefix.connection}*` }],
     readUnits: 1,
     writeUnits: 0,
   },
@@ -205,7 +196,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   {
     action: 'lender put, product put',
     requests: ['Query', 'TransactWriteItems'],
-    keys: [{ pk: cataloguePartition, sk: '*' }],
+    keys: [{ pk: partitionPrefix.catalogue, sk: '*' }],
     readUnits: 1,
     writeUnits: 4,
   },

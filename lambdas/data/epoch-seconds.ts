@@ -1,4 +1,4 @@
-/** Times for the table's TTL attribute. */
+/** Computes times for the table's TTL attribute. */
 
 const daySeconds = 24 * 60 * 60
 

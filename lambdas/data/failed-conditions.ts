@@ -1,21 +1,21 @@
-/** What a failed condition tells: the item that stood in the table, which every conditional write here asks to get back. */
+/** Reads failed conditions: the stored item, where the write asked for it with `ReturnValuesOnConditionCheckFailure`. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 
 export type StoredItem = Record<string, unknown>
 
-/** One condition that failed; `item` is undefined where there was no item. */
+/** One condition that failed; `item` is undefined when nothing was stored under the key. */
 export interface FailedCondition {
   readonly item: StoredItem | undefined
 }
 
-/** Rethrows everything but a failed condition. */
+/** Rethrows anything but a failed condition. */
 export const failedConditionOf = (error: unknown): FailedCondition => {
   if (!(error instanceof ConditionalCheckFailedException)) throw error
   return { item: error.Item && unmarshall(error.Item) }
 }
 
-/** By the parts of the transaction, undefined where a part's condition held. Rethrows everything but failed conditions. */
+/** Returns one entry per part of the transaction, undefined for a condition that held. Rethrows anything but failed conditions. */
 export const failedConditionsOf = (error: unknown): (FailedCondition | undefined)[] => {
   const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
   const failed = reasons.map((reason) =>

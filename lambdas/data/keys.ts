@@ -1,13 +1,12 @@
 /**
- * Every key of the table is built here and nowhere else (`design/architecture.md`, Data). What a caller may see is what its own
- * partition holds, so a part that could reach into another partition is refused.
+ * Builds every key of the table. A caller may see only what its own partition holds, so a key part that could reach into another
+ * partition is refused.
  */
-
-import type { SendCapScope } from '#domain/auth/send-caps.ts'
-import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { SendCapScope } from '#domain/auth/send-caps.ts'
 
-/** Letters, digits and what E.164 numbers, addresses, windows and ids (a socket's ends with =) need; never the delimiter. */
+/** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
 const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/
 
 const part = (value: string): string => {
@@ -15,61 +14,54 @@ const part = (value: string): string => {
   return value
 }
 
-export const applicationKeyPrefix = sortKeyPrefix.application
-export const ticketKeyPrefix = sortKeyPrefix.ticket
-export const messageKeyPrefix = sortKeyPrefix.message
-export const connectionKeyPrefix = sortKeyPrefix.connection
-export const partnerKeyPrefix = sortKeyPrefix.key
-export const partnerUsagePrefix = sortKeyPrefix.usage
-
 export const keys = {
   user: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.profile }),
   application: (phone: string, lenderId: string) => ({
     pk: userPartition(phone),
-    sk: `${applicationKeyPrefix}${part(lenderId)}`,
+    sk: `${sortKeyPrefix.application}${part(lenderId)}`,
   }),
   ticket: (phone: string, ticketId: string) => ({
     pk: userPartition(phone),
-    sk: `${ticketKeyPrefix}${part(ticketId)}`,
+    sk: `${sortKeyPrefix.ticket}${part(ticketId)}`,
   }),
   message: (ticketId: string, messageId: string) => ({
     pk: ticketPartition(ticketId),
-    sk: `${messageKeyPrefix}${part(messageId)}`,
+    sk: `${sortKeyPrefix.message}${part(messageId)}`,
   }),
-  /** The sockets that a user has open, to count them. */
+  /** The set of a user's open sockets, which counts them. */
   sockets: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.sockets }),
-  /** An open socket, where its ticket's messages look for it. */
+  /** An open socket in its ticket's partition, for the ticket's messages. */
   connection: (ticketId: string, connectionId: string) => ({
     pk: ticketPartition(ticketId),
-    sk: `${connectionKeyPrefix}${part(connectionId)}`,
+    sk: `${sortKeyPrefix.connection}${part(connectionId)}`,
   }),
-  /** The same socket, where its own end looks for it. */
+  /** The same socket by its id, for its pings and its end. */
   connectionLookup: (connectionId: string) => ({
     pk: `${partitionPrefix.connection}${part(connectionId)}`,
     sk: sortKeyPrefix.meta,
   }),
   livePass: (passHash: string) => ({ pk: `${partitionPrefix.livePass}${part(passHash)}`, sk: sortKeyPrefix.meta }),
   codes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.codes }),
-  /** `window` names the fixed window counted, such as an hour as yyyymmddhh. */
+  /** @param window the fixed window that is counted, such as an hour as yyyymmddhh */
   sendCap: (scope: SendCapScope, subject: string, window: string) => ({
     pk: `${partitionPrefix.cap}${scope}#${part(subject)}`,
     sk: part(window),
   }),
-  lender: (id: string) => ({ pk: cataloguePartition, sk: `${sortKeyPrefix.lender}${part(id)}` }),
-  product: (id: string) => ({ pk: cataloguePartition, sk: `${sortKeyPrefix.product}${part(id)}` }),
-  catalogueSnapshot: () => ({ pk: cataloguePartition, sk: sortKeyPrefix.snapshot }),
+  lender: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.lender}${part(id)}` }),
+  product: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.product}${part(id)}` }),
+  catalogueSnapshot: () => ({ pk: partitionPrefix.catalogue, sk: sortKeyPrefix.snapshot }),
   partner: (code: string) => ({ pk: partnerPartition({ code, mode: 'live' }), sk: sortKeyPrefix.meta }),
   partnerKey: (code: string, keyId: string) => ({
     pk: partnerPartition({ code, mode: 'live' }),
-    sk: `${partnerKeyPrefix}${part(keyId)}`,
+    sk: `${sortKeyPrefix.key}${part(keyId)}`,
   }),
-  /** The authorizer's one read: everything that decides about a call with this key. */
+  /** Everything that decides about a call with this key, for the authorizer's one read. */
   apiKey: (keyId: string) => ({ pk: `${partitionPrefix.apiKey}${part(keyId)}`, sk: sortKeyPrefix.meta }),
-  /** A partner in the operators' list of partners. */
-  registeredPartner: (code: string) => ({ pk: partnersPartition, sk: `${sortKeyPrefix.partner}${part(code)}` }),
+  /** A partner's entry in the list of all partners. */
+  registeredPartner: (code: string) => ({ pk: partitionPrefix.partners, sk: `${sortKeyPrefix.partner}${part(code)}` }),
   partnerUsage: (scope: PartnerScope, day: string) => ({
     pk: partnerPartition(scope),
-    sk: `${partnerUsagePrefix}${part(day)}`,
+    sk: `${sortKeyPrefix.usage}${part(day)}`,
   }),
   partnerUser: (scope: PartnerScope, userId: string) => ({
     pk: partnerPartition(scope),
@@ -89,19 +81,13 @@ export const keys = {
   }),
 } as const
 
-export const userPartitionPrefix = partitionPrefix.user
+export const userPartition = (phone: string): string => `${partitionPrefix.user}${part(phone)}`
 
-export const userPartition = (phone: string): string => `${userPartitionPrefix}${part(phone)}`
-
-export const phoneOfUserPartition = (pk: string): string => pk.slice(userPartitionPrefix.length)
-
-export const cataloguePartition = partitionPrefix.catalogue
+export const phoneOfUserPartition = (pk: string): string => pk.slice(partitionPrefix.user.length)
 
 export const ticketPartition = (ticketId: string): string => `${partitionPrefix.ticket}${part(ticketId)}`
 
-export const partnersPartition = partitionPrefix.partners
-
-/** A partner's sandbox is a partition of its own: codes hold no dot, so it is no other partner's either. */
+/** A partner's sandbox has a partition of its own; codes hold no dot, so it cannot be another partner's. */
 export const partnerPartition = ({ code, mode }: PartnerScope): string => {
   if (code.includes('.')) throw new TypeError('A partner code holds no dot')
   return mode === 'live' ? `${partitionPrefix.partner}${part(code)}` : `${partitionPrefix.partner}${part(code)}.test`

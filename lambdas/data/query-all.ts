@@ -1,4 +1,4 @@
-/** Every item that a query finds: one request for each megabyte. */
+/** Reads every item that a query finds, with one request per megabyte. */
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { StoredItem } from './failed-conditions.ts'
 import type { Table } from './table.ts'

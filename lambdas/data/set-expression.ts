@@ -1,16 +1,16 @@
-/** Update expressions from plain fields. */
+/** Builds update expressions from plain fields. */
 
 interface Fields {
-  /** Written every time; undefined fields are left alone. */
+  /** Always written; undefined fields are skipped. */
   readonly always: object
-  /** Written only where the item has no such field yet. */
+  /** Written only when the item has no such field yet. */
   readonly once?: object
 }
 
 const present = (fields: object): [string, unknown][] =>
   Object.entries(fields).filter(([, value]: [string, unknown]) => value !== undefined)
 
-/** `SET …` with its names and values; placeholders are numbered, so that any field name will do. */
+/** Returns `SET …` with its names and values; numbered placeholders allow any field name. */
 export const setExpression = ({ always, once = {} }: Fields) => {
   const fields = [
     ...present(always).map(([name, value]) => ({ name, value, once: false })),

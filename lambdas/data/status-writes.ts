@@ -1,12 +1,13 @@
-/** The write that moves an item from one of the named statuses to the next and keeps what happened when. */
-import type { StatusChange } from '#use-cases/staff-ports.ts'
+/** The write that moves an item from one of the given statuses to the next and appends to its history. */
+import type { StatusChange, StatusOutcome } from '#use-cases/ports.ts'
+import type { StoredItem } from './failed-conditions.ts'
 
-/** An update without its key. */
+/** The update, without its key. */
 export const statusUpdate = (change: StatusChange, leaving: readonly string[]) => {
   const names = leaving.map((_, index) => `:leaving${index}`)
   return {
     UpdateExpression: 'SET #status = :status, updated_at = :at, history = list_append(history, :entry)',
-    // Without any status that may be left, the condition never holds and still tells what stands there.
+    // When no status may be left, the condition never holds but still returns the stored item.
     ConditionExpression: `attribute_exists(pk) AND ${
       leaving.length === 0 ? 'attribute_not_exists(pk)' : `#status IN (${names.join(', ')})`
     }`,
@@ -21,6 +22,6 @@ export const statusUpdate = (change: StatusChange, leaving: readonly string[]) =
   }
 }
 
-/** The status that stood in the way, or null where there was nothing. */
-export const presentStatus = (item: Readonly<Record<string, unknown>> | undefined): string | null =>
-  item === undefined ? null : String(item['status'])
+/** The outcome of a status update whose condition failed on this item. */
+export const refusedStatus = (item: StoredItem | undefined): StatusOutcome =>
+  item === undefined ? { outcome: 'not-found' } : { outcome: 'refused', present: String(item['status']) }

@@ -1,10 +1,10 @@
-/** Reading a whole table: for operator commands only (`infra/decisions/042-tickets-of-all-users.md`); no function may, and none imports this. */
+/** Reads the whole table, for operator commands only (`infra/decisions/042-tickets-of-all-users.md`): functions lack the permission. */
 import { ScanCommand, type DynamoDBDocumentClient, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { StoredItem } from './failed-conditions.ts'
 
 export type ScanTable = (input: Omit<ScanCommandInput, 'TableName' | 'ExclusiveStartKey'>) => Promise<StoredItem[]>
 
-/** Every item that passes the filter, page by page. */
+/** Reads every item that passes the filter, page by page. */
 export const openScan =
   (TableName: string, client: DynamoDBDocumentClient): ScanTable =>
   async (input) => {

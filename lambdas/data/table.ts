@@ -1,6 +1,6 @@
 /**
- * The one way to the table: time limits and attempts of `design/security.md` (Data and retries), our own retries of transaction
- * conflicts, and `BUSY` for a table that cannot answer now. Any other exception passes through for the repository that expects it.
+ * The only access to the table: time limits and attempts, retries of transaction conflicts, and `BUSY` for a table that cannot answer
+ * now. Any other exception passes through to the repository that expects it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient, TransactionCanceledException, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
@@ -32,7 +32,7 @@ type WithoutTable<Input> = Omit<Input, 'TableName'>
 export type UpdateInput = WithoutTable<UpdateCommandInput>
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** One part of a transaction; the table's name is added here. */
+/** One part of a transaction; `openTable` adds the table's name. */
 export interface TransactionPart {
   Put?: WithoutTable<NonNullable<TransactItem['Put']>>
   Update?: WithoutTable<NonNullable<TransactItem['Update']>>
@@ -40,7 +40,7 @@ export interface TransactionPart {
   ConditionCheck?: WithoutTable<NonNullable<TransactItem['ConditionCheck']>>
 }
 
-/** The table's requests, one method a kind; each call is one request unless it has to be repeated. */
+/** The table's requests, one method per kind; each call is one request unless it has to be repeated. */
 export interface Table {
   get(input: WithoutTable<GetCommandInput>): Promise<GetCommandOutput>
   put(input: WithoutTable<PutCommandInput>): Promise<PutCommandOutput>
@@ -53,7 +53,7 @@ export interface Table {
 const conflictRetries = 3
 const conflictPauseMilliseconds = 25
 
-/** What the SDK has already tried again in vain: the caller may come back later. */
+/** Errors that remain after the SDK's own retries; the caller may try again later. */
 const busyErrors = new Set([
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
@@ -75,7 +75,7 @@ const reasonCodes = (error: unknown): string[] =>
     ? (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
     : []
 
-/** Another request held an item for a moment; a failed condition beside it is an answer and is not tried again. */
+/** Another request was writing an item at that moment. A failed condition beside the conflict is final and is not retried. */
 const isConflict = (error: unknown): boolean => {
   if (error instanceof Error && error.name === 'TransactionConflictException') return true
   const codes = reasonCodes(error)
@@ -117,7 +117,7 @@ export const createDocumentClient = ({
     { marshallOptions: { removeUndefinedValues: true } },
   )
 
-/** The table named, through a client that others may share. Throws `BUSY` when the table cannot answer now. */
+/** Opens the table through a client that may be shared. Every method throws BUSY when the table cannot answer now. */
 export const openTable = (TableName: string, client: DynamoDBDocumentClient = createDocumentClient()): Table => ({
   get: (input) => withConflictRetries(() => client.send(new GetCommand({ TableName, ...input }))),
   put: (input) => withConflictRetries(() => client.send(new PutCommand({ TableName, ...input }))),

@@ -1,4 +1,4 @@
-/** The condition of every write for a user: the user exists and the session is not signed out (`design/security.md`, Sessions). */
+/** The condition on every write for a user: the user exists and the session has not signed out. */
 import { AppError } from '#domain/app-error.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
 import type { FailedCondition, StoredItem } from './failed-conditions.ts'
@@ -6,17 +6,17 @@ import { keys } from './keys.ts'
 import { setExpression } from './set-expression.ts'
 import type { TransactionPart } from './table.ts'
 
-/** Holds for a session that has not signed out; needs the name `#jti`. */
+/** Holds for a session that has not signed out; the expression needs the name `#jti`. */
 export const notSignedOut = 'attribute_not_exists(signed_out.#jti)'
 
-/** When each session signed out, in epoch seconds by origin_jti. */
+/** Returns when each session signed out, in epoch seconds by `origin_jti`. */
 export const signedOutOf = (item: StoredItem | undefined): Record<string, number> =>
   (item?.['signed_out'] ?? {}) as Record<string, number>
 
 export const isSignedOut = ({ item }: FailedCondition, { originJti }: Session): boolean =>
   Object.hasOwn(signedOutOf(item), originJti)
 
-/** The condition with the item that it stands on. */
+/** The key of the user item and the condition that guards every write to it. */
 export const ofKnownUser = ({ phone, originJti }: Session) => ({
   Key: keys.user(phone),
   ConditionExpression: `attribute_exists(id) AND ${notSignedOut}`,
@@ -24,10 +24,10 @@ export const ofKnownUser = ({ phone, originJti }: Session) => ({
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
 
-/** The condition alone, as part of a transaction that leaves the user as it is. */
+/** Checks the condition in a transaction that does not change the user. */
 export const userCheck = (session: Session): TransactionPart => ({ ConditionCheck: ofKnownUser(session) })
 
-/** The update that records a step, alone or as part of a transaction. */
+/** The update that records a step, on its own or as part of a transaction. */
 export const stepUpdate = (session: Session, step: UserStep) => {
   const { ExpressionAttributeNames, ...set } = setExpression({ always: step })
   const condition = ofKnownUser(session)
@@ -38,6 +38,6 @@ export const stepUpdate = (session: Session, step: UserStep) => {
   }
 }
 
-/** Why the step was not recorded. */
+/** The error for a step whose condition failed: SIGNED_OUT or USER_NOT_FOUND. */
 export const refusedStep = (failed: FailedCondition, session: Session): AppError =>
   new AppError(isSignedOut(failed, session) ? 'SIGNED_OUT' : 'USER_NOT_FOUND')

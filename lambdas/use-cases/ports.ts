@@ -1,4 +1,4 @@
-/** Ports and shapes that every capability needs: the time, the log of coded messages, who writes, and ids made from a phone. */
+/** Ports and shapes that several capabilities use: time, log, the caller, ids derived from a phone, and the outcomes of writes. */
 import type { CurrentStep, User } from '#contract/entities.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 
@@ -6,7 +6,7 @@ export interface Clock {
   now(): Date
 }
 
-/** Facts beside a coded message. Never personal data: a phone goes in masked, or not at all. */
+/** Facts logged with a code. Never personal data: a phone is masked or left out. */
 export type LogFacts = Record<string, string | number | boolean | readonly string[] | undefined>
 
 export interface Log {
@@ -15,20 +15,47 @@ export interface Log {
   error(code: LogCode, facts?: LogFacts): void
 }
 
-/** Ids made from a phone number under a secret key. */
+/** Ids derived from a phone number with a secret key. */
 export interface Identity {
   userIdOf(phone: string): string
-  /** Proves at a later login that this browser signed in with this phone before. */
+  /** Token that proves at a later login that this browser has signed in with this phone before. */
   browserTokenOf(phone: string): string
 }
 
-/** Who makes a write: the phone of the access token, and the sign-in that the token belongs to. */
+/** The signed-in caller: the phone in the access token, and the sign-in (`origin_jti`) that the token comes from. */
 export interface Session {
   readonly phone: string
   readonly originJti: string
 }
 
-/** A step of spec 4 that the user has reached, with the fields it brings. */
+/** A step of the journey that the user has reached, with the fields it adds to the profile. */
 export type UserStep = Partial<Omit<User, 'id' | 'phone' | 'category' | 'current_step'>> & {
   readonly current_step: CurrentStep
 }
+
+/*
+ * The outcome of a conditional write, where refusal is part of normal work. `recorded`: written. `changed`: not written, because the
+ * stored item differs from what the caller had seen; `present` is what is stored. `refused`: not written, because a rule forbids it.
+ */
+export interface Recorded {
+  readonly outcome: 'recorded'
+}
+
+export interface Changed<Present> {
+  readonly outcome: 'changed'
+  readonly present: Present
+}
+
+/** A write guarded by a version number: after `changed`, read again. */
+export type VersionedOutcome = Recorded | Changed<undefined>
+
+/** A new status, when it was set, and the message that the user may read with it. */
+export interface StatusChange {
+  readonly status: string
+  readonly at: string
+  readonly message?: string
+}
+
+/** `refused` gives the present status, which the new one may not follow. */
+export type StatusOutcome =
+  Recorded | { readonly outcome: 'refused'; readonly present: string } | { readonly outcome: 'not-found' }

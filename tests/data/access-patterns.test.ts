@@ -96,7 +96,7 @@ describe('what is asked of the table', () => {
       'ticket list, one Scan a megabyte of table',
       await measureSmall(() => createSupportOnTable(small).listAll()),
     )
-    await small.stop()
+    small.stop()
   })
   afterAll(() => table.stop())
 

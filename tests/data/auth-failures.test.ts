@@ -1,25 +1,14 @@
-/** What a login leaves behind when a part of it fails (`design/security.md`: caps fail closed, nothing half-done). */
-import {
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-  InternalErrorException as DirectoryDown,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider'
-import { PublishCommand, SNSClient, InternalErrorException as SmsDown } from '@aws-sdk/client-sns'
+/** What a login leaves behind when one of its parts fails: caps refuse, and nothing stays half done. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
-import { SnsSmsSender } from '#adapters/sns-sms-sender.ts'
-import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { connectToDatabase } from '#tests/support/table/database.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 
-const sns = mockClient(SNSClient)
-const cognito = mockClient(CognitoIdentityProviderClient)
-const fault = { $metadata: {}, message: 'down' }
+const down = new Error('down')
 const throttled = Object.assign(new Error('too fast'), { name: 'ProvisionedThroughputExceededException' })
 const timedOut = Object.assign(new Error('no answer'), { name: 'TimeoutError' })
 const failed = { success: false, error: 'Failed to send OTP. Please try again.', testMode: true }
@@ -28,34 +17,27 @@ const sent = { success: true, testMode: true }
 let table: TestTable
 let login: LoginOnTable
 let phone: string
+const sendSms = vi.fn<(to: string, text: string) => Promise<void>>()
+const ensureUser = vi.fn<(phone: string) => Promise<void>>()
+const parts = { sms: { sendSms }, users: { ensureUser } }
 
 beforeAll(async () => {
   table = await startTable()
 })
 afterAll(() => table.stop())
 beforeEach(() => {
-  sns.reset()
-  cognito.reset()
-  sns.on(PublishCommand).resolves({})
-  cognito.on(AdminSetUserPasswordCommand).resolves({})
+  sendSms.mockReset().mockResolvedValue()
+  ensureUser.mockReset().mockResolvedValue()
   phone = pickPhone()
   login = createLoginOnTable(table, parts)
 })
 
-const registration = { senderId: '', entityId: '', templateId: '', maxPriceUsd: '0.05' }
-const parts = {
-  sms: new SnsSmsSender(new SNSClient({ region: 'ap-south-1' }), registration),
-  users: new CognitoUserDirectory(new CognitoIdentityProviderClient({ region: 'ap-south-1' }), 'pool'),
-}
-
 const state = () => login.codes.findCodesOfPhone(phone)
-const publishedCodes = () =>
-  sns.commandCalls(PublishCommand).map(({ args: [{ input }] }) => /\d{6}/.exec(input.Message ?? '')?.[0] ?? '')
+const codesSent = () => sendSms.mock.calls.map(([, text]) => /\d{6}/.exec(text)?.[0] ?? '')
 
-/** A client of the real table whose later puts are throttled. */
+/** A client of the real table whose puts are throttled after the first ones. */
 const rejectingPutsAfter = (accepted: number) => {
-  const { region, credentials } = table.client.config
-  const client = new DynamoDBClient({ endpoint: table.endpoint, region, credentials })
+  const client = connectToDatabase(table.endpoint)
   let puts = 0
   client.middlewareStack.add(
     (next, { commandName }) =>
@@ -68,39 +50,36 @@ const rejectingPutsAfter = (accepted: number) => {
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }
 
-describe('when SNS fails', () => {
-  it.each([
-    ['is down', new SmsDown(fault)],
-    ['does not answer', timedOut],
-  ])('because it %s, the visitor is told and the code is withdrawn', async (_, error) => {
-    sns.on(PublishCommand).rejects(error)
+describe('when the SMS is not accepted', () => {
+  it('the visitor is told and the code is withdrawn', async () => {
+    sendSms.mockRejectedValue(down)
     expect(await login.send(phone)).toEqual(failed)
     expect(await state()).toMatchObject({ codes: [], sentAt: [] })
-    expect(await login.verify(phone, publishedCodes()[0] ?? '')).toBe(false)
+    expect(await login.verify(phone, codesSent()[0] ?? '')).toBe(false)
     expect(login.log.codes()).toContain('SMS_REJECTED')
   })
 
-  it('the next attempt is not held up by the one that failed', async () => {
-    sns.on(PublishCommand).rejectsOnce(new SmsDown(fault)).resolves({})
+  it('the next attempt is not held up by the failed one', async () => {
+    sendSms.mockRejectedValueOnce(down)
     await login.send(phone)
     expect(await login.send(phone)).toEqual(sent)
-    expect(await login.verify(phone, publishedCodes()[1] ?? '')).toBe(true)
+    expect(await login.verify(phone, codesSent()[1] ?? '')).toBe(true)
   })
 
   it('an earlier code stays as it was', async () => {
     await login.send(phone)
-    const [first = ''] = publishedCodes()
+    const [first = ''] = codesSent()
     await login.verify(phone, codeOtherThan(first))
     login.advance(30)
-    sns.on(PublishCommand).rejects(new SmsDown(fault))
+    sendSms.mockRejectedValue(down)
     expect(await login.send(phone)).toEqual(failed)
     expect(await state()).toMatchObject({ codes: [{ triesBefore: 1 }], tries: 0, isVerified: false })
     expect((await state())?.sentAt).toHaveLength(1)
     expect(await login.verify(phone, first)).toBe(true)
   })
 
-  it('and the code cannot be withdrawn either, it is still never told to anybody', async () => {
-    sns.on(PublishCommand).rejects(new SmsDown(fault))
+  it('and the code cannot be withdrawn either, the failure is logged', async () => {
+    sendSms.mockRejectedValue(down)
     login = createLoginOnTable({ ...table, documents: rejectingPutsAfter(1) }, parts)
     expect(await login.send(phone)).toEqual(failed)
     expect(login.log.codes()).toEqual(['SMS_REJECTED', 'CODE_NOT_WITHDRAWN'])
@@ -108,25 +87,14 @@ describe('when SNS fails', () => {
   })
 })
 
-describe('when Cognito fails', () => {
+describe('when the user directory fails', () => {
   it('nothing is stored, nothing is sent and the visitor is told', async () => {
-    cognito.on(AdminSetUserPasswordCommand).rejects(new DirectoryDown(fault))
+    ensureUser.mockRejectedValueOnce(down)
     expect(await login.send(phone)).toEqual(failed)
     expect(await state()).toBeUndefined()
-    expect(sns.calls()).toHaveLength(0)
+    expect(sendSms).not.toHaveBeenCalled()
     expect(login.log.codes()).toEqual(['USER_DIRECTORY_FAILED'])
-  })
-
-  it('half-way through a new user, the next send repairs it', async () => {
-    cognito.on(AdminCreateUserCommand).resolves({})
-    cognito
-      .on(AdminSetUserPasswordCommand)
-      .rejectsOnce(new UserNotFoundException(fault))
-      .rejectsOnce(new DirectoryDown(fault))
-      .resolves({})
-    expect(await login.send(phone)).toEqual(failed)
     expect(await login.send(phone)).toEqual(sent)
-    expect(cognito.commandCalls(AdminCreateUserCommand)).toHaveLength(1)
   })
 })
 
@@ -143,20 +111,10 @@ describe('when the table fails', () => {
   it.each([
     ['is throttled', throttled],
     ['does not answer', timedOut],
-  ])('because it %s while counting, nothing is sent', async (_, error) => {
+  ])('because it %s, counters refuse and a try is an error instead of a verdict', async (_, error) => {
     documents.on(UpdateCommand).rejects(error)
     await expect(broken.send(phone)).rejects.toMatchObject({ code: 'BUSY' })
     expect(broken.outbox).toEqual([])
-  })
-
-  it('while storing the code, nothing is sent', async () => {
-    documents.on(PutCommand).rejects(throttled)
-    await expect(broken.send(phone)).rejects.toMatchObject({ code: 'BUSY' })
-    expect(broken.outbox).toEqual([])
-  })
-
-  it('while claiming a try, the answer is an error and not a verdict', async () => {
-    documents.on(UpdateCommand).rejects(throttled)
     await expect(broken.verify(phone, '123456')).rejects.toMatchObject({ code: 'BUSY' })
   })
 })

@@ -1,4 +1,4 @@
-/** Operator commands as an operator runs them, against a real table that the local runtime is said to have. */
+/** Operator commands as processes, on a real table that a runtime.json points to. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadSampleData } from '#bin/sample-data.ts'
+import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
+import { InputError } from '#bin/ops/command.ts'
 import { connectToStack } from '#bin/ops/connect.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
@@ -25,8 +27,8 @@ beforeAll(async () => {
   table = await startTable()
   folder = mkdtempSync(join(tmpdir(), 'paisalane-ops-'))
 })
-afterAll(async () => {
-  await table.stop()
+afterAll(() => {
+  table.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -80,35 +82,17 @@ describe('the operator', () => {
   })
 
   it.each([
-    [['lender'], 'unknown command "lender"; --help lists the commands'],
     [['lender', 'remove'], 'unknown command "lender remove"; --help lists the commands'],
-    [['lender', 'put'], '--file is missing'],
-    [['lender', 'put', '--file', ''], '--file is missing'],
-    [['lender', 'put', '--file', 'nowhere.json'], 'nowhere.json: cannot be read as UTF-8 text (ENOENT)'],
     [['lender', 'put', '--fiel', 'x'], /^Unknown option '--fiel'/],
     [['lender', 'put', 'x.json'], /^Unexpected argument 'x.json'/],
-  ])('is told what is wrong with %j', async (words, line) => {
+  ])('is told in one line what is wrong with %j', async (words, line) => {
     const { code, out, err } = await run(words)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err.split('\n')).toHaveLength(1)
     expect(err).toEqual(typeof line === 'string' ? line : expect.stringMatching(line))
   })
 
-  it('is told in one line what is no JSON', async () => {
-    const { code, err } = await run(['product', 'put', '--file', fileOf('[{\n"id": }]')])
-    expect(code).toBe(2)
-    expect(err).toMatch(/entries\.json: is not valid JSON \(.*\)$/)
-    expect(err.split('\n')).toHaveLength(1)
-  })
-
-  it('cannot put a page of this machine on a deployed stack', async () => {
-    const words = ['lender', 'put', '--stack', 'paisalane-prod', '--file', 'infra/local/sample-data/lenders.json']
-    const { code, err } = await run(words)
-    expect(code).toBe(2)
-    expect(err).toMatch(/^lenders\.json: entry 1 "[a-z-]+", utm_url: must be https on a deployed stack/)
-  })
-
-  it('reads how to use the commands', async () => {
+  it('can list the commands', async () => {
     const { code, out } = await run(['--help'])
     expect(code).toBe(0)
     expect(out).toContain('lender put --file <lenders.json>')
@@ -128,6 +112,28 @@ describe('the operator', () => {
     const missing = await run(words)
     expect(missing.code).toBe(2)
     expect(missing.err).toMatch(/runtime\.json tells of no local runtime: start it with npm start, or name a --stack$/)
+  })
+})
+
+describe('lender put', () => {
+  const prepare =
+    (file: string | undefined, deployed = false) =>
+    () =>
+      catalogueCommands.find(({ name }) => name === 'lender put')?.prepare({ file }, { deployed })
+
+  it.each([[undefined], ['']])('asks for its file when it is %j', (file) => {
+    expect(prepare(file)).toThrow(new InputError('--file is missing'))
+  })
+
+  it('explains a file that cannot be read, and one that is not JSON', () => {
+    expect(prepare('nowhere.json')).toThrow('nowhere.json: cannot be read as UTF-8 text (ENOENT)')
+    expect(prepare(fileOf('[{"id": }]'))).toThrow(/entries\.json: is not valid JSON \(.*\)$/)
+  })
+
+  it('puts no page of this machine on a deployed stack', () => {
+    expect(prepare('infra/local/sample-data/lenders.json', true)).toThrow(
+      /^lenders\.json: entry 1 "[a-z-]+", utm_url: must be https on a deployed stack/,
+    )
   })
 })
 

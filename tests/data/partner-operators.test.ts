@@ -1,4 +1,4 @@
-/** `partner …` (`design/interfaces.md`, Operator commands) on a real table. */
+/** The `partner …` operator commands on a real table. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InputError, type OpsRow, type OpsValues } from '#bin/ops/command.ts'
 import { partnerCommands } from '#bin/ops/partner-commands.ts'
@@ -40,7 +40,7 @@ const create = (values: OpsValues = {}) => run('create', { code, name: 'Acme Fin
 
 const listed = async () => (await run('list', {})).filter((row) => row['code'] === code)
 
-const stored = async (key: { pk: string; sk: string }) => (await table.get({ Key: key })).Item
+const stored = (key: { pk: string; sk: string }) => testTable.read(key)
 
 describe('partner create', () => {
   it('prints a live key and a sandbox key, once', async () => {
@@ -59,20 +59,13 @@ describe('partner create', () => {
         allow_ips: '203.0.113.7/32 2001:db8::/32',
       })
     }
-    const everything = JSON.stringify([
-      await listed(),
-      await stored(keys.partner(code)),
-      ...rows.map(({ key_id }) => key_id),
-    ])
-    for (const { api_key } of rows) expect(everything).not.toContain(String(api_key).slice(-43))
-  })
-
-  it('gives 1,000 requests a day and lets every address in unless told otherwise', async () => {
-    expect(await create()).toMatchObject([{ daily_limit: 1000, allow_ips: 'any' }, {}])
+    const shown = JSON.stringify(await listed())
+    for (const { api_key } of rows) expect(shown).not.toContain(String(api_key).slice(-43))
   })
 
   it('refuses a code that is taken and changes nothing', async () => {
     const [first] = await create()
+    expect(first).toMatchObject({ daily_limit: 1000, allow_ips: 'any' })
     await expect(create({ name: 'Somebody else' })).rejects.toThrow(
       new InputError('--code: another partner has this code'),
     )
@@ -123,30 +116,6 @@ describe('partner create-key', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await listed()).filter(({ mode }) => mode === 'live')).toHaveLength(2)
   })
-
-  it('does not count an expired key', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00.000Z') })
-    await create()
-    await run('create-key', { code })
-    vi.setSystemTime(new Date('2027-01-01T00:00:00.000Z'))
-    expect(await run('create-key', { code })).toMatchObject([{ mode: 'live' }])
-    expect((await listed()).map(({ status }) => String(status)).toSorted()).toEqual([
-      'expired',
-      'expired',
-      'expired',
-      'working',
-    ])
-  })
-
-  it('carries limit and allow list over to the new key', async () => {
-    await create({ 'daily-limit': '7', 'allow-ip': ['203.0.113.0/24'] })
-    const [issued] = await run('create-key', { code })
-    expect(await stored(keys.apiKey(String(issued?.['key_id'])))).toMatchObject({
-      daily_limit: 7,
-      allow_ips: ['203.0.113.0/24'],
-      partner_code: code,
-    })
-  })
 })
 
 describe('partner set-limit and allow-ip', () => {
@@ -172,7 +141,11 @@ describe('partner set-limit and allow-ip', () => {
       run('create-key', { code }),
     ])
     expect(await stored(keys.partner(code))).toMatchObject({ daily_limit: 9, allow_ips: ['192.0.2.0/24'] })
-    for (const row of await listed()) expect(row).toMatchObject({ daily_limit: 9, allow_ips: '192.0.2.0/24' })
+    for (const row of await listed()) {
+      expect(row).toMatchObject({ daily_limit: 9, allow_ips: '192.0.2.0/24' })
+      const grant = await stored(keys.apiKey(String(row['key_id'])))
+      expect(grant).toMatchObject({ daily_limit: 9, allow_ips: ['192.0.2.0/24'], partner_code: code })
+    }
   })
 
   it.each([
@@ -184,11 +157,6 @@ describe('partner set-limit and allow-ip', () => {
     await expect(run(verb, { code: 'nobody', ...values })).rejects.toThrow(
       new InputError('--code: no partner has this code'),
     )
-  })
-
-  it('ask for at least one range', async () => {
-    await create()
-    await expect(run('allow-ip', { code })).rejects.toThrow('--cidr is missing')
   })
 
   it('keep all limits together below what the gateway lets through', async () => {
@@ -219,13 +187,6 @@ describe('partner revoke-key', () => {
       new InputError('--key-id: this partner has no such key'),
     )
     expect(await stored(keys.apiKey(String(other?.['key_id'])))).not.toHaveProperty('revoked_at')
-  })
-
-  it('refuses what is no key id', async () => {
-    await create()
-    await expect(run('revoke-key', { code, 'key-id': 'pl_live_abcdefgh' })).rejects.toThrow(
-      '--key-id must be the 8 characters between the underscores',
-    )
   })
 })
 

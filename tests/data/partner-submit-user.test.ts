@@ -1,31 +1,34 @@
-/** partner-submit-user against a real table (spec 3 and 5, Partner): what is answered, what is written, and what never is. */
-import { createDecipheriv } from 'node:crypto'
-import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createIdentity } from '#adapters/hmac-identity.ts'
+/** submit-user on a real table: what is written, what never is, and what holds when calls arrive in parallel. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { keys } from '#data/keys.ts'
-import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
-import {
-  identityKey,
-  startPartnerGateway,
-  validSubmission,
-  type PartnerGateway,
-} from '#tests/support/partner/partner-gateway.ts'
+import { AppError } from '#domain/app-error.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import {
+  createPartnerOnTable,
+  openSealed,
+  validSubmission,
+  type PartnerOnTable,
+} from '#tests/support/partner/partner-on-table.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 
-let gateway: PartnerGateway
+let table: TestTable
+let api: PartnerOnTable
+let partner: Awaited<ReturnType<PartnerOnTable['addPartner']>>
 
 beforeAll(async () => {
-  gateway = await startPartnerGateway()
+  table = await startTable()
 })
-afterAll(() => gateway.stop())
-afterEach(() => {
-  vi.useRealTimers()
+afterAll(() => table.stop())
+beforeEach(async () => {
+  api = createPartnerOnTable(table)
+  partner = await api.addPartner()
 })
 
 const everything = {
   company_name: 'Narmada Textiles',
-  pan: 'ABCDE1234F',
+  pan: 'abcde1234f',
   aadhaar: '4321',
   credit_score: 742,
   mobile_verified_at: '2026-01-31T16:00:00+05:30',
@@ -38,35 +41,25 @@ const everything = {
   utm_term: 'personal-loan',
 }
 
-const at = '2026-11-21T10:00:00.000Z'
+const itemsOf = (code: string, prefix?: string) => table.list(`PARTNER#${code}`, prefix)
 
-const submitWholeUser = async (fields: Record<string, unknown> = {}) => {
-  const partner = await gateway.addPartner()
+const submitEverything = async (fields: Record<string, unknown> = {}) => {
   const phone = pickPhone()
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
-  const answer = await gateway.submit(partner.key, { phone, ...everything, ...fields })
-  vi.useRealTimers()
-  const userId = String(answer.json['user_id'])
-  return { ...partner, phone, answer, userId, row: keys.partnerUser({ code: partner.code, mode: 'live' }, userId) }
+  const { answer } = await api.submit(partner.live, validSubmission({ phone, ...everything, ...fields }))
+  return { phone, answer, userId: answer.user_id, user: await table.read(keys.user(phone)) }
 }
 
-describe('a submission', () => {
-  it('is answered with user, submission and phone', async () => {
-    const { answer, phone } = await submitWholeUser()
-    expect(answer.status).toBe(201)
-    expect(answer.json).toEqual({
-      success: true,
-      message: 'User submitted successfully',
-      user_id: createIdentity(identityKey).userIdOf(phone),
-      submission_id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string,
-      phone,
-    })
-    expect(Object.keys(answer.json)).toEqual(['success', 'message', 'user_id', 'submission_id', 'phone'])
-  })
+const duplicateOf = (userId: string | null) => ({
+  code: 'DUPLICATE_USER',
+  facts: { existing_user_id: userId, existing_user_source: userId === null ? 'other' : 'own' },
+})
 
+describe('a submission', () => {
   it('fills the profile as the wizard would', async () => {
-    const { phone, userId, code } = await submitWholeUser()
-    expect(await gateway.read(keys.user(phone))).toEqual({
+    const { phone, userId, user } = await submitEverything()
+    const at = api.now()
+    expect(userId).toBe(api.identity.userIdOf(phone))
+    expect(user).toEqual({
       ...keys.user(phone),
       id: userId,
       phone,
@@ -89,20 +82,20 @@ describe('a submission', () => {
       utm_term: 'personal-loan',
       acquisition_ip: '203.0.113.24',
       acquired_at: at,
-      partner_code: code,
+      partner_code: partner.code,
     })
   })
 
-  it('keeps beside it what only the partner told, and a record of the attempt', async () => {
-    const { phone, userId, code, row, answer, keyId } = await submitWholeUser()
-    const submissionId = answer.json['submission_id']
-    expect(await gateway.read(row)).toEqual({
-      ...row,
+  it('keeps for the partner what has no place in the profile, and a record of the attempt', async () => {
+    const { phone, userId, answer } = await submitEverything()
+    const common = { partner_code: partner.code, created_at: api.now() }
+    const key = keys.partnerUser(partner.live.scope, userId)
+    expect(await table.read(key)).toEqual({
+      ...key,
+      ...common,
       id: userId,
-      partner_code: code,
       phone,
-      submission_id: submissionId,
-      created_at: at,
+      submission_id: answer.submission_id,
       loan_type: 'personal',
       pan_masked: 'ABxxxxxx4F',
       pan_sealed: expect.any(String) as string,
@@ -112,156 +105,198 @@ describe('a submission', () => {
       ua_ip: '203.0.113.24',
       user_agent: 'Mozilla/5.0 (Linux; Android 14)',
     })
-    expect(await gateway.list(`PARTNER#${code}`, 'SUBMISSION#')).toEqual([
+    expect(await itemsOf(partner.code, 'SUBMISSION#')).toEqual([
       {
-        ...keys.submission({ code, mode: 'live' }, String(submissionId)),
-        id: submissionId,
+        ...keys.submission(partner.live.scope, answer.submission_id),
+        ...common,
+        id: answer.submission_id,
         outcome: 'accepted',
         user_id: userId,
-        partner_code: code,
-        key_id: keyId,
+        key_id: partner.keyId,
         request_id: expect.any(String) as string,
-        created_at: at,
       },
     ])
   })
 
+  it('stores a PAN sealed for this user only, and nowhere in plain text', async () => {
+    const { phone, userId } = await submitEverything()
+    const stored = await table.read(keys.partnerUser(partner.live.scope, userId))
+    expect(openSealed(stored?.['pan_sealed'])).toEqual(['ABCDE1234F', { purpose: 'pan', user_id: userId }])
+    const everywhere = [await table.read(keys.user(phone)), await itemsOf(partner.code)]
+    expect(JSON.stringify(everywhere)).not.toMatch(/abcde1234f/i)
+  })
+
+  it('leaves nothing behind when the PAN cannot be sealed', async () => {
+    const failing = createPartnerOnTable(table, { seal: () => Promise.reject(new AppError('BUSY')) })
+    const phone = pickPhone()
+    const submitting = failing.submit(partner.live, validSubmission({ phone, pan: 'ABCDE1234F' }))
+    await expect(submitting).rejects.toMatchObject({ code: 'BUSY' })
+    expect(await table.read(keys.user(phone))).toBeUndefined()
+    expect(await itemsOf(partner.code, 'USER#')).toEqual([])
+  })
+
   it('leaves the third step of the wizard open without a company', async () => {
-    const { phone } = await submitWholeUser({ company_name: undefined })
-    const user = await gateway.read(keys.user(phone))
+    const { user } = await submitEverything({ company_name: undefined })
     expect(user).toMatchObject({ current_step: 'location_details', monthly_income: 45_000 })
     expect(user).not.toHaveProperty('professional_details_at')
   })
 
-  it('gives a phone to one of two partners who submit it at once', async () => {
-    const partners = await Promise.all([gateway.addPartner(), gateway.addPartner()])
+  it('keeps the sign-out of a phone that never started a session', async () => {
     const phone = pickPhone()
-    const answers = await Promise.all(partners.map(({ key }) => gateway.submit(key, { phone })))
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409'])
-    const rows = await Promise.all(partners.map(({ code }) => gateway.list(`PARTNER#${code}`, 'USER#')))
-    expect(rows.flat()).toHaveLength(1)
+    await table.put({ ...keys.user(phone), signed_out: { jti: 1 } })
+    await api.submit(partner.live, validSubmission({ phone }))
+    expect(await table.read(keys.user(phone))).toMatchObject({ signed_out: { jti: 1 }, full_name: 'Asha Verma' })
   })
 
-  it('does not overwrite the sign-out of a phone that never started a session', async () => {
-    const { key } = await gateway.addPartner()
-    const phone = pickPhone()
-    await gateway.put({ ...keys.user(phone), signed_out: { jti: 1 } })
-    expect(await gateway.submit(key, { phone })).toMatchObject({ status: 201 })
-    expect(await gateway.read(keys.user(phone))).toMatchObject({ signed_out: { jti: 1 }, full_name: 'Asha Verma' })
-  })
-
-  it.each([
-    ['Personal Loan', 'salaried'],
-    ['self_employed', 'self-employed'],
-    ['EDUCATION', 'student'],
-  ])('of the type %s sets the category %s', async (loan_type, category) => {
-    const { phone } = await submitWholeUser({ loan_type })
-    expect(await gateway.read(keys.user(phone))).toMatchObject({ category })
-  })
-})
-
-describe('a PAN', () => {
-  it('is sealed under a data key that only KMS opens, for this user alone', async () => {
-    const { row, userId, phone, code } = await submitWholeUser({ pan: 'abcde1234f' })
-    const stored = await gateway.read(row)
-    const [version, ...parts] = String(stored?.['pan_sealed']).split('.')
-    const [sealedKey, nonce, sealed] = parts.map((part) => Buffer.from(part, 'base64url'))
-    if (!sealedKey || !nonce || !sealed) throw new Error('The sealed text has four parts')
-    expect(version).toBe('1')
-
-    const client = new KMSClient({ region: 'ap-south-1', endpoint: gateway.kms.endpoint })
-    const open = (EncryptionContext: Record<string, string>) =>
-      client.send(new DecryptCommand({ CiphertextBlob: sealedKey, EncryptionContext, KeyId: gateway.kms.keyId }))
-    const { Plaintext = new Uint8Array() } = await open({ purpose: 'pan', user_id: userId })
-    const context = JSON.stringify([
-      ['purpose', 'pan'],
-      ['user_id', userId],
-    ])
-    const decipher = createDecipheriv('aes-256-gcm', Plaintext, nonce)
-      .setAAD(Buffer.from(context))
-      .setAuthTag(sealed.subarray(-16))
-    const pan = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString()
-    expect(pan).toBe('ABCDE1234F')
-    await expect(open({ purpose: 'pan', user_id: 'another' })).rejects.toMatchObject({
-      name: 'InvalidCiphertextException',
-    })
-    client.destroy()
-
-    const everywhere = [stored, await gateway.read(keys.user(phone)), await gateway.list(`PARTNER#${code}`, '')]
-    expect(JSON.stringify(everywhere)).not.toMatch(/abcde1234f/i)
-  })
-
-  it('is sealed anew each time, and KMS is not asked where there is none', async () => {
-    const sealedOf = async () => (await gateway.read((await submitWholeUser()).row))?.['pan_sealed']
-    expect(await sealedOf()).not.toBe(await sealedOf())
-    const before = gateway.kms.calls.length
-    await submitWholeUser({ pan: undefined })
-    expect(gateway.kms.calls).toHaveLength(before)
-  })
-})
-
-describe('a refused submission', () => {
-  it('leaves a record of its outcome and nothing that was sent', async () => {
-    const { key, code } = await gateway.addPartner()
-    const phone = pickPhone()
-    const secret = {
-      ...validSubmission({ phone, ...everything }),
-      pincode: '99999X',
-      'Asha Verma': 'x',
-      '9876543210': 1,
-    }
-    expect(await gateway.call('submit-user', key, { body: secret })).toMatchObject({ status: 400 })
-    expect(await gateway.read(keys.user(phone))).toBeUndefined()
-    const items = await gateway.list(`PARTNER#${code}`, '')
-    const [record] = items.filter(({ sk }) => String(sk).startsWith('SUBMISSION#'))
+  it('that was refused leaves a record of its outcome and nothing that was sent', async () => {
+    const details = ['pincode', 'Asha Verma', '9876543210'].map((field) => ({ field, message: 'is wrong' }))
+    await api.reject(partner.live, new AppError('VALIDATION_ERROR', details))
+    const [record] = await itemsOf(partner.code, 'SUBMISSION#')
     expect(record).toMatchObject({ outcome: 'rejected', code: 'VALIDATION_ERROR', fields: ['pincode'] })
-    expect(Number(record?.['ttl'])).toBeGreaterThan(Date.now() / 1000)
-    const text = JSON.stringify(items)
-    for (const sent of [phone, 'Asha', '99999X', '9876543210', 'ABCDE', '203.0.113.24'])
-      expect(text).not.toContain(sent)
+    expect(Number(record?.['ttl'])).toBeGreaterThan(Date.parse(api.now()) / 1000)
+  })
+})
+
+describe('a known phone', () => {
+  it('belongs to one of two partners who submit it in parallel', async () => {
+    const other = await api.addPartner()
+    const body = validSubmission()
+    const outcomes = await Promise.allSettled([api.submit(partner.live, body), api.submit(other.live, body)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const users = [...(await itemsOf(partner.code, 'USER#')), ...(await itemsOf(other.code, 'USER#'))]
+    expect(users).toHaveLength(1)
   })
 
-  it('of a known phone leaves the known user as it was', async () => {
-    const first = await submitWholeUser()
-    const { key, code } = await gateway.addPartner()
-    await gateway.submit(key, { phone: first.phone, full_name: 'Somebody Else', monthly_income: 1 })
-    expect(await gateway.read(keys.user(first.phone))).toMatchObject({
-      full_name: 'Asha Verma',
-      partner_code: first.code,
-    })
-    expect(await gateway.list(`PARTNER#${code}`, 'USER#')).toEqual([])
-    const [record] = await gateway.list(`PARTNER#${code}`, 'SUBMISSION#')
+  it('is named to the partner who submitted it and to no other, and stays as it was', async () => {
+    const { phone, userId, user } = await submitEverything()
+    const again = validSubmission({ phone, full_name: 'Another Name', monthly_income: 1 })
+    await expect(api.submit(partner.live, again)).rejects.toMatchObject(duplicateOf(userId))
+    const other = await api.addPartner()
+    await expect(api.submit(other.live, again)).rejects.toMatchObject(duplicateOf(null))
+    expect(await table.read(keys.user(phone))).toEqual(user)
+    expect(await itemsOf(other.code, 'USER#')).toEqual([])
+    const [record] = await itemsOf(other.code, 'SUBMISSION#')
     expect(record).toMatchObject({ outcome: 'duplicate', code: 'DUPLICATE_USER' })
     expect(record).not.toHaveProperty('user_id')
+    await expect(api.linksFor(other.live, userId)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  })
+
+  it('is not named when the user came through the web app', async () => {
+    const session = pickSession()
+    await createJourneyOnTable(table).start(session)
+    const submitting = api.submit(partner.live, validSubmission({ phone: session.phone }))
+    await expect(submitting).rejects.toMatchObject(duplicateOf(null))
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('has one effect and one answer when 20 calls arrive in parallel', async () => {
+    const body = validSubmission()
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => api.submit(partner.live, body, 'order-1')))
+    expect(new Set(outcomes.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
+    expect(outcomes.filter(({ isReplay }) => !isReplay)).toHaveLength(1)
+    expect(await itemsOf(partner.code, 'USER#')).toHaveLength(1)
+    expect(await itemsOf(partner.code, 'SUBMISSION#')).toHaveLength(1)
+  })
+
+  it('repeats a refusal as a duplicate with its submission, recorded once when calls arrive in parallel', async () => {
+    const body = validSubmission()
+    await api.submit(partner.live, body)
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => api.submit(partner.live, body, 'order-1')))
+    const facts = tries.map((tried) => (tried.status === 'rejected' ? (tried.reason as AppError).facts : undefined))
+    expect(new Set(facts.map((fact) => fact?.['submission_id'])).size).toBe(1)
+    expect(await itemsOf(partner.code, 'SUBMISSION#')).toHaveLength(2)
+  })
+
+  it('takes effect again after 24 hours, whether or not the table has removed it', async () => {
+    const body = validSubmission()
+    const { answer } = await api.submit(partner.live, body, 'order-1')
+    api.advance(24 * 3600 - 1)
+    expect(await api.submit(partner.live, body, 'order-1')).toEqual({ answer, isReplay: true })
+    api.advance(1)
+    await expect(api.submit(partner.live, body, 'order-1')).rejects.toMatchObject(duplicateOf(answer.user_id))
+  })
+
+  it('is refused with another body, and separate for each partner and sandbox', async () => {
+    const other = await api.addPartner()
+    for (const caller of [partner.live, other.live, partner.sandbox]) {
+      expect(await api.submit(caller, validSubmission(), 'order-1')).toMatchObject({ isReplay: false })
+    }
+    const reusing = api.submit(partner.live, validSubmission(), 'order-1')
+    await expect(reusing).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  it('and its body are stored as fingerprints only', async () => {
+    const phone = pickPhone()
+    await api.submit(partner.live, validSubmission({ phone }), 'order-of-asha')
+    const stored = JSON.stringify(await itemsOf(partner.code, 'IDEM#'))
+    expect(stored).toContain('fingerprint')
+    expect(stored).not.toContain(phone)
+    expect(stored).not.toContain('order-of-asha')
+  })
+})
+
+describe('the sandbox', () => {
+  it('writes nothing for the phone outside of it, keeps nothing personal, and expires', async () => {
+    const phone = pickPhone()
+    const { answer } = await api.submit(partner.sandbox, validSubmission({ phone, ...everything }))
+    expect(answer.user_id).toMatch(/^test-[0-9a-f-]{36}$/)
+    expect(await table.list(keys.user(phone).pk)).toEqual([])
+    expect(await itemsOf(partner.code, 'USER#')).toEqual([])
+    const [row] = await itemsOf(`${partner.code}.test`, 'USER#')
+    const fields = ['created_at', 'id', 'partner_code', 'phone', 'pk', 'sk', 'submission_id', 'ttl']
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(fields)
+  })
+
+  it('and real users do not see each other, even with one phone', async () => {
+    const [phone, other] = [pickPhone(), await api.addPartner()]
+    const submitted = async (caller: typeof partner.live) =>
+      (await api.submit(caller, validSubmission({ phone }))).answer.user_id
+    const [live, sandbox] = [await submitted(partner.live), await submitted(partner.sandbox)]
+    await expect(submitted(partner.sandbox)).rejects.toMatchObject(duplicateOf(sandbox))
+    expect(await submitted(other.sandbox)).not.toBe(sandbox)
+    await expect(api.linksFor(partner.sandbox, live)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(api.linksFor(partner.live, sandbox)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    expect(await api.linksFor(partner.sandbox, sandbox)).toEqual([])
+  })
+
+  it('alone knows magic phones: each fails there as announced, and is a plain number with a live key', async () => {
+    for (const { phone, operation, code } of magicPhones) {
+      const body = validSubmission({ phone })
+      const userId = api.identity.userIdOf(phone)
+      if (operation === 'submit-user') await expect(api.submit(partner.sandbox, body)).rejects.toMatchObject({ code })
+      else {
+        const { answer } = await api.submit(partner.sandbox, body)
+        await expect(api.linksFor(partner.sandbox, answer.user_id)).rejects.toMatchObject({ code })
+      }
+      expect((await api.submit(partner.live, body)).answer.user_id).toBe(userId)
+      expect(await api.linksFor(partner.live, userId)).toEqual([])
+    }
   })
 })
 
 describe('a submitted user who logs in later', () => {
-  it('finds the profile filled, so that the wizard is skipped, and may go on from there', async () => {
-    const { phone, userId } = await submitWholeUser()
-    const journey = createJourneyOnTable(gateway.table)
+  it('finds the profile filled and goes on from there', async () => {
+    const { phone, userId } = await submitEverything()
+    const journey = createJourneyOnTable(table)
     const session = pickSession(phone)
     const { user } = await journey.start(session, { category: 'student', utm_source: 'later' })
+    // The submission named the loan, so the card chosen at the login does not change the category.
     expect(user).toMatchObject({
       id: userId,
-      phone,
       current_step: 'otp_verified',
       full_name: 'Asha Verma',
-      pincode: '462001',
-      monthly_income: 45_000,
-      company_name: 'Narmada Textiles',
-      // The submission said which loan, so the card chosen at the login does not change it.
       category: 'salaried',
     })
-    expect(await journey.storedUser(phone)).toMatchObject({ utm_source: 'newsletter', acquired_at: at })
+    expect(await journey.storedUser(phone)).toMatchObject({ utm_source: 'newsletter', acquired_at: api.now() })
     await journey.savePersonal(session)
     expect(await journey.profile(phone)).toMatchObject({ full_name: 'Asha Rao', current_step: 'personal_details' })
   })
 
-  it('chooses the category where the loan type was none of the known', async () => {
-    const { phone } = await submitWholeUser({ loan_type: 'gold loan' })
-    expect(await gateway.read(keys.user(phone))).not.toHaveProperty('category')
-    const { user } = await createJourneyOnTable(gateway.table).start(pickSession(phone), { category: 'self-employed' })
+  it('chooses the category if the loan type is an unknown one', async () => {
+    const { phone, user: submitted } = await submitEverything({ loan_type: 'gold loan' })
+    expect(submitted).not.toHaveProperty('category')
+    const { user } = await createJourneyOnTable(table).start(pickSession(phone), { category: 'self-employed' })
     expect(user).toMatchObject({ category: 'self-employed', full_name: 'Asha Verma' })
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { applicationStatuses } from '#contract/entities.ts'
 import { openScan } from '#data/table-scan.ts'
 import { openTable } from '#data/table.ts'
@@ -56,7 +55,11 @@ describe('application set-status', () => {
     await journey.apply(session, 'first')
     await setStatus('pending')
     await setStatus('under_review')
-    const [row] = await setStatus('approved', { message: 'Your loan is ready.' })
+    const [row] = await setStatus('approved', {
+      message: 'Your loan is ready.',
+      // Visitors and operators may leave out the +91.
+      phone: session.phone.slice(3),
+    })
     expect(row).toMatchObject({
       phone: session.phone,
       lender_id: 'first',
@@ -67,11 +70,6 @@ describe('application set-status', () => {
     expect(stored).toMatchObject({ status: 'approved', updated_at: row?.['at'] })
     expect(stored?.history.map(({ status }) => status)).toEqual(['applied', 'pending', 'under_review', 'approved'])
     expect(stored?.history.at(-1)).toEqual({ status: 'approved', at: row?.['at'], message: 'Your loan is ready.' })
-  })
-
-  it('takes the number as visitors type it', async () => {
-    await journey.apply(session, 'first')
-    expect(await setStatus('pending', { phone: session.phone.slice(3) })).toMatchObject([{ phone: session.phone }])
   })
 
   it('keeps the user’s own status in step where they chose this lender last, and leaves it else', async () => {
@@ -88,27 +86,13 @@ describe('application set-status', () => {
   })
 
   it.each([
-    ['applied', 'applied', 'only pending may follow'],
-    ['applied', 'under_review', 'only pending may follow'],
     ['applied', 'approved', 'only pending may follow'],
-    ['applied', 'rejected', 'only pending may follow'],
-    ['pending', 'applied', 'only under_review may follow'],
-    ['pending', 'approved', 'only under_review may follow'],
     ['under_review', 'pending', 'only approved or rejected may follow'],
-    ['approved', 'rejected', 'no status that a command sets may follow'],
     ['rejected', 'approved', 'no status that a command sets may follow'],
     ['strange', 'pending', 'no status that a command sets may follow'],
   ])('does not lead from %s to %s, and says what may follow', async (present, next, allowed) => {
     await journey.apply(session, 'first')
-    await table.documents.send(
-      new UpdateCommand({
-        TableName: table.tableName,
-        Key: keys.application(session.phone, 'first'),
-        UpdateExpression: 'SET #status = :status',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':status': present },
-      }),
-    )
+    await table.put({ ...(await table.read(keys.application(session.phone, 'first'))), status: present })
     const before = await application()
     await expect(setStatus(next)).rejects.toMatchObject(refusal(`the application is ${present}; ${allowed}`))
     expect(await application()).toEqual(before)
@@ -124,21 +108,6 @@ describe('application set-status', () => {
     const stored = await application()
     expect(stored?.history).toHaveLength(4)
     expect((await journey.profile(session.phone)).application_status).toBe(stored?.status)
-  })
-
-  it('leaves a history that another click goes on with', async () => {
-    await journey.apply(session, 'first')
-    for (const status of ['pending', 'under_review', 'rejected']) await setStatus(status)
-    await journey.apply(session, 'first')
-    await setStatus('pending')
-    expect((await application())?.history.map(({ status }) => status)).toEqual([
-      'applied',
-      'pending',
-      'under_review',
-      'rejected',
-      'applied',
-      'pending',
-    ])
   })
 
   it('names an application that there is not', async () => {

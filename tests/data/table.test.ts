@@ -1,4 +1,4 @@
-/** How the table behaves when it cannot answer (`design/security.md`, Data and retries). */
+/** Retries and time limits when the table refuses or does not answer. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { ErrorCode } from '#contract/errors.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { keys } from '#data/keys.ts'
@@ -25,44 +24,12 @@ beforeEach(async () => {
 const refusedWith = (code: ErrorCode) => ({ name: 'AppError', code })
 const signOut = () => createJourneyOnTable(table).end(session)
 
-const countItems = async () =>
-  (await table.documents.send(new ScanCommand({ TableName: table.tableName, Select: 'COUNT' }))).Count
-
-const storedTicket = async (ticketId: string) =>
-  (
-    await table.documents.send(
-      new GetCommand({ TableName: table.tableName, Key: keys.ticket(session.phone, ticketId) }),
-    )
-  ).Item
+const countItems = async () => (await table.scan()).length
+const storedTicket = (ticketId: string) => table.read(keys.ticket(session.phone, ticketId))
 
 const open = async () => (await support.open(session)).ticket
 
 describe('a new ticket', () => {
-  it('is open with priority medium, and holds its first message', async () => {
-    const { ticket, message } = await support.open(session, { title: 'Lost', message: 'Nothing came.' })
-    const at = support.now()
-    const userId = support.identity.userIdOf(session.phone)
-    expect(ticket).toMatchObject({
-      user_id: userId,
-      title: 'Lost',
-      status: 'open',
-      priority: 'medium',
-      created_at: at,
-      updated_at: at,
-    })
-    expect(message).toEqual({
-      id: ticket.id.slice(0, 26),
-      ticket_id: ticket.id,
-      sender_type: 'user',
-      sender_id: userId,
-      message: 'Nothing came.',
-      created_at: at,
-    })
-    expect(await support.list(session.phone)).toMatchObject([{ id: ticket.id, title: 'Lost' }])
-    expect((await support.read(session.phone, ticket.id)).messages).toEqual([message])
-    expect((await storedTicket(ticket.id))?.['history']).toEqual([{ status: 'open', at }])
-  })
-
   it('is one ticket however often it is sent', async () => {
     const id = support.nextId()
     const sent = await Promise.all(Array.from({ length: 6 }, () => support.open(session, { id })))
@@ -105,31 +72,9 @@ describe('a new ticket', () => {
     await open()
     await expect(open()).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
   })
-
-  it.each([-301, 301])('is refused when the time in its id is %i seconds off', async (seconds) => {
-    const id = support.nextId(Date.parse(support.now()) + seconds * 1000)
-    await expect(support.open(session, { id })).rejects.toMatchObject({
-      ...refusedWith('VALIDATION_ERROR'),
-      details: [{ field: 'id', message: 'must hold the present time' }],
-    })
-  })
-
-  it.each([-299, 299])('is taken when the time in its id is %i seconds off', async (seconds) => {
-    const id = support.nextId(Date.parse(support.now()) + seconds * 1000)
-    expect((await support.open(session, { id })).message.created_at).toBe(support.now())
-  })
 })
 
 describe('a message', () => {
-  it('refreshes its ticket', async () => {
-    const ticket = await open()
-    support.advance(60)
-    const { message } = await support.send(session, ticket.id, 'Any news?')
-    expect(message).toMatchObject({ sender_type: 'user', message: 'Any news?', created_at: support.now() })
-    expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: support.now() }])
-    expect((await support.read(session.phone, ticket.id)).messages.map(({ id }) => id)).toContain(message.id)
-  })
-
   it('is one message however often it is sent, also at the same moment', async () => {
     const ticket = await open()
     const id = support.nextId()
@@ -153,25 +98,6 @@ describe('a message', () => {
     }
   })
 
-  it('opens a closed ticket again, with the history kept', async () => {
-    const ticket = await open()
-    await support.setStatus(ticket.id, 'in_progress')
-    await support.setStatus(ticket.id, 'closed')
-    support.advance(60)
-    await support.send(session, ticket.id)
-    const stored = await storedTicket(ticket.id)
-    expect(stored).toMatchObject({ status: 'open', updated_at: support.now() })
-    const statuses = ['open', 'in_progress', 'closed', 'open']
-    expect(stored?.['history']).toMatchObject(statuses.map((status) => ({ status })))
-  })
-
-  it('leaves a ticket that is in progress so', async () => {
-    const ticket = await open()
-    await support.setStatus(ticket.id, 'in_progress')
-    await support.send(session, ticket.id)
-    expect(await storedTicket(ticket.id)).toMatchObject({ status: 'in_progress', history: [{}, {}] })
-  })
-
   it('opens a closed ticket again once, when several come at the same moment', async () => {
     const ticket = await open()
     await support.setStatus(ticket.id, 'in_progress')
@@ -182,24 +108,18 @@ describe('a message', () => {
   })
 
   it('is refused after twenty in a minute, and taken again as the minute goes by', async () => {
-    const ticket = await open()
+    const [ticket, quiet] = [await open(), await open()]
     // The first message of the ticket counts too.
     for (let count = 1; count < supportPolicy.messagesPerMinute; count += 1) await support.send(session, ticket.id)
     const items = await countItems()
     await expect(support.send(session, ticket.id)).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
     expect(await countItems()).toBe(items)
+    await support.send(session, quiet.id)
     support.advance(60 / supportPolicy.messagesPerMinute)
     await support.send(session, ticket.id)
     await expect(support.send(session, ticket.id)).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
     support.advance(60)
     await support.send(session, ticket.id)
-  })
-
-  it('is refused to another ticket of the same user never, however busy the first one is', async () => {
-    const [busy, quiet] = [await open(), await open()]
-    for (let count = 1; count < supportPolicy.messagesPerMinute; count += 1) await support.send(session, busy.id)
-    await expect(support.send(session, busy.id)).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
-    await support.send(session, quiet.id)
   })
 
   it('is not recorded for a session that has signed out', async () => {
@@ -211,15 +131,6 @@ describe('a message', () => {
     await expect(support.send(session, ticket.id)).rejects.toMatchObject(refusedWith('SIGNED_OUT'))
     expect(await countItems()).toBe(items)
     expect(await storedTicket(ticket.id)).toEqual(before)
-  })
-
-  it('keeps text as it was typed, up to 4,000 characters of any script', async () => {
-    const ticket = await open()
-    support.advance(1)
-    const text = '😀'.repeat(supportPolicy.messageCharacters)
-    const { message } = await support.send(session, ticket.id, text)
-    expect(message.message).toBe(text)
-    expect((await support.read(session.phone, ticket.id)).messages.at(-1)?.message).toBe(text)
   })
 })
 
@@ -247,28 +158,14 @@ describe('the ticket of another user', () => {
 })
 
 describe('the lists', () => {
-  it('put the ticket that changed last first', async () => {
-    const [first, second] = [await open(), await open()]
-    support.advance(60)
-    await support.send(session, first.id)
-    expect((await support.list(session.phone)).map(({ id }) => id)).toEqual([first.id, second.id])
-  })
-
-  it('show nothing that only the table knows', async () => {
-    await open()
-    const [ticket] = await support.list(session.phone)
-    const fields = ['created_at', 'id', 'priority', 'status', 'title', 'updated_at', 'user_id']
-    expect(Object.keys(ticket ?? {}).toSorted()).toEqual(fields)
-  })
-
   it('page through a long conversation without a gap or a repetition', async () => {
     const ticket = await open()
     const at = Date.parse(support.now())
     for (let index = 0; index < 230; index += 1) {
       const id = support.nextId(at + 1000 + index)
       const message = { id, ticket_id: ticket.id, sender_type: 'staff', sender_id: 'operator', message: `${index}` }
-      const Item = { ...keys.message(ticket.id, id), ...message, created_at: new Date(at + 1000 + index).toISOString() }
-      await table.documents.send(new PutCommand({ TableName: table.tableName, Item }))
+      const created_at = new Date(at + 1000 + index).toISOString()
+      await table.put({ ...keys.message(ticket.id, id), ...message, created_at })
     }
     const texts: string[] = []
     let cursor: string | undefined

@@ -1,10 +1,10 @@
-/** The write of a click to the application's item, as part of a transaction: one item a user and lender, so a double tap cannot make two. */
+/** The part of a transaction that writes a click to its application: one item per user and lender, so a double tap cannot create two. */
 import type { Application } from '#contract/entities.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { TransactionPart } from '../table.ts'
 
-/** @param source fields beside those of the contract, such as the partner whose link was followed */
+/** @param source stored beside the contract's fields, such as the partner whose link was followed */
 export const firstClickPart = (phone: string, application: Application, source: object = {}): TransactionPart => ({
   Put: {
     Item: { ...keys.application(phone, application.lender_id), ...application, ...source },
@@ -13,7 +13,7 @@ export const firstClickPart = (phone: string, application: Application, source: 
   },
 })
 
-/** Writes only while the application still has the status of `seen`, and adds to the history only what follows the history of `seen`. */
+/** Writes only while the application still has the status of `seen`, and appends only what follows the history of `seen`. */
 export const anotherClickPart = (phone: string, seen: Application, changes: Partial<Application>): TransactionPart => {
   const { history, ...fields } = changes
   const added = history?.slice(seen.history.length) ?? []

@@ -1,13 +1,14 @@
-/** Applications (spec 3, pl_applications): one item a user and lender, written together with the user. */
+/** Applications in the table: one item per user and lender, written in one transaction with the user. */
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
-import type { ApplicationRepository } from '#use-cases/applications/ports.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { ApplicationRepository, ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
-import { anotherClickPart, firstClickPart } from './application-writes.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { applicationKeyPrefix, userPartition } from '../keys.ts'
+import { userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { refusedStep, stepUpdate } from '../user-writes.ts'
+import { anotherClickPart, firstClickPart } from './application-writes.ts'
 
 const toApplication = (item: unknown): Application => applicationSchema.parse(item)
 
@@ -18,7 +19,7 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     this.#table = table
   }
 
-  recordFirstClick(session: Session, application: Application, step: UserStep): Promise<Application | undefined> {
+  recordFirstClick(session: Session, application: Application, step: UserStep): Promise<ClickOutcome> {
     return this.#recordClick(session, step, firstClickPart(session.phone, application))
   }
 
@@ -27,31 +28,27 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     seen: Application,
     changes: Partial<Application>,
     step: UserStep,
-  ): Promise<Application | undefined> {
+  ): Promise<ClickOutcome> {
     return this.#recordClick(session, step, anotherClickPart(session.phone, seen, changes))
   }
 
-  /** One request, for as many lenders as a catalogue holds. */
+  /** One request, as all applications of a user fit into one page. */
   async listApplicationsOfUser(phone: string): Promise<Application[]> {
     const items = await queryAll(this.#table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': applicationKeyPrefix },
+      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.application },
     })
     return items.map(toApplication)
   }
 
-  async #recordClick(
-    session: Session,
-    step: UserStep,
-    applicationPart: TransactionPart,
-  ): Promise<Application | undefined> {
+  async #recordClick(session: Session, step: UserStep, applicationPart: TransactionPart): Promise<ClickOutcome> {
     try {
       await this.#table.transact([applicationPart, { Update: stepUpdate(session, step) }])
-      return undefined
+      return { outcome: 'recorded' }
     } catch (error) {
       const [application, user] = failedConditionsOf(error)
       if (user) throw refusedStep(user, session)
-      return toApplication(application?.item)
+      return { outcome: 'changed', present: toApplication(application?.item) }
     }
   }
 }

@@ -1,17 +1,14 @@
-/** The status of an application as staff sets it, with the user's own status in the same transaction. */
-import { AppError } from '#domain/app-error.ts'
-import type { ApplicationStatusRepository, StatusChange, StatusRefusal } from '#use-cases/staff-ports.ts'
+/** Writes the status that staff give an application, in one transaction with the user's own status. */
+import type { ApplicationStatusRepository, LenderChoice } from '#use-cases/applications/ports.ts'
+import type { Changed, StatusChange, StatusOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { presentStatus, statusUpdate } from '../status-writes.ts'
+import { refusedStatus, statusUpdate } from '../status-writes.ts'
 import type { Table, TransactionPart } from '../table.ts'
 
-/** The user chose another lender in between; twice in one command nobody does. */
-const attempts = 4
-
-/** Where the user chose this lender last, their status follows; else it stays as long as that is so. */
-const userPart = (phone: string, lenderId: string, status: string, isChosen: boolean): TransactionPart =>
-  isChosen
+/** Where the user chose this lender last, their own status follows; otherwise it stays, and the lender must not be the chosen one. */
+const userPart = (phone: string, lenderId: string, status: string, expected: LenderChoice): TransactionPart =>
+  expected === 'chosen'
     ? {
         Update: {
           Key: keys.user(phone),
@@ -36,25 +33,24 @@ export class DynamoApplicationStatusRepository implements ApplicationStatusRepos
   }
 
   async setApplicationStatus(
-    phone: string,
-    lenderId: string,
+    {
+      phone,
+      lenderId,
+      expected,
+    }: { readonly phone: string; readonly lenderId: string; readonly expected: LenderChoice },
     change: StatusChange,
     leaving: readonly string[],
-  ): StatusRefusal {
-    const Key = keys.application(phone, lenderId)
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- an attempt follows only where the one before lost
-        await this.#table.transact([
-          { Update: { Key, ...statusUpdate(change, leaving) } },
-          userPart(phone, lenderId, change.status, attempt % 2 === 0),
-        ])
-        return undefined
-      } catch (error) {
-        const [application] = failedConditionsOf(error)
-        if (application) return presentStatus(application.item)
-      }
+  ): Promise<StatusOutcome | Changed<LenderChoice>> {
+    try {
+      await this.#table.transact([
+        { Update: { Key: keys.application(phone, lenderId), ...statusUpdate(change, leaving) } },
+        userPart(phone, lenderId, change.status, expected),
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [application] = failedConditionsOf(error)
+      if (application) return refusedStatus(application.item)
+      return { outcome: 'changed', present: expected === 'chosen' ? 'not-chosen' : 'chosen' }
     }
-    throw new AppError('BUSY')
   }
 }

@@ -1,11 +1,12 @@
 /**
- * One item per phone with its codes and counters (spec 3, pl_otp). Every write names in its condition the state it is meant for, so that
- * tries and sends at the same moment cannot pass each other (`infra/decisions/020-one-time-code-claims.md`).
+ * One item per phone with its codes and counters. The condition of every write names the state it applies to, so that
+ * simultaneous tries and sends cannot overtake each other (`infra/decisions/020-one-time-code-claims.md`).
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
 import { expiryOf, tryCounters, type EpochMilliseconds, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { ClaimOutcome, OneTimeCodeRepository, TryClaim } from '#use-cases/auth/ports.ts'
+import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -28,7 +29,7 @@ const storedItem = z.looseObject({
 
 const counterName = /^(tries_[hd]|known_h)_\d+$/
 
-/** The windows of sends reach a day back; the item may go when none of them does any more. */
+/** Send windows reach back a day; two days after the last send the item may expire. */
 const keptMilliseconds = 2 * 24 * 60 * 60 * 1000
 
 const toInstant = (at: EpochMilliseconds) => new Date(at).toISOString()
@@ -79,7 +80,7 @@ const toItem = (state: PhoneCodes) => ({
   ttl: Math.ceil((Math.max(expiryOf(state), ...state.sentAt) + keptMilliseconds) / 1000),
 })
 
-/** Where a try is counted and what must still be left there. */
+/** For each budget: the counters that a try adds to, and the condition that they have room. */
 const budgets = {
   phone: (now: EpochMilliseconds) => ({
     add: '#hour :one, #day :one',
@@ -107,7 +108,7 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
     return Item && toState(Item)
   }
 
-  async storeCodes(next: PhoneCodes): Promise<boolean> {
+  async storeCodes(next: PhoneCodes): Promise<VersionedOutcome> {
     const isFirst = next.version === 1
     try {
       await this.#table.put({
@@ -119,9 +120,11 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
         }),
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return true
+      return { outcome: 'recorded' }
     } catch (error) {
       return isSameWrite(failedConditionOf(error), next)
+        ? { outcome: 'recorded' }
+        : { outcome: 'changed', present: undefined }
     }
   }
 
@@ -145,12 +148,12 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return { isClaimed: true, state: toState(Attributes ?? {}) }
+      return { outcome: 'claimed', state: toState(Attributes ?? {}) }
     } catch (error) {
       const { item } = failedConditionOf(error)
       const state = item && toState(item)
-      // The SDK repeats a request whose answer was lost: what refused the repetition is then this very claim.
-      return state?.claim?.id === claimId ? { isClaimed: true, state } : { isClaimed: false, state }
+      // The SDK repeats a request whose answer was lost; the repetition is then refused by the claim it made itself.
+      return state?.claim?.id === claimId ? { outcome: 'claimed', state } : { outcome: 'refused', state }
     }
   }
 
@@ -169,7 +172,7 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
   }
 }
 
-/** The SDK repeats a request whose answer was lost: what refused the repetition is then this very write. */
+/** The SDK repeats a request whose answer was lost; the repetition is then refused by the item it wrote itself. */
 const isSameWrite = ({ item }: FailedCondition, next: PhoneCodes): boolean =>
   item !== undefined && fingerprintOf(toState(item)) === fingerprintOf(next)
 

@@ -1,4 +1,4 @@
-/** Counters of sends in fixed windows (`design/security.md`, sends): one conditional write counts and refuses at once. */
+/** Counters of sends in fixed windows: one conditional write both counts and refuses. */
 import type { SendCap } from '#domain/auth/send-caps.ts'
 import type { SendCapRepository } from '#use-cases/auth/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
@@ -14,7 +14,7 @@ export class DynamoSendCapRepository implements SendCapRepository {
     this.#table = table
   }
 
-  /** A repetition by the SDK may count twice, which errs on the side of fewer sends. */
+  /** A request that the SDK repeats may count twice, which errs towards fewer sends. */
   async countUnlessFull({ scope, subject, window, limit, endsAt }: SendCap): Promise<boolean> {
     try {
       await this.#table.update({

@@ -1,4 +1,4 @@
-/** The active catalogue as one compressed item, so that reading it costs the same however many entries there are (`design/performance.md`). */
+/** The active catalogue as one compressed item, so that reading it costs one request however many entries it has. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { catalogue as catalogueSchema, type Catalogue } from '#contract/offers/catalogue.ts'
 import { keys } from '../keys.ts'
@@ -16,7 +16,7 @@ export const toSnapshotItem = ({ catalogue, version }: CatalogueSnapshot) => ({
   body: gzipSync(JSON.stringify(catalogue), { level: 9 }),
 })
 
-/** Before the first entry was put there is no item, and nothing to offer. */
+/** Returns an empty catalogue until the first entry is put, when there is no item yet. */
 export const fromSnapshotItem = (item: Record<string, unknown> | undefined): CatalogueSnapshot => {
   if (!item) return emptySnapshot
   const text = gunzipSync(item['body'] as Uint8Array).toString('utf8')

@@ -1,14 +1,14 @@
-/** The catalogue for visitors (spec 7, home reads): the snapshot item, kept in memory for a minute and longer while the table does not answer. */
+/** The catalogue for visitors: the snapshot item, cached in memory for a minute, or longer while the table does not answer. */
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import type { ActiveLenders } from '#use-cases/applications/ports.ts'
 import type { CatalogueReader } from '#use-cases/offers/ports.ts'
 import type { Clock, Log } from '#use-cases/ports.ts'
-import { fromSnapshotItem } from './catalogue-snapshot.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
+import { fromSnapshotItem } from './catalogue-snapshot.ts'
 
-/** After a read that failed, the stale catalogue serves this long before the table is asked again. */
+/** After a failed read, the stale catalogue is served this long before the next read. */
 const secondsAfterFailure = 5
 
 interface Kept {
@@ -30,7 +30,7 @@ export class DynamoCatalogueReader implements CatalogueReader, ActiveLenders {
     this.#log = log
   }
 
-  /** The same object until the stored version changes. */
+  /** Returns the same object until the stored version changes. */
   async getCatalogue(): Promise<Catalogue> {
     if (this.#kept && this.#clock.now().getTime() < this.#kept.freshUntil) return this.#kept.catalogue
     this.#reading ??= this.#read().finally(() => {

@@ -1,13 +1,15 @@
-/** The catalogue for operators: every entry as a row, and the snapshot that visitors read, always changed together. */
+/** The catalogue for operators: one item per entry and the snapshot that visitors read, always written together. */
 import { lenderRecord, productRecord, type Catalogue } from '#contract/offers/catalogue.ts'
-import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/staff-ports.ts'
-import { toSnapshotItem } from './catalogue-snapshot.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
+import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { cataloguePartition, keys } from '../keys.ts'
+import { keys } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table } from '../table.ts'
+import { toSnapshotItem } from './catalogue-snapshot.ts'
 
-/** A row without its key, for a schema that refuses unknown fields. */
+/** The item without its key, as its schema refuses unknown fields. */
 const withoutKey = ({ pk: _pk, sk: _sk, ...fields }: Record<string, unknown>) => fields
 
 export class DynamoCatalogueRepository implements CatalogueRepository {
@@ -20,14 +22,14 @@ export class DynamoCatalogueRepository implements CatalogueRepository {
   async readStoredCatalogue(): Promise<StoredCatalogue> {
     const rows = await queryAll(this.#table, {
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': cataloguePartition },
+      ExpressionAttributeValues: { ':pk': partitionPrefix.catalogue },
       ConsistentRead: true,
     })
     const rowsOf = (prefix: string) => rows.filter(({ sk }) => String(sk).startsWith(prefix)).map(withoutKey)
     return {
-      lenders: rowsOf('LENDER#').map((row) => lenderRecord.parse(row)),
-      products: rowsOf('PRODUCT#').map((row) => productRecord.parse(row)),
-      version: Number(rows.find(({ sk }) => sk === keys.catalogueSnapshot().sk)?.['version'] ?? 0),
+      lenders: rowsOf(sortKeyPrefix.lender).map((row) => lenderRecord.parse(row)),
+      products: rowsOf(sortKeyPrefix.product).map((row) => productRecord.parse(row)),
+      version: Number(rows.find(({ sk }) => sk === sortKeyPrefix.snapshot)?.['version'] ?? 0),
     }
   }
 
@@ -35,7 +37,7 @@ export class DynamoCatalogueRepository implements CatalogueRepository {
     { lenders = [], products = [] }: CatalogueChange,
     snapshot: Catalogue,
     seenVersion: number,
-  ): Promise<boolean> {
+  ): Promise<VersionedOutcome> {
     const rows = [
       ...lenders.map((lender) => ({ ...keys.lender(lender.id), ...lender })),
       ...products.map((product) => ({ ...keys.product(product.id), ...product })),
@@ -52,10 +54,10 @@ export class DynamoCatalogueRepository implements CatalogueRepository {
         },
         ...rows.map((Item) => ({ Put: { Item } })),
       ])
-      return true
+      return { outcome: 'recorded' }
     } catch (error) {
       failedConditionsOf(error)
-      return false
+      return { outcome: 'changed', present: undefined }
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What the authorizer reads (`design/performance.md`, partner): one consistent read by the key's id, so that a revocation counts at once. */
+/** The authorizer's read: one consistent read by the key's id, so that a revocation takes effect at once. */
 import { apiKeyGrant, type ApiKeyGrant } from '#contract/partner/partner-keys.ts'
 import type { ApiKeyGrants } from '#use-cases/partner/ports.ts'
 import { keys } from '../keys.ts'

@@ -1,7 +1,8 @@
-/** Clicks on partners' tracking links: application, user and the partner's own record of the click in one transaction (spec 4, Lender click). */
+/** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { LinkClick, LinkClickRepository } from '#use-cases/partner/ports.ts'
 import type { UserStep } from '#use-cases/ports.ts'
 import { anotherClickPart, firstClickPart } from '../applications/application-writes.ts'
@@ -11,7 +12,7 @@ import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
 
-/** One record a user and lender, so that a repeated request adds nothing. */
+/** One record per user and lender, so that a repeated request adds nothing. */
 const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput => ({
   ...setExpression({
     always: {
@@ -28,7 +29,7 @@ const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput =>
   Key: keys.linkClick(scope, userId, lenderId),
 })
 
-/** Nobody is signed in here, so the user has only to exist. */
+/** A visitor of a link is not signed in, so the user only has to exist. */
 const userUpdate = (phone: string, step: UserStep) => ({
   ...setExpression({ always: step }),
   Key: keys.user(phone),
@@ -42,7 +43,7 @@ export class DynamoPartnerLinkClicks implements LinkClickRepository {
     this.#table = table
   }
 
-  recordFirstClick(click: LinkClick, application: Application, step: UserStep): Promise<Application | undefined> {
+  recordFirstClick(click: LinkClick, application: Application, step: UserStep): Promise<ClickOutcome> {
     return this.#recordClick(click, step, firstClickPart(click.phone, application, { partner_code: click.scope.code }))
   }
 
@@ -51,7 +52,7 @@ export class DynamoPartnerLinkClicks implements LinkClickRepository {
     seen: Application,
     changes: Partial<Application>,
     step: UserStep,
-  ): Promise<Application | undefined> {
+  ): Promise<ClickOutcome> {
     return this.#recordClick(click, step, anotherClickPart(click.phone, seen, changes))
   }
 
@@ -59,11 +60,7 @@ export class DynamoPartnerLinkClicks implements LinkClickRepository {
     await this.#table.update(clickUpdate(click))
   }
 
-  async #recordClick(
-    click: LinkClick,
-    step: UserStep,
-    applicationPart: TransactionPart,
-  ): Promise<Application | undefined> {
+  async #recordClick(click: LinkClick, step: UserStep, applicationPart: TransactionPart): Promise<ClickOutcome> {
     try {
       const { Key, UpdateExpression, ...names } = clickUpdate(click)
       await this.#table.transact([
@@ -71,11 +68,11 @@ export class DynamoPartnerLinkClicks implements LinkClickRepository {
         { Update: userUpdate(click.phone, step) },
         { Update: { ...names, Key, UpdateExpression } },
       ])
-      return undefined
+      return { outcome: 'recorded' }
     } catch (error) {
       const [application, user] = failedConditionsOf(error)
       if (user) throw new AppError('USER_NOT_FOUND', undefined, { cause: error })
-      return applicationSchema.parse(application?.item)
+      return { outcome: 'changed', present: applicationSchema.parse(application?.item) }
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Partners and their keys for operators (`design/interfaces.md`, Operator commands): what decides about a call changes in one transaction. */
+/** Partners and their keys for operators: everything that decides about a call is written in one transaction. */
 import {
   partner as partnerSchema,
   partnerKey as keySchema,
@@ -6,15 +6,17 @@ import {
   type PartnerKey,
   type PartnerScope,
 } from '#contract/partner/partner-keys.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { PartnerRegistry, RegisteredPartner, UsageOfDay } from '#use-cases/partner/ports.ts'
-import { lastUsePrefix } from './dynamo-partner-usage.ts'
+import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
-import { keys, partnerKeyPrefix, partnerPartition, partnersPartition, partnerUsagePrefix } from '../keys.ts'
+import { keys, partnerPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
+import { lastUsePrefix } from './dynamo-partner-usage.ts'
 
 const toUsage = (item: StoredItem): UsageOfDay => ({
-  day: String(item['sk']).slice(partnerUsagePrefix.length),
+  day: String(item['sk']).slice(sortKeyPrefix.usage.length),
   requests: Number(item['requests']),
   lastUsedAt: new Map(
     Object.entries(item).flatMap(([name, at]) =>
@@ -31,32 +33,32 @@ export class DynamoPartnerRegistry implements PartnerRegistry {
   }
 
   async findPartner(code: string): Promise<RegisteredPartner | undefined> {
-    const { sk: meta } = keys.partner(code)
-    // Keys sort before the partner's own item, and nothing stands between.
+    const { meta } = sortKeyPrefix
+    // The keys sort before the partner's own item, with nothing in between.
     const items = await this.#query('pk = :pk AND sk BETWEEN :first AND :last', {
       ':pk': partnerPartition({ code, mode: 'live' }),
-      ':first': partnerKeyPrefix,
+      ':first': sortKeyPrefix.key,
       ':last': meta,
     })
     const partner = items.find(({ sk }) => sk === meta)
     return (
       partner && {
         partner: partnerSchema.parse(partner),
-        keys: items.filter(({ sk }) => String(sk).startsWith(partnerKeyPrefix)).map((item) => keySchema.parse(item)),
+        keys: items.filter(({ sk }) => String(sk).startsWith(sortKeyPrefix.key)).map((item) => keySchema.parse(item)),
         version: Number(partner['version']),
       }
     )
   }
 
   async listDailyLimits(): Promise<ReadonlyMap<string, number>> {
-    const items = await this.#query('pk = :pk', { ':pk': partnersPartition })
+    const items = await this.#query('pk = :pk', { ':pk': partitionPrefix.partners })
     return new Map(items.map((item) => [String(item['code']), Number(item['daily_limit'])]))
   }
 
   async listUsage(scope: PartnerScope): Promise<UsageOfDay[]> {
     const items = await this.#query('pk = :pk AND begins_with(sk, :prefix)', {
       ':pk': partnerPartition(scope),
-      ':prefix': partnerUsagePrefix,
+      ':prefix': sortKeyPrefix.usage,
     })
     return items.map(toUsage).toReversed()
   }
@@ -65,7 +67,7 @@ export class DynamoPartnerRegistry implements PartnerRegistry {
     partner: Partner,
     changedKeys: readonly PartnerKey[],
     seenVersion: number | undefined,
-  ): Promise<boolean> {
+  ): Promise<VersionedOutcome> {
     const { code, daily_limit, allow_ips } = partner
     const parts: TransactionPart[] = [
       {
@@ -86,7 +88,7 @@ export class DynamoPartnerRegistry implements PartnerRegistry {
         {
           Put: {
             Item: { ...keys.apiKey(key.id), ...key, daily_limit, allow_ips },
-            // A new key may not take the id of another partner's.
+            // A new key must not take over the id of another partner's key.
             ConditionExpression: 'attribute_not_exists(pk) OR partner_code = :code',
             ExpressionAttributeValues: { ':code': code },
           },
@@ -95,10 +97,10 @@ export class DynamoPartnerRegistry implements PartnerRegistry {
     ]
     try {
       await this.#table.transact(parts)
-      return true
+      return { outcome: 'recorded' }
     } catch (error) {
       failedConditionsOf(error)
-      return false
+      return { outcome: 'changed', present: undefined }
     }
   }
 

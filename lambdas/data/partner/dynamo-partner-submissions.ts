@@ -1,8 +1,9 @@
-/** Submissions of partners and the users they make (`design/architecture.md`, Data): one transaction, so that nothing is half-submitted. */
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+/** Partners' submissions and the users they add, in one transaction, so that nothing is half submitted. */
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type {
-  AddUserConflict,
+  AddUserOutcome,
+  DuplicateOutcome,
   IdempotencyMark,
   NewUser,
   PartnerUsers,
@@ -18,7 +19,7 @@ import type { Table, TransactionPart } from '../table.ts'
 
 type OutcomeToRemember = Omit<RememberedOutcome, 'body_fingerprint'>
 
-/** The last part of a transaction: what was remembered decides before anything else. */
+/** The last part of a transaction. If its condition fails, the remembered outcome takes precedence over any other failure. */
 const idempotencyPart = (
   scope: PartnerScope,
   { keyFingerprint, bodyFingerprint, now }: IdempotencyMark,
@@ -33,7 +34,7 @@ const idempotencyPart = (
         body_fingerprint: bodyFingerprint,
         ttl: nowSeconds + partnerPolicy.idempotencyHours * 60 * 60,
       },
-      // An item past its time may still stand there: the table removes it when it likes.
+      // DynamoDB may remove an expired item days later, so expiry is checked here.
       ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':now': nowSeconds },
@@ -57,7 +58,7 @@ const submissionPart = (scope: PartnerScope, submission: Submission): Transactio
   Put: { Item: submissionItem(scope, submission) },
 })
 
-/** A sign-out before the first session leaves an item that is no user yet, so the item may stand and keeps its other fields. */
+/** Signing out before the first session leaves an item without an id: it is no user yet, and keeps its other fields. */
 const profilePart = (phone: string, profile: object): TransactionPart => ({
   Update: {
     ...setExpression({ always: profile }),
@@ -98,7 +99,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     this.#table = table
   }
 
-  async addUser(user: NewUser, submission: Submission, mark?: IdempotencyMark): Promise<AddUserConflict | undefined> {
+  async addUser(user: NewUser, submission: Submission, mark?: IdempotencyMark): Promise<AddUserOutcome> {
     const outcome = { outcome: 'accepted', submission_id: submission.id, user_id: user.userId } as const
     const parts = [
       partnerUserPart(user, submission),
@@ -107,19 +108,21 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
       ...(mark ? [idempotencyPart(user.scope, mark, outcome)] : []),
     ]
     const failed = await this.#transact(parts)
-    if (!failed) return undefined
+    if (!failed) return { outcome: 'recorded' }
     const remembered = mark && failed.at(-1)?.item
-    return remembered ? { remembered: toRemembered(remembered) } : { isOwnUser: failed[0] !== undefined }
+    return remembered
+      ? { outcome: 'remembered', remembered: toRemembered(remembered) }
+      : { outcome: 'known-phone', isOwnUser: failed[0] !== undefined }
   }
 
   async recordDuplicate(
     scope: PartnerScope,
     submission: Submission,
     mark?: IdempotencyMark,
-  ): Promise<RememberedOutcome | undefined> {
+  ): Promise<DuplicateOutcome> {
     if (!mark) {
       await this.recordRejection(scope, submission)
-      return undefined
+      return { outcome: 'recorded' }
     }
     const outcome = {
       outcome: 'duplicate',
@@ -128,7 +131,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     } as const
     const failed = await this.#transact([submissionPart(scope, submission), idempotencyPart(scope, mark, outcome)])
     const remembered = failed?.at(-1)?.item
-    return remembered && toRemembered(remembered)
+    return remembered ? { outcome: 'remembered', remembered: toRemembered(remembered) } : { outcome: 'recorded' }
   }
 
   async recordRejection(scope: PartnerScope, submission: Submission): Promise<void> {
@@ -144,6 +147,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     return typeof Item?.['phone'] === 'string' ? Item['phone'] : undefined
   }
 
+  /** Returns the failed conditions by part, undefined when everything was written. */
   async #transact(parts: readonly TransactionPart[]) {
     try {
       await this.#table.transact(parts)

@@ -1,14 +1,14 @@
-/** The exact daily limit (`design/security.md`, Partner keys): one conditional counter a partner, mode and UTC day. */
+/** The exact daily limit: one conditional counter per partner, mode and UTC day. */
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { UsageCounter } from '#use-cases/partner/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 
-/** Attribute that tells when a key was last used on the day. */
+/** Prefix of the attributes that hold when each key was last used on the day. */
 export const lastUsePrefix = 'used_'
 
 export class DynamoPartnerUsage implements UsageCounter {
@@ -18,7 +18,7 @@ export class DynamoPartnerUsage implements UsageCounter {
     this.#table = table
   }
 
-  /** A write that is repeated after a lost answer counts twice: the partner may lose a call, and never gains one. */
+  /** A request that the SDK repeats after a lost answer counts twice: the partner may lose a call but never gains one. */
   async countCall({ scope, keyId, dailyLimit }: PartnerCaller, now: Date): Promise<number | undefined> {
     try {
       const { Attributes } = await this.#table.update({

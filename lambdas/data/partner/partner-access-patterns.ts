@@ -1,6 +1,7 @@
-/** What the partner API and its tracking links ask of the table, and their items (`design/performance.md`, partner). */
+/** The items of the partner API and its tracking links, and the requests they make to the table. */
+import { partitionPrefix } from '#contract/table-keys.ts'
 import type { AccessPattern } from '../access-patterns.ts'
-import { keys, partnerPartition, partnersPartition } from '../keys.ts'
+import { keys, partnerPartition } from '../keys.ts'
 
 const scope = { code: 'code', mode: 'live' } as const
 const sandbox = { code: 'code', mode: 'test' } as const
@@ -33,7 +34,7 @@ const writes = (
   readUnits = 0,
 ): AccessPattern => ({ action, requests, keys: written, readUnits, writeUnits })
 
-/** Reads are consistent: a revocation and a new user count on the next call. */
+/** Reads are consistent, so that a revocation and a new user take effect on the next call. */
 export const partnerAccessPatterns: readonly AccessPattern[] = [
   { action: 'partner call, authorizer', requests: ['GetItem'], keys: [grant], readUnits: 1, writeUnits: 0 },
   writes('partner call, counter', ['UpdateItem'], [usage], 1),
@@ -54,7 +55,7 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
   {
     action: 'partner set-limit',
     requests: ['Query', 'Query', 'TransactWriteItems'],
-    keys: [{ pk: partnersPartition, sk: '*' }, keys.partner('code'), grant],
+    keys: [{ pk: partitionPrefix.partners, sk: '*' }, keys.partner('code'), grant],
     readUnits: 2,
     writeUnits: 12,
   },

@@ -1,4 +1,4 @@
-/** Users (spec 3, pl_users) in the table: one request a call, but for the rare cases that the methods name. */
+/** Users in the table: one request per call, except in the rare cases that the methods name. */
 import { user as userSchema, type User } from '#contract/entities.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -12,10 +12,10 @@ import { isSignedOut, notSignedOut, refusedStep, signedOutOf, stepUpdate } from 
 
 type Written = { readonly item: StoredItem; readonly failed?: never } | { readonly failed: FailedCondition }
 
-/** Fields stop at what clients may see; the table keeps more beside them. */
+/** Keeps only the fields that clients may see; the item holds more. */
 const toUser = (item: unknown): User => userSchema.parse(item)
 
-/** The sign-in of any user; `acquisition` is written whatever is stored. */
+/** The fields of a sign-in; `acquisition` overwrites what is stored. */
 const signInFields = ({ userId, category, at, ip, consent }: SignIn, phone: string, acquisition: object) => {
   const { version, ...consentRecord } = consent
   return setExpression({
@@ -25,7 +25,7 @@ const signInFields = ({ userId, category, at, ip, consent }: SignIn, phone: stri
       phone,
       category,
       category_selected_at: at,
-      // The first acceptance of each version, which the name carries: a user stays below the kilobyte of one write unit.
+      // Keeps the first acceptance of each version, with the version in the name: the item stays within one write unit (1 KB).
       [`consent_${version}`]: consentRecord,
       signed_out: {},
       ...(Object.keys(acquisition).length === 0 && { acquisition_ip: ip, acquired_at: at }),
@@ -40,11 +40,11 @@ export class DynamoUserRepository implements UserRepository {
     this.#table = table
   }
 
-  /** A second request only when utm fields come with a user who was acquired before. */
+  /** A second request only when utm fields arrive for a user whose source is already stored. */
   async upsertSignedInUser(session: Session, signIn: SignIn): Promise<User> {
     const { utm, ip, at } = signIn
     if (Object.values(utm).some((value) => value !== undefined)) {
-      // Spec 7, Users: a new user takes any utm field, a known one only a source where none is stored.
+      // A new user takes any utm fields, a known one only if they bring a source and none is stored.
       const unacquired = utm.utm_source === undefined ? 'id' : 'utm_source'
       const acquired = await this.#upsert(
         session,
@@ -60,7 +60,7 @@ export class DynamoUserRepository implements UserRepository {
 
   async getUserByPhone(phone: string): Promise<User | undefined> {
     const { Item } = await this.#table.get({ Key: keys.user(phone) })
-    // A sign-out before the first session leaves an item that is no user yet.
+    // Signing out before the first session leaves an item without an id, which is no user yet.
     return Item?.['id'] === undefined ? undefined : toUser(Item)
   }
 
@@ -70,13 +70,13 @@ export class DynamoUserRepository implements UserRepository {
     return toUser(recorded.item)
   }
 
-  /** A second request only when earlier sign-outs have expired, two more for a phone that never started a session. */
+  /** A second request only when earlier sign-outs have expired, and two more for a phone that never started a session. */
   async signOutSession({ phone, originJti }: Session, now: Date): Promise<void> {
     const Key = keys.user(phone)
     const epochSeconds = Math.floor(now.getTime() / 1000)
     const signOut: UpdateInput = {
       Key,
-      // The time beside it is for the stream: it lets only sign-outs through to the function that closes their sockets.
+      // The stream filter looks for this time, so that only sign-outs reach the function that closes their sockets.
       UpdateExpression: 'SET signed_out.#jti = :at, signed_out_at = :at',
       ConditionExpression: 'attribute_exists(signed_out)',
       ExpressionAttributeNames: { '#jti': originJti },
@@ -91,7 +91,7 @@ export class DynamoUserRepository implements UserRepository {
     await this.#forgetSignOutsBefore(Key, signedOut.item, epochSeconds - sessionPolicy.accessTokenMinutes * 60)
   }
 
-  /** No access token lives longer, so none of those sessions can write any more. */
+  /** Removes sign-outs whose access tokens have expired: those sessions cannot write any more. */
   async #forgetSignOutsBefore(Key: UpdateInput['Key'], item: StoredItem, epochSeconds: number): Promise<void> {
     const expired = Object.entries(signedOutOf(item)).filter(([, at]) => at < epochSeconds)
     if (expired.length === 0) return

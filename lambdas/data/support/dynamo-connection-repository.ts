@@ -1,14 +1,16 @@
 /**
- * Open sockets: one item where messages look for them, one where their own end looks, and a set a user to count them, always changed
- * together (`infra/decisions/041-live-conversations.md`).
+ * Open sockets: each has an item in its ticket's partition for messages, an item of its own for its end, and an entry in its user's set,
+ * which counts them. All three are always written together (`infra/decisions/041-live-conversations.md`).
  */
 import { livePolicy } from '#contract/policy.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { Changed, Recorded } from '#use-cases/ports.ts'
 import type { ConnectionRepository, LiveConnection } from '#use-cases/support/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
-import { connectionKeyPrefix, keys, ticketPartition } from '../keys.ts'
-import { connectionItem, fromSocketEntry, socketEntry, toConnection } from './live-items.ts'
+import { keys, ticketPartition } from '../keys.ts'
 import type { Table } from '../table.ts'
 import { refusedStep, userCheck } from '../user-writes.ts'
+import { connectionItem, fromSocketEntry, socketEntry, toConnection } from './live-items.ts'
 
 const openSocketsIn = (phone: string, item: StoredItem | undefined): LiveConnection[] =>
   Array.from((item?.['open_sockets'] ?? new Set()) as ReadonlySet<string>, (entry) => fromSocketEntry(phone, entry))
@@ -20,7 +22,7 @@ export class DynamoConnectionRepository implements ConnectionRepository {
     this.#table = table
   }
 
-  async addConnection(connection: LiveConnection): Promise<LiveConnection[] | undefined> {
+  async addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>> {
     const { phone, ticketId, connectionId } = connection
     const item = connectionItem(connection)
     try {
@@ -43,11 +45,11 @@ export class DynamoConnectionRepository implements ConnectionRepository {
         { Put: { Item: { ...keys.connectionLookup(connectionId), ...item } } },
         userCheck(connection),
       ])
-      return undefined
+      return { outcome: 'recorded' }
     } catch (error) {
       const [sockets, , , user] = failedConditionsOf(error)
       if (user) throw refusedStep(user, connection)
-      return openSocketsIn(phone, sockets?.item)
+      return { outcome: 'changed', present: openSocketsIn(phone, sockets?.item) }
     }
   }
 
@@ -56,11 +58,11 @@ export class DynamoConnectionRepository implements ConnectionRepository {
     return Item && toConnection(Item)
   }
 
-  /** As many as its owner may have open. */
+  /** One page holds them all, as a user may have only a few open. */
   async listConnectionsOfTicket(ticketId: string): Promise<LiveConnection[]> {
     const { Items = [] } = await this.#table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': ticketPartition(ticketId), ':prefix': connectionKeyPrefix },
+      ExpressionAttributeValues: { ':pk': ticketPartition(ticketId), ':prefix': sortKeyPrefix.connection },
       ConsistentRead: true,
     })
     return Items.map(toConnection)

@@ -1,10 +1,10 @@
-/** Passes for live conversations: an item by the pass's hash, which the one use deletes. */
+/** Passes for live conversations: one item per pass, under its hash, deleted by its one use. */
 import type { LivePass, LivePassRepository } from '#use-cases/support/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { passItem, toPass } from './live-items.ts'
 import type { Table } from '../table.ts'
 import { refusedStep, userCheck } from '../user-writes.ts'
+import { passItem, toPass } from './live-items.ts'
 
 export class DynamoLivePassRepository implements LivePassRepository {
   readonly #table: Table

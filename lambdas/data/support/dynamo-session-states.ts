@@ -1,4 +1,4 @@
-/** Which sessions of a user have signed out, as the user's own item tells at this moment. */
+/** Reads from the user item which sessions have signed out. */
 import type { SessionStates } from '#use-cases/support/ports.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'

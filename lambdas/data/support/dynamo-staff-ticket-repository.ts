@@ -1,9 +1,11 @@
-/** Tickets for staff, who know a ticket by its id alone: its messages tell whose it is. */
+/** Tickets for staff, who know a ticket by its id alone; its messages name the owner. */
 import type { SupportMessage } from '#contract/entities.ts'
-import type { StaffTicketRepository, StatusChange, StatusRefusal } from '#use-cases/staff-ports.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { Recorded, StatusChange, StatusOutcome } from '#use-cases/ports.ts'
+import type { StaffTicketRepository } from '#use-cases/support/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
-import { keys, messageKeyPrefix, ticketPartition } from '../keys.ts'
-import { presentStatus, statusUpdate } from '../status-writes.ts'
+import { keys, ticketPartition } from '../keys.ts'
+import { refusedStatus, statusUpdate } from '../status-writes.ts'
 import type { Table } from '../table.ts'
 import { newMessagePart } from './ticket-writes.ts'
 
@@ -17,7 +19,7 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
   async findOwnerOfTicket(ticketId: string): Promise<string | undefined> {
     const { Items } = await this.#table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': ticketPartition(ticketId), ':prefix': messageKeyPrefix },
+      ExpressionAttributeValues: { ':pk': ticketPartition(ticketId), ':prefix': sortKeyPrefix.message },
       ProjectionExpression: 'phone',
       ConsistentRead: true,
       Limit: 1,
@@ -25,7 +27,7 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
     return Items?.[0]?.['phone'] as string | undefined
   }
 
-  async recordReply(phone: string, message: SupportMessage): Promise<boolean> {
+  async recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }> {
     try {
       await this.#table.transact([
         newMessagePart(phone, message),
@@ -38,10 +40,10 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
           },
         },
       ])
-      return true
+      return { outcome: 'recorded' }
     } catch (error) {
       const [, ticket] = failedConditionsOf(error)
-      if (ticket) return false
+      if (ticket) return { outcome: 'not-found' }
       throw error
     }
   }
@@ -51,12 +53,12 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
     ticketId: string,
     change: StatusChange,
     leaving: readonly string[],
-  ): StatusRefusal {
+  ): Promise<StatusOutcome> {
     try {
       await this.#table.update({ Key: keys.ticket(phone, ticketId), ...statusUpdate(change, leaving) })
-      return undefined
+      return { outcome: 'recorded' }
     } catch (error) {
-      return presentStatus(failedConditionOf(error).item)
+      return refusedStatus(failedConditionOf(error).item)
     }
   }
 }

@@ -1,8 +1,9 @@
-/** The tickets of all users, by reading the whole table (`infra/decisions/042-tickets-of-all-users.md`). */
+/** Lists the tickets of all users by reading the whole table (`infra/decisions/042-tickets-of-all-users.md`). */
 import { ticket as ticketSchema } from '#contract/entities.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { closedTicket } from '#domain/support/ticket-status.ts'
-import type { OwnedTicket, TicketDirectory } from '#use-cases/staff-ports.ts'
-import { phoneOfUserPartition, ticketKeyPrefix, userPartitionPrefix } from '../keys.ts'
+import type { OwnedTicket, TicketDirectory } from '#use-cases/support/ports.ts'
+import { phoneOfUserPartition } from '../keys.ts'
 import type { ScanTable } from '../table-scan.ts'
 
 export class DynamoTicketDirectory implements TicketDirectory {
@@ -16,8 +17,8 @@ export class DynamoTicketDirectory implements TicketDirectory {
     const items = await this.#scan({
       FilterExpression: `begins_with(pk, :users) AND begins_with(sk, :tickets)${withClosed ? '' : ' AND #status <> :closed'}`,
       ExpressionAttributeValues: {
-        ':users': userPartitionPrefix,
-        ':tickets': ticketKeyPrefix,
+        ':users': partitionPrefix.user,
+        ':tickets': sortKeyPrefix.ticket,
         ...(!withClosed && { ':closed': closedTicket }),
       },
       ...(!withClosed && { ExpressionAttributeNames: { '#status': 'status' } }),

@@ -1,20 +1,16 @@
-/** Tickets and messages for their owner (spec 3, pl_support_tickets and pl_support_messages): one request a call, writes in one transaction. */
+/** Tickets and messages for their owner: one request per call, with related writes in one transaction. */
 import { ticket as ticketSchema, type SupportMessage, type Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { MessageEffect, TicketPace } from '#domain/support/tickets.ts'
 import type { Session } from '#use-cases/ports.ts'
-import type {
-  MessagePage,
-  MessageRefusal,
-  OpenedTicket,
-  TicketPacing,
-  TicketRefusal,
-  TicketRepository,
-} from '#use-cases/support/ports.ts'
+import type { MessagePage, OpenedTicket, TicketPacing, TicketRepository } from '#use-cases/support/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { keys, messageKeyPrefix, ticketKeyPrefix, ticketPartition, userPartition } from '../keys.ts'
+import { keys, ticketPartition, userPartition } from '../keys.ts'
+import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
+import { isSignedOut, ofKnownUser, refusedStep, userCheck } from '../user-writes.ts'
 import {
   messageEffectPart,
   newMessagePart,
@@ -23,9 +19,8 @@ import {
   toTicketPace,
   toTicketState,
 } from './ticket-writes.ts'
-import { isSignedOut, ofKnownUser, refusedStep, userCheck } from '../user-writes.ts'
 
-/** Sorts behind every id. */
+/** Sorts after every id. */
 const afterAllIds = '~'
 
 const ticketPacePart = (session: Session, { seen, next }: TicketPacing, now: Date): TransactionPart => {
@@ -56,21 +51,22 @@ export class DynamoTicketRepository implements TicketRepository {
     { ticket, message }: OpenedTicket,
     pacing: TicketPacing,
     now: Date,
-  ): Promise<TicketRefusal | undefined> {
+  ): ReturnType<TicketRepository['openTicket']> {
     try {
       await this.#table.transact([
         newTicketPart(session.phone, ticket),
         newMessagePart(session.phone, message),
         ticketPacePart(session, pacing, now),
       ])
-      return undefined
+      return { outcome: 'recorded' }
     } catch (error) {
       const [knownTicket, knownMessage, user] = failedConditionsOf(error)
       if (user && (isSignedOut(user, session) || user.item?.['id'] === undefined)) throw refusedStep(user, session)
       if (knownTicket) {
-        return { known: { ticket: toTicketState(knownTicket.item), message: toMessage(knownMessage?.item) } }
+        const known = { ticket: toTicketState(knownTicket.item), message: toMessage(knownMessage?.item) }
+        return { outcome: 'known', known }
       }
-      return { pacedUntil: user?.item?.['tickets_paced_until'] as number | undefined }
+      return { outcome: 'changed', present: user?.item?.['tickets_paced_until'] as number | undefined }
     }
   }
 
@@ -80,41 +76,33 @@ export class DynamoTicketRepository implements TicketRepository {
     effect: MessageEffect,
     seen: TicketPace | undefined,
     now: Date,
-  ): Promise<MessageRefusal | undefined> {
+  ): ReturnType<TicketRepository['recordMessage']> {
     try {
       await this.#table.transact([
         newMessagePart(session.phone, message),
         messageEffectPart(session.phone, message.ticket_id, effect, seen, now),
         userCheck(session),
       ])
-      return undefined
+      return { outcome: 'recorded' }
     } catch (error) {
       const [known, ticket, user] = failedConditionsOf(error)
       if (user) throw refusedStep(user, session)
-      if (known) return { known: toMessage(known.item) }
+      if (known) return { outcome: 'known', known: toMessage(known.item) }
       if (!ticket?.item) throw new AppError('TICKET_NOT_FOUND', undefined, { cause: error })
-      return { ticket: toTicketPace(ticket.item) }
+      return { outcome: 'changed', present: toTicketPace(ticket.item) }
     }
   }
 
-  /** One request for each megabyte of tickets: one, for as many as a person opens. */
+  /** One request, as all tickets of a user fit into one page of a megabyte. */
   async listTicketsOfUser(phone: string): Promise<Ticket[]> {
-    const tickets: Ticket[] = []
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
-      const page = await this.#table.query({
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': ticketKeyPrefix },
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      })
-      tickets.push(...(page.Items ?? []).map((item) => ticketSchema.parse(item)))
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey)
-    return tickets
+    const items = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.ticket },
+    })
+    return items.map((item) => ticketSchema.parse(item))
   }
 
-  /** A first look may be a moment behind; who closes a gap must miss nothing that was written before. */
+  /** The first page may lag by a moment; closing a gap reads consistently, so that nothing written before is missed. */
   async listMessagesOfTicket(
     ticketId: string,
     { from, cursor }: { readonly from?: string; readonly cursor?: string },
@@ -123,8 +111,8 @@ export class DynamoTicketRepository implements TicketRepository {
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
       ExpressionAttributeValues: {
         ':pk': ticketPartition(ticketId),
-        ':from': `${messageKeyPrefix}${from ?? ''}`,
-        ':to': `${messageKeyPrefix}${afterAllIds}`,
+        ':from': `${sortKeyPrefix.message}${from ?? ''}`,
+        ':to': `${sortKeyPrefix.message}${afterAllIds}`,
       },
       ConsistentRead: from !== undefined || cursor !== undefined,
       Limit: supportPolicy.messagesPerPage,

@@ -1,4 +1,4 @@
-/** How passes and open sockets stand in the table (`infra/decisions/041-live-conversations.md`). */
+/** The items of passes and open sockets (`infra/decisions/041-live-conversations.md`). */
 import * as z from 'zod/mini'
 import type { LiveConnection, LivePass } from '#use-cases/support/ports.ts'
 
@@ -11,7 +11,7 @@ const livePass = z.object({
 
 const liveConnection = z.extend(livePass, { connection_id: z.string(), connected_at: z.number() })
 
-/** The database may drop an item some time after its end; the end itself is checked on every use. */
+/** Kept beyond the end of the session, which every use checks itself. */
 const keptSeconds = 60 * 60
 
 export const passItem = ({ phone, ticketId, originJti, sessionEndsAtEpochSeconds }: LivePass) => ({
@@ -40,7 +40,7 @@ export const toConnection = (item: unknown): LiveConnection => {
 
 const separator = '|'
 
-/** A socket as a member of its user's set: adding it twice is one, removing it twice is harmless, and the set can be counted. */
+/** A socket as a member of its user's set: adding it twice adds one, removing it twice is harmless, and the set's size counts them. */
 export const socketEntry = (connection: LiveConnection): string =>
   [
     connection.connectedAtEpochMilliseconds,

@@ -1,4 +1,4 @@
-/** The writes to a ticket and its messages, each as part of a transaction, and how their items read. */
+/** The writes to a ticket and its messages, each as part of a transaction, and the parsing of their items. */
 import * as z from 'zod/mini'
 import { supportMessage, ticket as ticketSchema, type SupportMessage } from '#contract/entities.ts'
 import { closedTicket } from '#domain/support/ticket-status.ts'
@@ -27,7 +27,7 @@ export const newTicketPart = (phone: string, ticket: TicketState): TransactionPa
   },
 })
 
-/** `phone` is the ticket's owner, whoever writes: staff and the live function find the ticket by it. */
+/** @param phone the ticket's owner, whoever writes: staff and the live function find the ticket by it */
 export const newMessagePart = (phone: string, message: SupportMessage): TransactionPart => ({
   Put: {
     Item: { ...keys.message(message.ticket_id, message.id), ...message, phone },
@@ -36,7 +36,7 @@ export const newMessagePart = (phone: string, message: SupportMessage): Transact
   },
 })
 
-/** What `quietTicket` stands for, or exactly what was seen. */
+/** Expects exactly what was seen, or else any ticket that fits `quietTicket`. */
 const paceCondition = (seen: TicketPace | undefined, now: Date) => {
   if (!seen) {
     return {

@@ -1,4 +1,4 @@
-/** Apply Now (spec 4, Lender click, and 7, Offer click): the application and the user's state are recorded together, or not at all. */
+/** Apply Now: records the application and the user's step together or not at all, and returns the lender's link. */
 import type { ApplyResponse } from '#contract/applications/applications.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/applications/offer-click.ts'

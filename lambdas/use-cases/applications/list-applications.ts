@@ -1,9 +1,9 @@
-/** The caller's applications, newest first by applied_at (spec 7, Dashboard). */
+/** Lists the caller's applications, newest first by applied_at. */
 import type { ListApplicationsResponse } from '#contract/applications/applications.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import type { ApplicationRepository } from './ports.ts'
 
-/** @param limit how many at most; all of them without it. */
+/** @param limit maximum number; undefined for all */
 export const listApplications = async (
   { applications }: { readonly applications: ApplicationRepository },
   phone: string,

@@ -1,7 +1,7 @@
-/** What the applications use cases need from outside: spec 7 (offer click, dashboard). */
-import type { Lender } from '#contract/offers/catalogue.ts'
+/** What the applications use cases need: active lenders, ids, and applications as users and staff write them. */
 import type { Application } from '#contract/entities.ts'
-import type { Session, UserStep } from '../ports.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Changed, Recorded, Session, StatusChange, StatusOutcome, UserStep } from '../ports.ts'
 
 export interface ActiveLenders {
   findActiveLender(lenderId: string): Promise<Lender | undefined>
@@ -11,17 +11,37 @@ export interface ApplicationIds {
   nextApplicationId(): string
 }
 
-/** Undefined when the click was recorded; else the application that stands in the table instead of the expected one. */
-type ClickOutcome = Promise<Application | undefined>
+/** `changed` gives the application that is stored instead of the expected one. */
+export type ClickOutcome = Recorded | Changed<Application>
 
-/** `Clicker` says who clicked: a signed-in session, or the holder of a partner's link. */
+/** `Clicker` identifies who clicked: a signed-in session, or a user who follows a partner's link. */
 export interface OfferClicks<Clicker> {
-  recordFirstClick(clicker: Clicker, application: Application, step: UserStep): ClickOutcome
+  recordFirstClick(clicker: Clicker, application: Application, step: UserStep): Promise<ClickOutcome>
   /** Writes only while the application still has the status of `seen`. */
-  recordAnotherClick(clicker: Clicker, seen: Application, changes: Partial<Application>, step: UserStep): ClickOutcome
+  recordAnotherClick(
+    clicker: Clicker,
+    seen: Application,
+    changes: Partial<Application>,
+    step: UserStep,
+  ): Promise<ClickOutcome>
 }
 
 /** Each recording writes the application and the user in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
 export interface ApplicationRepository extends OfferClicks<Session> {
   listApplicationsOfUser(phone: string): Promise<Application[]>
+}
+
+/** Whether this lender is the one the user clicked last, whose status the user's own record repeats. */
+export type LenderChoice = 'chosen' | 'not-chosen'
+
+export interface ApplicationStatusRepository {
+  /**
+   * Sets the status if the present one is among `leaving`, appends it to the history, and copies it to the user where this lender is the
+   * chosen one, in one transaction. `changed` gives the choice that is stored when it is not `expected`.
+   */
+  setApplicationStatus(
+    target: { readonly phone: string; readonly lenderId: string; readonly expected: LenderChoice },
+    change: StatusChange,
+    leaving: readonly string[],
+  ): Promise<StatusOutcome | Changed<LenderChoice>>
 }

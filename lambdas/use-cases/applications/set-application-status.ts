@@ -1,10 +1,10 @@
-/** `application set-status` (`design/interfaces.md`): an application goes on (spec 4), with what happened when, and a word to the user. */
+/** `application set-status`: staff move an application on, with its history and an optional message to the user. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { AppError } from '#domain/app-error.ts'
 import { applicationTransitions } from '#domain/applications/application-status.ts'
-import type { Clock } from '../ports.ts'
-import type { ApplicationStatusRepository, StatusChange } from '../staff-ports.ts'
-import { refusedStatus } from '../refused-status.ts'
+import type { Clock, StatusChange } from '../ports.ts'
+import { recordedStatus } from '../recorded-status.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { ApplicationStatusRepository, LenderChoice } from './ports.ts'
 
 interface Ports {
   readonly applications: ApplicationStatusRepository
@@ -25,7 +25,10 @@ export const setApplicationStatus = async (
 ): Promise<StatusChange> => {
   const change = { status, at: clock.now().toISOString(), ...(message !== undefined && { message }) }
   const leaving = applicationTransitions.before(status)
-  const present = await applications.setApplicationStatus(phone, lenderId, change, leaving)
-  if (present === undefined) return change
-  throw present === null ? new AppError('APPLICATION_NOT_FOUND') : refusedStatus(present, applicationTransitions)
+  const recording = await retryOnChange(async (choice: LenderChoice = 'chosen') => {
+    const target = { phone, lenderId, expected: choice }
+    const tried = await applications.setApplicationStatus(target, change, leaving)
+    return tried.outcome === 'changed' ? tried : settled(tried)
+  })
+  return recordedStatus(change, recording, applicationTransitions, 'APPLICATION_NOT_FOUND')
 }

@@ -1,8 +1,9 @@
-/** What login by one-time code needs from outside (spec 7, send-sms-otp and OTP verification). */
+/** What login by one-time code needs: codes and their counters, SMS, the user directory and known browsers. */
 import type { EpochMilliseconds, PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { SendCap } from '#domain/auth/send-caps.ts'
+import type { VersionedOutcome } from '../ports.ts'
 
-/** Which counter a try is taken from; see `codePolicy`. */
+/** The counter that a try is taken from; `codePolicy` sets its size. */
 export type TryBudget = 'phone' | 'known-browser'
 
 export interface TryClaim {
@@ -12,23 +13,23 @@ export interface TryClaim {
   readonly budget: TryBudget
 }
 
-/** `state` counts the try when it was claimed; otherwise it is the state that refused it. */
+/** `state` includes the try when it was claimed; otherwise it is the state that refused it. */
 export type ClaimOutcome =
-  | { readonly isClaimed: true; readonly state: PhoneCodes }
-  | { readonly isClaimed: false; readonly state: PhoneCodes | undefined }
+  | { readonly outcome: 'claimed'; readonly state: PhoneCodes }
+  | { readonly outcome: 'refused'; readonly state: PhoneCodes | undefined }
 
 export interface OneTimeCodeRepository {
   findCodesOfPhone(phone: string): Promise<PhoneCodes | undefined>
-  /** Stores `next` if the phone's codes still have the version before it; false when somebody else wrote first. */
-  storeCodes(next: PhoneCodes): Promise<boolean>
-  /** Counts one try and takes all codes of the phone in one step, so that no other try sees them. */
+  /** Stores `next` if the phone's codes still have the version before it; after `changed`, read again. */
+  storeCodes(next: PhoneCodes): Promise<VersionedOutcome>
+  /** Counts one try and locks all codes of the phone in one write, so that no other try can use them. */
   claimTry(claim: TryClaim): Promise<ClaimOutcome>
-  /** Gives the codes back after a wrong answer, unless they changed hands since. */
+  /** Unlocks the codes after a wrong answer, unless another try has claimed them since. */
   releaseClaim(phone: string, claimId: string): Promise<void>
 }
 
 export interface SendCapRepository {
-  /** False when the window is full. */
+  /** Returns false when the window is full. */
   countUnlessFull(cap: SendCap): Promise<boolean>
 }
 
@@ -40,22 +41,22 @@ export interface OneTimeCodeChallenge {
 
 export interface OneTimeCodeHasher {
   hash(challenge: OneTimeCodeChallenge): string
-  /** Whether the challenge has this hash, in constant time. */
+  /** Compares the challenge with a hash in constant time. */
   matches(challenge: OneTimeCodeChallenge, hash: string): boolean
 }
 
 export interface SmsSender {
-  /** Resolves when the message was accepted for delivery. */
+  /** Resolves once the message is accepted for delivery. */
   sendSms(phone: string, text: string): Promise<void>
 }
 
 export interface UserDirectory {
-  /** Makes sure that the phone can sign in, whether or not it was known before. */
+  /** Ensures that the phone can sign in, creating its user if necessary. */
   ensureUser(phone: string): Promise<void>
 }
 
 export interface KnownBrowsers {
-  /** Whether the token was given to a browser that signed in with this phone. */
+  /** Checks that the token was issued to a browser that signed in with this phone. */
   isKnownBrowser(phone: string, token: string): boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sends a login code by SMS (spec 7, send-sms-otp; caps of `design/security.md`). Whatever the state of the phone, the caller gets the
- * same answer after the same time; only the budget of the caller's own address is told, by `TOO_MANY_REQUESTS`.
+ * Sends a login code by SMS, within the caps of `domain/auth/send-caps.ts`. Whatever the state of the phone, the caller gets the same
+ * answer after the same time; only a used-up budget of the caller's own address is reported, as `TOO_MANY_REQUESTS`.
  */
 import type { SendSmsOtpResponse } from '#contract/auth/send-sms-otp.ts'
 import { codePolicy } from '#contract/policy.ts'
@@ -11,6 +11,7 @@ import { addCode, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/ph
 import { sendAllowance } from '#domain/auth/send-allowance.ts'
 import { addressCap, sendingCaps } from '#domain/auth/send-caps.ts'
 import type { Clock, Log } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import type {
   OneTimeCodeHasher,
   OneTimeCodeRepository,
@@ -36,23 +37,22 @@ export interface SendOneTimeCodePorts {
 
 export interface SendOneTimeCodeSettings {
   readonly brandName: string
-  /** Host name of the web app, for the line that WebOTP reads. */
+  /** Host name of the web app, for the WebOTP line of the message. */
   readonly host: string
-  /** True when no real SMS leaves (the local stage only). */
+  /** True when no real SMS is sent (only on the local stage). */
   readonly testMode: boolean
 }
 
 export interface SendOneTimeCodeRequest {
-  /** E.164, checked by the contract. */
+  /** E.164, validated by the contract. */
   readonly phone: string
-  /** The address that the edge saw. */
+  /** The visitor's address as seen by CloudFront. */
   readonly address: string
 }
 
 export type SendOneTimeCode = (request: SendOneTimeCodeRequest) => Promise<SendSmsOtpResponse>
 
 const sendFailure = 'Failed to send OTP. Please try again.'
-const storeAttempts = 4
 const storePauseMilliseconds = 20
 
 interface IssuedCode {
@@ -60,7 +60,7 @@ interface IssuedCode {
   readonly code: string
 }
 
-/** @throws AppError TOO_MANY_REQUESTS when the caller's address is over its budget; BUSY when the table cannot count. */
+/** Throws TOO_MANY_REQUESTS when the caller's address is over its budget, and BUSY when the table does not answer or the codes keep changing. */
 export const createSendOneTimeCode = (
   ports: SendOneTimeCodePorts,
   settings: SendOneTimeCodeSettings,
@@ -68,7 +68,7 @@ export const createSendOneTimeCode = (
   const { codes, caps, clock, log, pause } = ports
   const now = () => clock.now().getTime()
 
-  /** Every attempt of an address counts; the phone is read meanwhile. */
+  /** Counts the attempt of the address and reads the phone's codes at the same time. */
   const enter = async (phone: string, address: string): Promise<PhoneCodes> => {
     const cap = addressCap(address, now())
     const [isWithinBudget, state] = await Promise.all([caps.countUnlessFull(cap), codes.findCodesOfPhone(phone)])
@@ -93,29 +93,35 @@ export const createSendOneTimeCode = (
     return full.length === 0
   }
 
-  /** Undefined when a send or a try on the same phone, at the same time, leaves no room for this one. */
-  const issue = async (first: PhoneCodes): Promise<IssuedCode | undefined> => {
+  /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
+  const pauseAfter = (attempt: number) => pause(storePauseMilliseconds * attempt * (0.5 + Math.random()))
+
+  /** Stores a new code. Returns undefined when another send or try on the same phone at the same time leaves no room for it. */
+  const issue = (first: PhoneCodes): Promise<IssuedCode | undefined> => {
     const { phone } = first
     const issued = { id: ports.createId(), code: ports.createCode() }
     const hash = ports.hasher.hash({ ...issued, phone })
-    for (let state = first, attempt = 1; isAllowedByPhone(state); attempt += 1) {
-      if (await codes.storeCodes(addCode(state, { id: issued.id, hash }, now()))) return issued
-      if (attempt === storeAttempts) throw new Error('The codes of the phone kept changing')
-      await pause(storePauseMilliseconds * attempt * (0.5 + Math.random()))
-      state = (await codes.findCodesOfPhone(phone)) ?? noCodes(phone)
-    }
-    return undefined
+    return retryOnChange(
+      async (_, attempt) => {
+        const state = attempt === 1 ? first : ((await codes.findCodesOfPhone(phone)) ?? noCodes(phone))
+        if (!isAllowedByPhone(state)) return settled(undefined)
+        const stored = await codes.storeCodes(addCode(state, { id: issued.id, hash }, now()))
+        return stored.outcome === 'recorded' ? settled(issued) : stored
+      },
+      { pauseAfter },
+    )
   }
 
-  const withdraw = async (phone: string, codeId: string): Promise<void> => {
-    for (let attempt = 1; attempt <= storeAttempts; attempt += 1) {
-      const state = await codes.findCodesOfPhone(phone)
-      if (!state?.codes.some((code) => code.id === codeId)) return
-      if (await codes.storeCodes(withdrawCode(state, codeId))) return
-      await pause(storePauseMilliseconds * attempt * (0.5 + Math.random()))
-    }
-    throw new Error('The code could not be withdrawn')
-  }
+  const withdraw = (phone: string, codeId: string): Promise<void> =>
+    retryOnChange(
+      async () => {
+        const state = await codes.findCodesOfPhone(phone)
+        if (!state?.codes.some((code) => code.id === codeId)) return settled(undefined)
+        const stored = await codes.storeCodes(withdrawCode(state, codeId))
+        return stored.outcome === 'recorded' ? settled(undefined) : stored
+      },
+      { pauseAfter },
+    )
 
   const deliver = async (phone: string, { id, code }: IssuedCode): Promise<boolean> => {
     try {
@@ -140,11 +146,11 @@ export const createSendOneTimeCode = (
     }
   }
 
-  /** False when something that has nothing to do with the phone's own state went wrong. */
+  /** Returns false for a failure that is unrelated to the state of the phone. */
   const send = async ({ phone, address }: SendOneTimeCodeRequest): Promise<boolean> => {
     const state = await enter(phone, address)
     if (!isAllowedByPhone(state) || !(await isAllowedByAll(phone))) return true
-    // The directory comes before the code, so that its failure leaves nothing to undo.
+    // The directory comes before the code, so that nothing has to be undone when it fails.
     if (!(await isKnownToDirectory(phone))) return false
     const issued = await issue(state)
     if (!issued) return true

@@ -1,7 +1,7 @@
 /**
- * Checks a login code (spec 7, OTP verification; tries of `design/security.md`). A try is claimed before the answer is looked at, in one
- * conditional write that takes the codes away from every other try; a wrong answer gives them back. A crash in between leaves the
- * codes unusable and the visitor asks for another one (`infra/decisions/020-one-time-code-claims.md`).
+ * Checks a login code. A try is claimed before the answer is examined, in one conditional write that locks the codes against every other
+ * try; a wrong answer unlocks them. A crash in between leaves the codes unusable, and the visitor requests a new one
+ * (`infra/decisions/020-one-time-code-claims.md`).
  */
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -23,14 +23,14 @@ export interface VerifyOneTimeCodePorts {
 export interface VerifyOneTimeCodeRequest {
   readonly phone: string
   readonly answer: string
-  /** Given to this browser when it signed in before. */
+  /** Issued to this browser at an earlier sign-in. */
   readonly browserToken: string | undefined
 }
 
-/** True once for a right code, false for every other answer. */
+/** Returns true once for the right code, false for every other answer. */
 export type VerifyOneTimeCode = (request: VerifyOneTimeCodeRequest) => Promise<boolean>
 
-/** Cognito gives a trigger 5 s and then asks again; an answer must be there well before. */
+/** Cognito repeats a trigger that has not answered within 5 s, so the answer must come well before. */
 const answerWithinMilliseconds = 3500
 const claimRetries = 3
 const claimPauseMilliseconds = 60
@@ -48,16 +48,16 @@ export const createVerifyOneTimeCode = (ports: VerifyOneTimeCodePorts): VerifyOn
   const claimOnce = async (phone: string, budget: TryBudget) => {
     const claimId = ports.createId()
     const now = clock.now().getTime()
-    return { claimId, now, outcome: await codes.claimTry({ phone, claimId, now, budget }) }
+    return { claimId, now, claimed: await codes.claimTry({ phone, claimId, now, budget }) }
   }
 
-  /** Undefined when the try was refused. */
+  /** Claims a try, waiting for another one to finish if necessary. Returns undefined when the try is refused. */
   const claim = async ({ phone, browserToken }: VerifyOneTimeCodeRequest) => {
     let budget: TryBudget = 'phone'
     for (let retries = 0; ;) {
-      const { claimId, now, outcome } = await claimOnce(phone, budget)
-      if (outcome.isClaimed) return { claimId, now, state: outcome.state }
-      const reason = whyRefused(outcome.state, now)
+      const { claimId, now, claimed } = await claimOnce(phone, budget)
+      if (claimed.outcome === 'claimed') return { claimId, now, state: claimed.state }
+      const reason = whyRefused(claimed.state, now)
       if (reason === 'claimed-by-another-try' && retries < claimRetries) {
         retries += 1
         await pause(claimPauseMilliseconds * retries * (0.5 + Math.random()))
@@ -81,7 +81,7 @@ export const createVerifyOneTimeCode = (ports: VerifyOneTimeCodePorts): VerifyOn
     else log.info('CODE_REFUSED', { phone: maskPhone(phone), reason })
   }
 
-  /** Compares with every open code, so that the time does not tell which one it was. */
+  /** Compares with every open code, so that the time taken does not reveal which one matched. */
   const isRight = ({ phone, answer }: VerifyOneTimeCodeRequest, state: PhoneCodes, now: number): boolean =>
     codesOpenToTry(state, now)
       .map(({ id, hash }) => ports.hasher.matches({ id, phone, code: answer }, hash))
@@ -100,7 +100,7 @@ export const createVerifyOneTimeCode = (ports: VerifyOneTimeCodePorts): VerifyOn
 
   return async (request) => {
     const { phone, answer } = request
-    // Not a guess at all, so it costs no try.
+    // A malformed answer is no guess, so it costs no try.
     if (!indianMobilePattern.test(phone) || !oneTimeCodePattern.test(answer)) return false
     const deadline = pause(answerWithinMilliseconds)
     const claimed = await before(deadline, claim(request))

@@ -1,4 +1,4 @@
-/** Active lenders and products for everyone (spec 7, home reads); each screen sorts them. */
+/** Returns the active lenders and products, for anyone; each screen sorts them. */
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { CatalogueReader } from './ports.ts'
 

@@ -1,13 +1,33 @@
-/** What the offers use cases need from outside: spec 7 (home reads, offers page). */
-import type { Catalogue } from '#contract/offers/catalogue.ts'
+/** What the offers use cases need: the catalogue for visitors, the catalogue for operators, and the user's journey. */
 import type { User } from '#contract/entities.ts'
-import type { Session, UserStep } from '../ports.ts'
+import type { Catalogue, LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
+import type { Session, UserStep, VersionedOutcome } from '../ports.ts'
 
 export interface CatalogueReader {
+  /** Throws BUSY while the table does not answer and nothing is cached. */
   getCatalogue(): Promise<Catalogue>
 }
 
 export interface OffersUserRepository {
   /** Throws USER_NOT_FOUND and SIGNED_OUT. */
   recordStepOfUser(session: Session, step: UserStep): Promise<User>
+}
+
+/** Every stored entry, active or not. */
+export interface StoredCatalogue {
+  readonly lenders: readonly LenderRecord[]
+  readonly products: readonly ProductRecord[]
+  /** Counts the writes, so that two operators cannot overwrite each other's snapshot. */
+  readonly version: number
+}
+
+export interface CatalogueChange {
+  readonly lenders?: readonly LenderRecord[]
+  readonly products?: readonly ProductRecord[]
+}
+
+export interface CatalogueRepository {
+  readStoredCatalogue(): Promise<StoredCatalogue>
+  /** Writes the entries and the snapshot in one transaction, if the stored version is still `seenVersion`. */
+  replaceEntries(change: CatalogueChange, snapshot: Catalogue, seenVersion: number): Promise<VersionedOutcome>
 }

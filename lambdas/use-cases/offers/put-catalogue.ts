@@ -1,7 +1,7 @@
-/** `lender put` and `product put` (`design/interfaces.md`): entries are added or replaced by id, all or none, with the visitors' snapshot. */
-import { AppError } from '#domain/app-error.ts'
+/** `lender put` and `product put`: adds or replaces entries by id, all or none, together with the snapshot that visitors read. */
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
-import type { CatalogueChange, CatalogueRepository } from '../staff-ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from './ports.ts'
 
 export interface PutEntry {
   readonly id: string
@@ -10,34 +10,35 @@ export interface PutEntry {
   readonly outcome: 'added' | 'replaced'
 }
 
-/** Another operator wrote in between; more often than this somebody is running a loop. */
-const attempts = 4
+type Entry = Omit<PutEntry, 'outcome'>
 
-/** What became of each entry of the change. Throws BUSY. */
-export const putCatalogue = async (
+const entriesPut = (put: readonly Entry[], stored: readonly Entry[]): PutEntry[] => {
+  const known = new Set(stored.map(({ id }) => id))
+  return put.map(({ id, name, is_active }) => ({
+    id,
+    name,
+    is_active,
+    outcome: known.has(id) ? 'replaced' : 'added',
+  }))
+}
+
+const snapshotAfter = (stored: StoredCatalogue, { lenders = [], products = [] }: CatalogueChange) =>
+  publicCatalogueOf({
+    lenders: mergedById(stored.lenders, lenders),
+    products: mergedById(stored.products, products),
+  })
+
+/** Returns what happened to each entry of the change. Throws BUSY. */
+export const putCatalogue = (
   { catalogue }: { readonly catalogue: CatalogueRepository },
   change: CatalogueChange,
-): Promise<PutEntry[]> => {
-  const { lenders = [], products = [] } = change
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    // oxlint-disable no-await-in-loop -- an attempt follows only when the one before lost
+): Promise<PutEntry[]> =>
+  retryOnChange(async () => {
     const stored = await catalogue.readStoredCatalogue()
-    const snapshot = publicCatalogueOf({
-      lenders: mergedById(stored.lenders, lenders),
-      products: mergedById(stored.products, products),
-    })
-    if (await catalogue.replaceEntries(change, snapshot, stored.version)) {
-      const known = new Set([
-        ...stored.lenders.map(({ id }) => `lender ${id}`),
-        ...stored.products.map(({ id }) => `product ${id}`),
-      ])
-      const outcomeOf = (key: string) => (known.has(key) ? ('replaced' as const) : ('added' as const))
-      return [
-        ...lenders.map(({ id, name, is_active }) => ({ id, name, is_active, outcome: outcomeOf(`lender ${id}`) })),
-        ...products.map(({ id, name, is_active }) => ({ id, name, is_active, outcome: outcomeOf(`product ${id}`) })),
-      ]
-    }
-    // oxlint-enable no-await-in-loop
-  }
-  throw new AppError('BUSY')
-}
+    const recording = await catalogue.replaceEntries(change, snapshotAfter(stored, change), stored.version)
+    if (recording.outcome === 'changed') return recording
+    return settled([
+      ...entriesPut(change.lenders ?? [], stored.lenders),
+      ...entriesPut(change.products ?? [], stored.products),
+    ])
+  })

@@ -1,4 +1,4 @@
-/** Opening /offers is a step of the journey (spec 4 and 7, Offers page). */
+/** Records that the user opened /offers, which is a step of the journey. */
 import type { ProfileResponse } from '#contract/profile/profile.ts'
 import { offersViewed } from '#domain/profile/user-steps.ts'
 import type { Clock, Session } from '../ports.ts'

@@ -1,4 +1,4 @@
-/** Who calls the partner API (spec 6 and 8; `design/security.md`, Partner keys): one read, whatever the key turns out to be. */
+/** Identifies the caller of the partner API with exactly one read, whether or not the key is valid. */
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { isAllowed } from '#domain/partner/allow-list.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
@@ -13,12 +13,12 @@ interface Ports {
 
 const unauthorized = { outcome: 'unauthorized' } as const
 
-/** Hash of no key: an unknown id is compared as a known one is. */
+/** Matches no key: an unknown id takes the same comparison as a known one. */
 const hashOfNothing = '0'.repeat(64)
 
 /**
- * @param authorization the header, whole
- * @param sourceAddress the TCP source address; forwarded headers never count
+ * @param authorization the whole header
+ * @param sourceAddress the TCP source address; forwarded headers are ignored
  */
 export const authorizeCall = async (
   { grants, apiKeys, clock }: Ports,

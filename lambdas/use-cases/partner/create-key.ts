@@ -1,4 +1,4 @@
-/** `partner create-key`: another key beside a working one, so that a partner can change over before the old one is revoked. */
+/** `partner create-key`: adds a key beside a working one, so that a partner can switch before the old key is revoked. */
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -6,7 +6,7 @@ import { mayIssueAnother } from '#domain/partner/api-key.ts'
 import { changePartner } from './change-partner.ts'
 import { issueKey, type IssuedKey, type IssuePorts } from './create-partner.ts'
 
-/** Throws VALIDATION_ERROR for an unknown code and beside two working keys. */
+/** Throws VALIDATION_ERROR for an unknown code and for a partner that has two working keys, and BUSY. */
 export const createKey = async (ports: IssuePorts, code: string, mode: PartnerMode): Promise<IssuedKey> => {
   const { stored, issued } = issueKey(ports, code, mode, ports.clock.now())
   await changePartner(ports, code, ({ keys }, now) => {

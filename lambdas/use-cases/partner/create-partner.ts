@@ -1,4 +1,4 @@
-/** `partner create` (`design/interfaces.md`): a partner with its first live key and its first sandbox key, each shown once. */
+/** `partner create`: a partner with its first live key and its first sandbox key, each shown once. */
 import type { Partner, PartnerMode } from '#contract/partner/partner-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { keyIssued } from '#domain/partner/api-key.ts'
@@ -6,7 +6,7 @@ import type { RegistryPorts } from './change-partner.ts'
 import { ensureLimitFits } from './daily-limits-together.ts'
 import type { ApiKeys } from './ports.ts'
 
-/** A key as it is shown once. */
+/** A new key as the operator sees it, once. */
 export interface IssuedKey {
   readonly code: string
   readonly mode: PartnerMode
@@ -17,7 +17,7 @@ export interface IssuedKey {
 
 export type IssuePorts = RegistryPorts & { readonly apiKeys: Pick<ApiKeys, 'createKey' | 'hash'> }
 
-/** A new key, and how it is stored. */
+/** Creates a key: `stored` holds only its hash, `issued` the key itself. */
 export const issueKey = ({ apiKeys }: IssuePorts, code: string, mode: PartnerMode, now: Date) => {
   const { id, key } = apiKeys.createKey(mode)
   const stored = keyIssued(id, apiKeys.hash(key), code, mode, now)
@@ -25,7 +25,7 @@ export const issueKey = ({ apiKeys }: IssuePorts, code: string, mode: PartnerMod
   return { stored, issued }
 }
 
-/** Throws VALIDATION_ERROR for a code that is taken and a limit that does not fit. */
+/** Throws VALIDATION_ERROR for a code that is taken and for a limit that exceeds what is left. */
 export const createPartner = async (
   ports: IssuePorts,
   partner: Omit<Partner, 'created_at'>,
@@ -34,11 +34,13 @@ export const createPartner = async (
   const now = clock.now()
   await ensureLimitFits(registry, partner.code, partner.daily_limit)
   const keys = (['live', 'test'] as const).map((mode) => issueKey(ports, partner.code, mode, now))
-  const isNew = await registry.storePartner(
+  const recording = await registry.storePartner(
     { ...partner, created_at: now.toISOString() },
     keys.map(({ stored }) => stored),
     undefined,
   )
-  if (!isNew) throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: 'another partner has this code' }])
+  if (recording.outcome === 'changed') {
+    throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: 'another partner has this code' }])
+  }
   return keys.map(({ issued }) => issued)
 }

@@ -1,9 +1,9 @@
-/** The daily limits of all partners together stay below what the gateway's usage plan lets through (`contract/partner-policy.ts`). */
+/** Keeps the sum of all partners' daily limits within the quota of the gateway's usage plan (`contract/partner/partner-policy.ts`). */
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { PartnerRegistry } from './ports.ts'
 
-/** Throws VALIDATION_ERROR that names the limit still to be given. */
+/** Throws VALIDATION_ERROR that names the limit that is left. */
 export const ensureLimitFits = async (
   registry: Pick<PartnerRegistry, 'listDailyLimits'>,
   code: string,

@@ -1,4 +1,4 @@
-/** A tracking link was followed (spec 3, tracking_link, and 4, Lender click): the click is recorded, and the user goes on to the lender. */
+/** Follows a partner's tracking link: records the click and returns where to send the user. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/applications/offer-click.ts'
@@ -18,7 +18,7 @@ interface Ports {
   readonly log: Log
 }
 
-/** False when there is no such user any more. A click that cannot be recorded now does not stop the user (`design/architecture.md`). */
+/** Returns false when the user no longer exists. A click that cannot be recorded is logged and does not stop the user. */
 const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<boolean> => {
   const { users, clicks, ids, clock, log } = ports
   try {
@@ -40,8 +40,8 @@ const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender
 }
 
 /**
- * @param isPersonal false for previews and crawlers: they see where the link leads, and nothing is recorded
- * Throws BUSY before the first catalogue was read.
+ * @param isPersonal false for link previews and crawlers: they get a page that names the lender, and nothing is recorded
+ * Throws BUSY until the catalogue has been read once.
  */
 export const followLink = async (ports: Ports, token: string, isPersonal: boolean): Promise<FollowedLink> => {
   const { signer, lenders, clock } = ports

@@ -1,14 +1,14 @@
-/** partner-get-lenders (spec 3 and 8): the active lenders for one of the partner's own users, with a tracking link each. */
+/** Lists the active lenders for one of the partner's own users, each with a tracking link. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import {
   userIdPattern,
   type GetLendersRequest,
   type GetLendersResponse,
 } from '#contract/partner/partner-get-lenders.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { findMagicPhone } from '#contract/partner/partner-sandbox.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import type { CatalogueReader } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
@@ -19,17 +19,17 @@ interface Ports {
   readonly catalogue: CatalogueReader
   readonly signer: LinkSigner
   readonly clock: Clock
-  /** Origin of the web app, which tracking links lead through. */
+  /** Origin of the web app; tracking links start with it. */
   readonly appOrigin: string
 }
 
 const ascendingPriority = (a: Lender, b: Lender) => a.priority - b.priority || a.id.localeCompare(b.id)
 
-/** A magic phone of the sandbox stands for a user who is not found. */
+/** Checks for the sandbox's magic phone that simulates a user who is not found. */
 const isHidden = ({ mode }: PartnerScope, phone: string): boolean =>
   mode === 'test' && findMagicPhone(phone)?.operation === 'get-lenders'
 
-/** Throws VALIDATION_ERROR for another partner's code, USER_NOT_FOUND alike for foreign, unknown and impossible ids, and BUSY. */
+/** Throws VALIDATION_ERROR for another partner's code, the same USER_NOT_FOUND for foreign, unknown and malformed ids, and BUSY. */
 export const getLenders = async (
   { users, catalogue, signer, clock, appOrigin }: Ports,
   scope: PartnerScope,

@@ -1,4 +1,4 @@
-/** `partner list` (`design/interfaces.md`): one entry a key, with what the partner may do and what it did today. */
+/** `partner list`: one entry per key, with the partner's limits and today's usage. */
 import { partnerModes, type PartnerKey, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import { keyStatus, type ApiKeyStatus } from '#domain/partner/api-key.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
@@ -15,7 +15,7 @@ export interface ListedKey {
   readonly mode: PartnerMode
   readonly status: ApiKeyStatus
   readonly expires_at: string
-  /** Undefined for a key that was not used as far back as counters are kept. */
+  /** Undefined for a key that was not used while counters are kept. */
   readonly last_used_at: string | undefined
 }
 
@@ -38,7 +38,7 @@ const listedKey = ({ partner }: RegisteredPartner, key: PartnerKey, usage: Usage
   }
 }
 
-/** By code, then mode and age of the key. */
+/** Sorts by code, then by mode and age of the key. */
 export const listPartners = async ({ registry, clock }: RegistryPorts): Promise<ListedKey[]> => {
   const now = clock.now()
   const codes = [...(await registry.listDailyLimits()).keys()].toSorted()

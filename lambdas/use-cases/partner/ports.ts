@@ -1,4 +1,5 @@
-/** What the partner use cases need from outside: spec 6 (Partner), 7 (Partner API) and 8. */
+/** What the partner use cases need: keys and limits, submissions, tracking links, and the operators' registry of partners. */
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type {
   ApiKeyGrant,
   Partner,
@@ -7,23 +8,23 @@ import type {
   PartnerCaller,
   PartnerScope,
 } from '#contract/partner/partner-keys.ts'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { OfferClicks } from '../applications/ports.ts'
+import type { Recorded, VersionedOutcome } from '../ports.ts'
 
 export interface ApiKeyGrants {
-  /** As it stands at this moment: a revocation counts on the next call. */
+  /** Reads consistently, so that a revocation takes effect on the next call. */
   findGrant(keyId: string): Promise<ApiKeyGrant | undefined>
 }
 
 export interface ApiKeys {
   createKey(mode: PartnerMode): { readonly id: string; readonly key: string }
   hash(key: string): string
-  /** Whether the key has this hash, in constant time. */
+  /** Compares the key with a hash in constant time. */
   matches(key: string, hash: string): boolean
 }
 
 export interface UsageCounter {
-  /** Requests of the UTC day with this one, or undefined when the caller's limit refuses it. */
+  /** Returns the requests of the UTC day including this one, undefined when the caller's limit refuses it. */
   countCall(caller: PartnerCaller, now: Date): Promise<number | undefined>
 }
 
@@ -31,22 +32,22 @@ export interface SubmissionIds {
   nextSubmissionId(now: Date): string
 }
 
-/** Texts that must be recognized again, and must not be readable. */
+/** Keyed hashes of texts that must be recognized again but must not be readable. */
 export interface Fingerprints {
   fingerprintOf(text: string): string
 }
 
 export interface TextSealer {
-  /** Encrypts a text; `context` names what it belongs to and is needed to open it. Throws BUSY. */
+  /** Encrypts a text; `context` names what it belongs to and is required to decrypt it. Throws BUSY. */
   seal(text: string, context: Readonly<Record<string, string>>): Promise<string>
 }
 
-/** One attempt to submit a user. A refused one keeps its outcome and nothing that was sent. */
+/** One attempt to submit a user. Of a refused one only the outcome is kept, nothing that was sent. */
 export interface Submission {
   readonly id: string
   readonly outcome: 'accepted' | 'duplicate' | 'rejected'
   readonly code?: PartnerErrorCode
-  /** Fields of the contract that were at fault. */
+  /** Invalid fields, by their names in the contract. */
   readonly fields?: readonly string[]
   readonly user_id?: string
   readonly key_id: string
@@ -58,12 +59,12 @@ export interface Submission {
 export interface RememberedOutcome {
   readonly outcome: 'accepted' | 'duplicate'
   readonly submission_id: string
-  /** The user made, or the caller's own user that was there; null for somebody else's. */
+  /** The user created, or the caller's own existing user; null when the existing user is not the caller's. */
   readonly user_id: string | null
   readonly body_fingerprint: string
 }
 
-/** Under which fingerprint of the key to remember which body, and until when. */
+/** Which body to remember under which Idempotency-Key, both as fingerprints. */
 export interface IdempotencyMark {
   readonly keyFingerprint: string
   readonly bodyFingerprint: string
@@ -74,40 +75,46 @@ export interface NewUser {
   readonly scope: PartnerScope
   readonly userId: string
   readonly phone: string
-  /** pl_users; undefined in the sandbox, which keeps no profiles. */
+  /** Fields of the user item; undefined in the sandbox, which keeps no profiles. */
   readonly profile: object | undefined
-  /** What the partner keeps about the user beside id and phone. */
+  /** What is kept for the partner beside id and phone. */
   readonly facts: object
 }
 
-/** Why a user was not added: the Idempotency-Key was used before, or the phone is known. */
-export type AddUserConflict =
-  { readonly remembered: RememberedOutcome } | { readonly remembered?: never; readonly isOwnUser: boolean }
+/** Nothing was written because the Idempotency-Key was used before. */
+interface Remembered {
+  readonly outcome: 'remembered'
+  readonly remembered: RememberedOutcome
+}
+
+/** Nothing was written because the phone belongs to a user, whom this partner submitted (`isOwnUser`) or not. */
+interface KnownPhone {
+  readonly outcome: 'known-phone'
+  readonly isOwnUser: boolean
+}
+
+export type AddUserOutcome = Recorded | Remembered | KnownPhone
+export type DuplicateOutcome = Recorded | Remembered
 
 export interface SubmissionRepository {
-  /** User, partner's user, submission and outcome to remember in one transaction. */
-  addUser(user: NewUser, submission: Submission, mark?: IdempotencyMark): Promise<AddUserConflict | undefined>
-  /** Gives the earlier outcome instead when the Idempotency-Key was used before. */
-  recordDuplicate(
-    scope: PartnerScope,
-    submission: Submission,
-    mark?: IdempotencyMark,
-  ): Promise<RememberedOutcome | undefined>
+  /** Writes the user, the partner's record of it, the submission and the outcome to remember in one transaction. */
+  addUser(user: NewUser, submission: Submission, mark?: IdempotencyMark): Promise<AddUserOutcome>
+  recordDuplicate(scope: PartnerScope, submission: Submission, mark?: IdempotencyMark): Promise<DuplicateOutcome>
   recordRejection(scope: PartnerScope, submission: Submission): Promise<void>
 }
 
 export interface PartnerUsers {
-  /** The phone of a user whom this partner submitted; undefined for anybody else. */
+  /** Returns the phone of a user whom this partner submitted, undefined for any other id. */
   findPhoneOfUser(scope: PartnerScope, userId: string): Promise<string | undefined>
 }
 
 export interface LinkSigner {
   sign(text: string): string
-  /** The signed text, or undefined for what this product did not sign. */
+  /** Returns the signed text, undefined for a token with an invalid signature. */
   open(token: string): string | undefined
 }
 
-/** Somebody followed a tracking link. */
+/** One visit through a tracking link. */
 export interface LinkClick {
   readonly scope: PartnerScope
   readonly userId: string
@@ -121,7 +128,7 @@ export interface LinkClickRepository extends OfferClicks<LinkClick> {
   recordSandboxClick(click: LinkClick): Promise<void>
 }
 
-/** A partner as it is stored, with every key it ever had. */
+/** A partner with every key it ever had. */
 export interface RegisteredPartner {
   readonly partner: Partner
   readonly keys: readonly PartnerKey[]
@@ -138,22 +145,26 @@ export interface UsageOfDay {
 
 export interface PartnerRegistry {
   findPartner(code: string): Promise<RegisteredPartner | undefined>
-  /** Daily limits by partner code. */
+  /** Returns the daily limits by partner code. */
   listDailyLimits(): Promise<ReadonlyMap<string, number>>
-  /** Days with requests, newest first. */
+  /** Returns the days with requests, newest first. */
   listUsage(scope: PartnerScope): Promise<UsageOfDay[]>
   /**
-   * Writes the partner and the keys named, so that the next call of any of them sees it; false when the stored version is another.
-   * @param seenVersion undefined for a new partner
+   * Writes the partner and the given keys in one transaction, if the stored version is still `seenVersion`.
+   * @param seenVersion undefined for a partner that must not exist yet
    */
-  storePartner(partner: Partner, keys: readonly PartnerKey[], seenVersion: number | undefined): Promise<boolean>
+  storePartner(
+    partner: Partner,
+    keys: readonly PartnerKey[],
+    seenVersion: number | undefined,
+  ): Promise<VersionedOutcome>
 }
 
-/** What the authorizer found out about a call. */
+/** Result of authorizing a call; `forbidden` means a valid key from an address outside the allow list. */
 export type Authorization =
   { readonly outcome: 'unauthorized' } | { readonly outcome: 'allowed' | 'forbidden'; readonly caller: PartnerCaller }
 
-/** Where a tracking link leads now. */
+/** Result of following a tracking link. */
 export type FollowedLink =
   | { readonly outcome: 'unknown' | 'expired' | 'lender-gone' }
   | { readonly outcome: 'preview'; readonly lenderName: string }

@@ -1,8 +1,8 @@
-/** Every attempt to submit a user leaves a record (spec 8, submission_id): of a refused one its outcome, and nothing that was sent. */
+/** Records a refused attempt to submit a user: its outcome, and nothing that was sent. */
 import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { submitUserFieldNames } from '#contract/partner/partner-submit-user.ts'
 import type { AppError } from '#domain/app-error.ts'
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { Clock } from '../ports.ts'
 import type { SubmissionIds, SubmissionRepository } from './ports.ts'
 
@@ -15,7 +15,7 @@ interface Ports {
 const isPartnerCode = (code: string): code is PartnerErrorCode =>
   (partnerErrorCodes as readonly string[]).includes(code)
 
-/** The submission's id, to be told with the error. A field that the contract does not know is not named: its name may be personal. */
+/** Returns the submission's id for the error answer. Fields unknown to the contract are left out, as their names may be personal. */
 export const recordRejectedSubmission = async (
   { submissions, ids, clock }: Ports,
   { caller, requestId }: { readonly caller: PartnerCaller; readonly requestId: string },

@@ -1,8 +1,8 @@
-/** `partner revoke-key` (`design/interfaces.md`): the next call with the key is refused. Revoking again changes nothing. */
+/** `partner revoke-key`: the next call with the key is refused. Revoking it again changes nothing. */
 import { AppError } from '#domain/app-error.ts'
 import { changePartner, type RegistryPorts } from './change-partner.ts'
 
-/** Since when the key is revoked. Throws VALIDATION_ERROR for an unknown code or key. */
+/** Returns when the key was revoked. Throws VALIDATION_ERROR for an unknown code or key, and BUSY. */
 export const revokeKey = async (ports: RegistryPorts, code: string, keyId: string): Promise<string> => {
   let revokedAt = ''
   await changePartner(ports, code, ({ keys }, now) => {

@@ -1,10 +1,10 @@
-/** The sandbox's magic phones (`contract/partner-sandbox.ts`): each answers with the error that a real call would meet. */
+/** Simulates errors for the sandbox's magic phones (`contract/partner/partner-sandbox.ts`). */
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { findMagicPhone } from '#contract/partner/partner-sandbox.ts'
 import { AppError } from '#domain/app-error.ts'
 import { callAllowance } from '#domain/partner/daily-limit.ts'
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 
-/** The error that submitting this phone is to answer with, or undefined for any other phone. */
+/** Returns the error that this phone simulates, undefined for any other phone. */
 export const simulatedError = (
   caller: PartnerCaller,
   phone: string,

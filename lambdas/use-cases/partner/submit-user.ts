@@ -1,7 +1,7 @@
-/** partner-submit-user (spec 3, 5 and 8): a new user with a filled profile, at most once for a phone and for an Idempotency-Key. */
+/** Adds a user with a filled profile for a partner, at most once per phone and per Idempotency-Key. */
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
 import { partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
 import type { Clock, Identity } from '../ports.ts'
@@ -34,11 +34,11 @@ export interface SubmitUserCall {
 
 export interface SubmitUserOutcome {
   readonly answer: SubmitUserResponse
-  /** True for the answer of an earlier request with the same Idempotency-Key. */
+  /** True when this repeats the answer to an earlier request with the same Idempotency-Key. */
   readonly isReplay: boolean
 }
 
-/** The same for the same fields in any order. */
+/** Serializes the fields in a fixed order, so that the order sent makes no difference. */
 const canonical = (body: SubmitUserRequest): string =>
   JSON.stringify(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -73,7 +73,7 @@ const newUserOf = async (
   }
 }
 
-/** Spec 8: another partner's or an own visitor's user is never named (`design/architecture.md`). */
+/** Names the existing user only if this partner submitted it; the users of others and of the web app stay unnamed. */
 const duplicateUser = (submissionId: string, ownUserId: string | null): AppError =>
   new AppError('DUPLICATE_USER', undefined, {
     facts: {
@@ -83,7 +83,7 @@ const duplicateUser = (submissionId: string, ownUserId: string | null): AppError
     },
   })
 
-/** Throws DUPLICATE_USER and IDEMPOTENCY_KEY_REUSED, BUSY, and in the sandbox whatever a magic phone stands for. */
+/** Throws DUPLICATE_USER and IDEMPOTENCY_KEY_REUSED, BUSY, and in the sandbox the error of a magic phone. */
 export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<SubmitUserOutcome> => {
   const { submissions, identity, ids, clock } = ports
   const { caller, body } = call
@@ -115,19 +115,19 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
     request_id: call.requestId,
     created_at: now.toISOString(),
   }
-  const conflict = await submissions.addUser(
+  const added = await submissions.addUser(
     await newUserOf(ports, call, userId, now),
     { ...submission, outcome: 'accepted', user_id: userId },
     mark,
   )
-  if (!conflict) return answered(submission.id, false)
-  if (conflict.remembered) return replayed(conflict.remembered)
+  if (added.outcome === 'recorded') return answered(submission.id, false)
+  if (added.outcome === 'remembered') return replayed(added.remembered)
 
-  const remembered = await submissions.recordDuplicate(
+  const duplicate = await submissions.recordDuplicate(
     caller.scope,
-    { ...submission, outcome: 'duplicate', code: 'DUPLICATE_USER', ...(conflict.isOwnUser && { user_id: userId }) },
+    { ...submission, outcome: 'duplicate', code: 'DUPLICATE_USER', ...(added.isOwnUser && { user_id: userId }) },
     mark,
   )
-  if (remembered) return replayed(remembered)
-  throw duplicateUser(submission.id, conflict.isOwnUser ? userId : null)
+  if (duplicate.outcome === 'remembered') return replayed(duplicate.remembered)
+  throw duplicateUser(submission.id, added.isOwnUser ? userId : null)
 }

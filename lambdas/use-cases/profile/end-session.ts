@@ -1,4 +1,4 @@
-/** Sign-out: the session's tokens write nothing from now on (`design/security.md`, Sessions). */
+/** Signs a session out: from now on its tokens can write nothing. */
 import type { Clock, Session } from '../ports.ts'
 import type { UserRepository } from './ports.ts'
 

@@ -1,9 +1,9 @@
-/** The caller's own record (spec 3, pl_users). */
+/** Returns the caller's own record. */
 import type { ProfileResponse } from '#contract/profile/profile.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { UserRepository } from './ports.ts'
 
-/** Throws USER_NOT_FOUND before the first session was started. */
+/** Throws USER_NOT_FOUND until the first session has been started. */
 export const getProfile = async (
   { users }: { readonly users: UserRepository },
   phone: string,

@@ -1,8 +1,8 @@
-/** What the profile use cases need from outside: spec 3 (pl_users) and 7 ("Users", wizard saves). */
+/** What the profile use cases need: users and their sign-ins. */
 import type { Category, User, UtmName } from '#contract/entities.ts'
 import type { Session, UserStep } from '../ports.ts'
 
-/** The acceptance of a text, kept as evidence (`design/india.md`). */
+/** Acceptance of the terms, kept as evidence: which text, in which version and language, when, and from which address. */
 interface Consent {
   readonly text: string
   readonly version: string
@@ -22,13 +22,13 @@ export interface SignIn {
 
 export interface UserRepository {
   /**
-   * Inserts the user, or records another sign-in of a known one: category and first consent stay, the utm fields and the address are
-   * written only where none were stored. Throws SIGNED_OUT.
+   * Inserts a new user, or records another sign-in of a known one: the category and the first consent stay, and the utm fields and
+   * the address are written only where none were stored. Throws SIGNED_OUT.
    */
   upsertSignedInUser(session: Session, signIn: SignIn): Promise<User>
   getUserByPhone(phone: string): Promise<User | undefined>
   /** Throws USER_NOT_FOUND and SIGNED_OUT. */
   recordStepOfUser(session: Session, step: UserStep): Promise<User>
-  /** From now on the session writes nothing; earlier sign-outs whose tokens have expired are forgotten. */
+  /** Bars the session from writing, and forgets earlier sign-outs whose tokens have expired. */
   signOutSession(session: Session, now: Date): Promise<void>
 }

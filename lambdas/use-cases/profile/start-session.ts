@@ -1,4 +1,4 @@
-/** The first call after sign-in: makes or finds the user, with where the visitor came from and what was accepted (spec 7, Users). */
+/** The first call after sign-in: creates or finds the user, and records the visitor's source and acceptance of the terms. */
 import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
@@ -10,7 +10,7 @@ interface Ports {
   readonly clock: Clock
 }
 
-/** @param ip the visitor's address as the edge saw it. Throws SIGNED_OUT. */
+/** @param ip the visitor's address as seen by CloudFront. Throws SIGNED_OUT. */
 export const startSession = async (
   { users, identity, clock }: Ports,
   session: Session,

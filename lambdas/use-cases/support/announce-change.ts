@@ -1,4 +1,4 @@
-/** Tells open sockets of a change, as often as the stream delivers it (spec 7, live subscription). */
+/** Pushes a change to the open sockets, each time the stream delivers it. */
 import type { Clock, Log } from '../ports.ts'
 import { closeSignedOut } from './close-signed-out.ts'
 import type { ConnectionRepository, SessionStates, Sockets, SupportChange } from './ports.ts'

@@ -1,4 +1,4 @@
-/** Sign-out closes the session's sockets (`design/security.md`, Sessions). */
+/** Closes the sockets of sessions that have signed out. */
 import type { Log } from '../ports.ts'
 import type { ConnectionRepository, Sockets } from './ports.ts'
 

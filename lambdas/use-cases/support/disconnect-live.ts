@@ -1,4 +1,4 @@
-/** A socket has closed, by whichever end. */
+/** Forgets a socket that either end has closed. */
 import type { ConnectionRepository } from './ports.ts'
 
 export const disconnectLive = async (

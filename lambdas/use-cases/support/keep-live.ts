@@ -1,4 +1,4 @@
-/** A ping: keeps the socket from falling idle while its session lasts, and closes it afterwards (`design/security.md`, Sockets). */
+/** Answers a ping: the socket stays open while its session lasts and is closed afterwards. */
 import { hasEnded } from '#domain/support/live-connections.ts'
 import type { Clock } from '../ports.ts'
 import type { ConnectionRepository, SessionStates, Sockets } from './ports.ts'
@@ -10,7 +10,7 @@ interface Ports {
   readonly clock: Clock
 }
 
-/** @returns whether the socket stays open */
+/** Returns whether the socket stays open. */
 export const keepLive = async (
   { connections, sessions, sockets, clock }: Ports,
   connectionId: string,

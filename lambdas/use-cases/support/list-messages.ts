@@ -1,11 +1,11 @@
-/** The messages of one of the caller's tickets (spec 7, Support), whole or from where the caller's knowledge ends. */
+/** Lists the messages of one of the caller's tickets: all of them, or those after the last one the caller has. */
 import type { ListMessagesQuery, ListMessagesResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { gapStart } from '#domain/support/client-ids.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
 import type { TicketIds, TicketRepository } from './ports.ts'
 
-/** Throws TICKET_NOT_FOUND, before anything is read where the ticket is not the caller's. */
+/** Throws TICKET_NOT_FOUND; for another user's ticket before anything is read. */
 export const listMessages = async (
   { tickets, ticketIds }: { readonly tickets: TicketRepository; readonly ticketIds: TicketIds },
   phone: string,
@@ -18,7 +18,7 @@ export const listMessages = async (
     ...(after !== undefined && { from: gapStart(after) }),
     ...(cursor !== undefined && { cursor }),
   })
-  // A ticket is made with its first message.
+  // Every ticket has a first message, so an empty one does not exist.
   if (isWhole && messages.length === 0) throw new AppError('TICKET_NOT_FOUND')
   return { messages: messages.toSorted(oldestFirst), ...(next !== undefined && { next }) }
 }

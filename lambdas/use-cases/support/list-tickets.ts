@@ -1,4 +1,4 @@
-/** The caller's tickets, the one that changed last first (spec 7, Support). */
+/** Lists the caller's tickets, the last changed first. */
 import type { ListTicketsResponse } from '#contract/support/tickets.ts'
 import { lastChangedFirst } from '#domain/support/tickets.ts'
 import type { TicketRepository } from './ports.ts'

@@ -1,5 +1,5 @@
-/** `ticket list` (`design/interfaces.md`): the tickets of all users, the one that has waited longest first. */
-import type { OwnedTicket, TicketDirectory } from '../staff-ports.ts'
+/** `ticket list`: the tickets of all users, the one that has waited longest first. */
+import type { OwnedTicket, TicketDirectory } from './ports.ts'
 
 export const listWaitingTickets = async (
   { directory }: { readonly directory: TicketDirectory },

@@ -1,4 +1,4 @@
-/** A one-use pass for a live conversation (`design/security.md`, Sockets): only its hash is kept, bound to user, ticket and session. */
+/** Issues a one-use pass for a live conversation. Only its hash is stored, bound to user, ticket and session. */
 import { livePolicy } from '#contract/policy.ts'
 import type { OpenLiveResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -12,7 +12,7 @@ interface Ports {
   readonly clock: Clock
 }
 
-/** A session, and when its access token ends. */
+/** A session with the expiry of its access token. */
 export interface EndingSession extends Session {
   readonly endsAtEpochSeconds: number
 }

@@ -1,10 +1,10 @@
-/** What the support use cases need from outside: spec 3 (tickets, messages) and 7 (Support), and live conversations. */
+/** What the support use cases need: tickets and messages for owners and staff, live connections, and the changes that they announce. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
-import type { Session } from '../ports.ts'
+import type { Changed, Recorded, Session, StatusChange, StatusOutcome } from '../ports.ts'
 
-/** Ticket ids that tell whose they are, so that a stranger's id is refused before anything is read. */
+/** Ticket ids that carry proof of their owner, so that another user's id is refused before anything is read. */
 export interface TicketIds {
   ticketIdOf(phone: string, ulid: string): string
   isTicketIdOf(phone: string, ticketId: string): boolean
@@ -15,37 +15,35 @@ export interface OpenedTicket {
   readonly message: SupportMessage
 }
 
-/** Until when the user's tickets so far pay their pace: as it is expected to be, undefined for past or never, and what follows. */
+/** The user's pace of opening tickets, in epoch milliseconds: `seen` is expected in the table (undefined: past or never), `next` replaces it. */
 export interface TicketPacing {
   readonly seen: number | undefined
   readonly next: number
 }
 
-/** Why a ticket was not opened: it is there already, or the user's pace is another than expected. */
-export type TicketRefusal =
-  { readonly known: OpenedTicket } | { readonly known?: never; readonly pacedUntil: number | undefined }
-
-/** Why a message was not recorded: it is there already, or the ticket is another than expected. */
-export type MessageRefusal =
-  { readonly known: SupportMessage } | { readonly known?: never; readonly ticket: TicketPace }
+/** Nothing was written because an item with this id exists. */
+interface Known<Item> {
+  readonly outcome: 'known'
+  readonly known: Item
+}
 
 export interface MessagePage {
   readonly messages: readonly SupportMessage[]
-  /** Id of the last message read, while there is more. */
+  /** Id of the last message read while there are more, else undefined. */
   readonly next: string | undefined
 }
 
 export interface TicketRepository {
-  /** Writes ticket and first message in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
+  /** Writes ticket and first message in one transaction. `changed` gives the stored pace. Throws USER_NOT_FOUND and SIGNED_OUT. */
   openTicket(
     session: Session,
     opened: OpenedTicket,
     pacing: TicketPacing,
     now: Date,
-  ): Promise<TicketRefusal | undefined>
+  ): Promise<Recorded | Known<OpenedTicket> | Changed<number | undefined>>
   /**
-   * Writes the message and refreshes its ticket in one transaction.
-   * @param seen the ticket as it is expected to be; without it, any ticket that is neither closed nor paced
+   * Writes the message and updates its ticket in one transaction. `changed` gives the stored ticket.
+   * @param seen the ticket as the caller expects it; undefined expects any ticket that is neither closed nor paced
    * Throws TICKET_NOT_FOUND and SIGNED_OUT.
    */
   recordMessage(
@@ -54,10 +52,10 @@ export interface TicketRepository {
     effect: MessageEffect,
     seen: TicketPace | undefined,
     now: Date,
-  ): Promise<MessageRefusal | undefined>
+  ): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>>
   listTicketsOfUser(phone: string): Promise<Ticket[]>
   /**
-   * @param from the least id, where not all are wanted
+   * @param from the lowest id wanted; undefined for all
    * @param cursor the `next` of an earlier page
    */
   listMessagesOfTicket(
@@ -66,12 +64,42 @@ export interface TicketRepository {
   ): Promise<MessagePage>
 }
 
-/** What a pass opens. */
+/** A ticket with its owner. */
+export interface OwnedTicket {
+  readonly phone: string
+  readonly ticket: Ticket
+}
+
+export interface StaffTicketRepository {
+  /** The phone of the ticket's owner, undefined for an unknown id. */
+  findOwnerOfTicket(ticketId: string): Promise<string | undefined>
+  /** Writes the message and updates its ticket in one transaction. */
+  recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }>
+  /** Sets the status if the present one is among `leaving`, and appends it to the history. */
+  setTicketStatus(
+    phone: string,
+    ticketId: string,
+    change: StatusChange,
+    leaving: readonly string[],
+  ): Promise<StatusOutcome>
+}
+
+export interface TicketDirectory {
+  /** Reads the whole table: for an operator now and then, never for a request. */
+  listTicketsOfAllUsers(options: { readonly withClosed: boolean }): Promise<OwnedTicket[]>
+}
+
+export interface MessageIds {
+  /** Returns a ULID with this time. */
+  nextMessageId(now: Date): string
+}
+
+/** What a pass gives access to. */
 export interface LivePass {
   readonly phone: string
   readonly ticketId: string
   readonly originJti: string
-  /** When the access token that asked for the pass ends. */
+  /** Expiry of the access token that asked for the pass. */
   readonly sessionEndsAtEpochSeconds: number
 }
 
@@ -83,7 +111,7 @@ export interface PassMint {
 export interface LivePassRepository {
   /** Throws SIGNED_OUT. */
   storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void>
-  /** Gives the pass once, and nothing for one that has expired. */
+  /** Returns a pass once; undefined when it is unknown, used or expired. */
   takePass(hash: string, now: Date): Promise<LivePass | undefined>
 }
 
@@ -94,28 +122,28 @@ export interface LiveConnection extends LivePass {
 }
 
 export interface ConnectionRepository {
-  /** Gives the user's open sockets instead when there are as many as a user may have. Throws SIGNED_OUT. */
-  addConnection(connection: LiveConnection): Promise<LiveConnection[] | undefined>
+  /** `changed` gives the user's open sockets when there are already as many as one user may have. Throws SIGNED_OUT. */
+  addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>>
   findConnection(connectionId: string): Promise<LiveConnection | undefined>
-  /** Every socket whose opening was recorded before this call. */
+  /** Returns every socket that was recorded before this call. */
   listConnectionsOfTicket(ticketId: string): Promise<LiveConnection[]>
   listConnectionsOfUser(phone: string): Promise<LiveConnection[]>
   removeConnection(connection: LiveConnection): Promise<void>
 }
 
 export interface SessionStates {
-  /** The sessions (origin_jti) of the user that have signed out. */
+  /** Returns the sessions (`origin_jti`) of the user that have signed out. */
   signedOutSessionsOf(phone: string): Promise<ReadonlySet<string>>
 }
 
 export interface Sockets {
-  /** False when the socket is gone. */
+  /** Returns false when the socket is gone. */
   send(connectionId: string, frame: LiveFrame): Promise<boolean>
-  /** Closing one that is gone is harmless. */
+  /** Does nothing when the socket is gone. */
   close(connectionId: string): Promise<void>
 }
 
-/** What the table's stream tells of support: the part of a change that open sockets have to hear of. */
+/** A change in the table that open sockets have to learn of. */
 export type SupportChange =
   | { readonly kind: 'message-sent'; readonly phone: string; readonly message: SupportMessage }
   | { readonly kind: 'status-changed'; readonly phone: string; readonly ticket: Ticket }

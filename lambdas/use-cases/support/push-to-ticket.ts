@@ -1,6 +1,6 @@
 /**
- * What happened to a ticket goes to its open sockets (spec 7, live subscription). Owner, end of the session and sign-out are checked for
- * each push; a socket that is gone is forgotten. Doing it again is harmless: clients merge by id.
+ * Pushes a frame to the open sockets of a ticket. Each push checks the owner, the end of the session and sign-out, and forgets sockets
+ * that are gone. Pushing again is harmless, because clients merge by id.
  */
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { hasEnded } from '#domain/support/live-connections.ts'
@@ -22,12 +22,12 @@ export interface TicketPush {
   readonly frame: LiveFrame
 }
 
-/** While it opens, a socket answers as if it were gone; what it misses then, its client reads after the opening. */
+/** A socket that is still opening answers as if it were gone; its client reads what it missed once it is open. */
 const openingMilliseconds = 10_000
 
 type Outcome = 'sent' | 'opening' | 'gone' | 'closed'
 
-/** Throws when a socket could not be reached for another reason than being gone, after all others got theirs. */
+/** Throws after all sockets were tried if one failed for any reason other than being gone. */
 export const pushToTicket = async (
   { connections, sessions, sockets, clock, log }: Ports,
   { ticketId, phone, frame }: TicketPush,

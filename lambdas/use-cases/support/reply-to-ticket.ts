@@ -1,9 +1,9 @@
-/** `ticket reply` (`design/interfaces.md`): a message of staff, which open conversations hear at once. The status stays as it is. */
+/** `ticket reply`: staff write a message, which open conversations receive at once. The ticket's status does not change. */
 import type { SupportMessage } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { messageOfStaff } from '#domain/support/tickets.ts'
 import type { Clock } from '../ports.ts'
-import type { MessageIds, StaffTicketRepository } from '../staff-ports.ts'
+import type { MessageIds, StaffTicketRepository } from './ports.ts'
 
 interface Ports {
   readonly tickets: StaffTicketRepository
@@ -13,7 +13,7 @@ interface Ports {
 
 export interface ReplyCommand {
   readonly ticketId: string
-  /** Who replies. */
+  /** Member of staff who replies. */
   readonly staffId: string
   readonly message: string
 }
@@ -24,8 +24,10 @@ export const replyToTicket = async (
   { ticketId, staffId, message: text }: ReplyCommand,
 ): Promise<SupportMessage> => {
   const phone = await tickets.findOwnerOfTicket(ticketId)
+  if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
   const now = clock.now()
   const message = messageOfStaff(ids.nextMessageId(now), ticketId, staffId, text, now)
-  if (phone === undefined || !(await tickets.recordReply(phone, message))) throw new AppError('TICKET_NOT_FOUND')
+  const recording = await tickets.recordReply(phone, message)
+  if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
   return message
 }

@@ -1,9 +1,10 @@
-/** A message of the ticket's owner (spec 4 and 7, Support): it refreshes the ticket and opens it again. The same id again is the same message. */
+/** Sends a message of the ticket's owner, which reopens a closed ticket. A repeated request with the same id gets the same message. */
 import type { SendMessageRequest, SendMessageResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfUser, messageSent, quietTicket, type TicketPace } from '#domain/support/tickets.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { TicketIds, TicketRepository } from './ports.ts'
 
 interface Ports {
@@ -13,7 +14,7 @@ interface Ports {
   readonly clock: Clock
 }
 
-/** Other messages or staff changed the ticket under the request; more often than this somebody is running a loop. */
+/** One more than elsewhere: two open windows and a reply by staff may all change the ticket at the same moment. */
 const attempts = 5
 
 /** Throws TICKET_NOT_FOUND, VALIDATION_ERROR, SIGNED_OUT, TOO_MANY_REQUESTS and BUSY. */
@@ -27,17 +28,16 @@ export const sendMessage = async (
   const now = clock.now()
   checkClientId(id, now)
   const message = messageOfUser(id, ticketId, identity.userIdOf(session.phone), text, now)
-  let seen: TicketPace | undefined
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const effect = messageSent(seen ?? quietTicket, now)
-    // oxlint-disable-next-line no-await-in-loop -- each attempt needs what the one before found
-    const refusal = await tickets.recordMessage(session, message, effect, seen, now)
-    if (!refusal) return { message }
-    if (refusal.known) {
-      if (refusal.known.sender_type !== message.sender_type || refusal.known.message !== text) throw clientIdReused()
-      return { message: refusal.known }
-    }
-    seen = refusal.ticket
-  }
-  throw new AppError('BUSY')
+  return retryOnChange(
+    async (seen: TicketPace | undefined) => {
+      const effect = messageSent(seen ?? quietTicket, now)
+      const recording = await tickets.recordMessage(session, message, effect, seen, now)
+      if (recording.outcome === 'changed') return recording
+      if (recording.outcome === 'recorded') return settled({ message })
+      const { known } = recording
+      if (known.sender_type !== message.sender_type || known.message !== text) throw clientIdReused()
+      return settled({ message: known })
+    },
+    { attempts },
+  )
 }

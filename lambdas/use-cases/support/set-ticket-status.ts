@@ -1,10 +1,10 @@
-/** `ticket set-status` (`design/interfaces.md`): a ticket goes on (spec 4), with what happened when. */
+/** `ticket set-status`: staff move a ticket on, with its history. */
 import type { TicketStatus } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { ticketTransitions } from '#domain/support/ticket-status.ts'
-import type { Clock } from '../ports.ts'
-import type { StaffTicketRepository, StatusChange } from '../staff-ports.ts'
-import { refusedStatus } from '../refused-status.ts'
+import type { Clock, StatusChange } from '../ports.ts'
+import { recordedStatus } from '../recorded-status.ts'
+import type { StaffTicketRepository } from './ports.ts'
 
 interface Ports {
   readonly tickets: StaffTicketRepository
@@ -20,7 +20,6 @@ export const setTicketStatus = async (
   const phone = await tickets.findOwnerOfTicket(ticketId)
   if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
   const change = { status, at: clock.now().toISOString() }
-  const present = await tickets.setTicketStatus(phone, ticketId, change, ticketTransitions.before(status))
-  if (present === undefined) return change
-  throw present === null ? new AppError('TICKET_NOT_FOUND') : refusedStatus(present, ticketTransitions)
+  const recording = await tickets.setTicketStatus(phone, ticketId, change, ticketTransitions.before(status))
+  return recordedStatus(change, recording, ticketTransitions, 'TICKET_NOT_FOUND')
 }

@@ -1,4 +1,4 @@
-/** Login by one-time code on a real table: the product's use cases, repositories and hasher, with a clock that tests move and an outbox. */
+/** Login by one-time code on a real table: the product's use cases, repositories and hasher, with an outbox and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createIdentity } from '#adapters/hmac-identity.ts'
@@ -12,7 +12,7 @@ import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 
-/** Short waits let others go first; a time limit never ends. */
+/** Short waits take a fraction of their time; a time limit never ends. */
 const hurriedPause: Pause = (milliseconds) =>
   new Promise((resolve) => {
     if (milliseconds <= 1000) setTimeout(resolve, milliseconds / 50)
@@ -20,13 +20,13 @@ const hurriedPause: Pause = (milliseconds) =>
 
 let addressesGiven = 0
 
-/** An address that no other test of the file uses. */
+/** Returns an address that no other test of the file uses. */
 export const pickAddress = (): string => {
   addressesGiven += 1
   return `198.18.${Math.floor(addressesGiven / 250)}.${(addressesGiven % 250) + 1}`
 }
 
-/** A code of six digits that is none of those given. */
+/** Returns a six-digit code that is none of the given ones. */
 export const codeOtherThan = (...codes: string[]): string => {
   for (let code = 111_111; ; code += 1) if (!codes.includes(String(code))) return String(code)
 }
@@ -36,7 +36,7 @@ export interface LoginParts {
   users?: UserDirectory
 }
 
-/** @param parts take the place of the outbox and of a directory that knows everybody */
+/** @param parts replace the outbox and the directory, which knows every phone */
 export const createLoginOnTable = (
   { tableName, documents }: { tableName: string; documents: DynamoDBDocumentClient },
   parts: LoginParts = {},
@@ -91,7 +91,7 @@ export const createLoginOnTable = (
     verify: (phone: string, answer: string, browserToken?: string) => verify({ phone, answer, browserToken }),
     browserTokenOf: (phone: string) => identity.browserTokenOf(phone),
     codesSentTo: (phone: string) => outbox.filter((sms) => sms.phone === phone).map(({ code }) => code),
-    /** Sends from a fresh address and returns the code; fails when none went out. */
+    /** Sends from a fresh address and returns the code. Throws when none was sent. */
     sendAndRead: async (phone: string): Promise<string> => {
       const before = outbox.length
       await send({ phone, address: pickAddress() })

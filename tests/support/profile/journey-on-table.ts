@@ -1,4 +1,4 @@
-/** The journey behind the login on a real table: the product's use cases and repositories, with a clock that tests move. */
+/** The journey after the login on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
@@ -6,26 +6,25 @@ import { createIdentity } from '#adapters/hmac-identity.ts'
 import { randomIds } from '#adapters/random-ids.ts'
 import type { StartSessionRequest } from '#contract/profile/session.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
+import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
-import { keys } from '#data/keys.ts'
 import { openTable } from '#data/table.ts'
+import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
-import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
+import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
-import type { CatalogueChange } from '#use-cases/staff-ports.ts'
+import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
-import { saveLocationDetails } from '#use-cases/profile/save-location-details.ts'
-import { savePersonalDetails } from '#use-cases/profile/save-personal-details.ts'
-import { saveProfessionalDetails } from '#use-cases/profile/save-professional-details.ts'
+import { saveProfileStep } from '#use-cases/profile/save-profile-step.ts'
 import { startSession } from '#use-cases/profile/start-session.ts'
 import { pickPhone } from '../auth/phones.ts'
-import { createRecordedLog } from '../recorded-log.ts'
 import { acceptedTerms } from '../auth/sign-in.ts'
+import { createRecordedLog } from '../recorded-log.ts'
 
 export const details = {
   personal: { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
@@ -33,7 +32,7 @@ export const details = {
   professional: { monthly_income: 50_000, company_name: 'Narmada Mills' },
 }
 
-/** Another sign-in, of this phone or of a new one. */
+/** Returns another sign-in, of this phone or of a new one. */
 export const pickSession = (phone = pickPhone()): Session => ({ phone, originJti: randomUUID() })
 
 export const visitorAddress = '203.0.113.9'
@@ -67,15 +66,16 @@ export const createJourneyOnTable = ({
       startSession(ports, session, { category: 'salaried', terms: acceptedTerms, ...request }, ip),
     end: (session: Session) => endSession(ports, session),
     profile: async (phone: string) => (await getProfile(ports, phone)).user,
-    savePersonal: (session: Session, personal = details.personal) => savePersonalDetails(ports, session, personal),
-    saveLocation: (session: Session) => saveLocationDetails(ports, session, details.location),
+    savePersonal: (session: Session, personal = details.personal) =>
+      saveProfileStep(ports, session, personalDetailsSaved, personal),
+    saveLocation: (session: Session) => saveProfileStep(ports, session, locationDetailsSaved, details.location),
     saveProfessional: (session: Session, earlier: object = {}) =>
-      saveProfessionalDetails(ports, session, { ...details.professional, ...earlier }),
+      saveProfileStep(ports, session, professionalDetailsSaved, { ...details.professional, ...earlier }),
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
     list: async (phone: string, limit?: number) => (await listApplications(ports, phone, limit)).applications,
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
-    /** What the table holds for the phone, beyond what anybody may see. */
+    /** Reads the whole user item, with what no client may see. */
     storedUser: async (phone: string) =>
       (await documents.send(new GetCommand({ TableName: tableName, Key: keys.user(phone) }))).Item,
     now: () => clock.now().toISOString(),

@@ -1,4 +1,4 @@
-/** Support on a real table: the product's use cases and repositories, sockets that only remember, and a clock that tests move. */
+/** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { createIdentity } from '#adapters/hmac-identity.ts'
@@ -35,9 +35,9 @@ import { createRecordedLog } from '../recorded-log.ts'
 export interface RememberedSockets extends Sockets {
   sent: { connectionId: string; frame: LiveFrame }[]
   closed: string[]
-  /** These answer as a socket that is gone. */
+  /** Connection ids that answer as if the socket were gone. */
   gone: Set<string>
-  /** These cannot be reached for another reason. */
+  /** Connection ids that fail for another reason. */
   failing: Set<string>
 }
 

@@ -1,4 +1,4 @@
-/** What an action asks of a test's table through its own client: commands and their capacity units. */
+/** Measures the requests that an action makes to a test's table: commands and capacity units. */
 import type { TestTable } from './dynamo.ts'
 
 interface Capacity {
@@ -13,7 +13,7 @@ export interface RequestUse {
 
 const reads = new Set(['GetItem', 'Query', 'Scan'])
 
-/** Asks every request for its capacity units and adds them up. */
+/** Has every request report its capacity units. The returned function runs one action and adds them up. */
 export const measureRequests = (table: TestTable) => {
   let use: RequestUse = { requests: [], readUnits: 0, writeUnits: 0 }
   table.client.middlewareStack.add(

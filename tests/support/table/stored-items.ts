@@ -1,4 +1,4 @@
-/** Looks into a running product, for what no client may see: its addresses and its table, where it also puts what no client could. */
+/** Reads and writes what no client can reach in a running product: its addresses and the items of its table. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -13,7 +13,7 @@ const runtimeFile = z.object({
   outputs: z.record(z.string(), z.string()),
 })
 
-/** What the runtime says about itself in its data folder: addresses, and the outputs of the stack. */
+/** Reads the runtime's description of itself: addresses and stack outputs. */
 export const readAddresses = async (dataFolder: string): Promise<z.infer<typeof runtimeFile>> =>
   z.parse(runtimeFile, JSON.parse(await readFile(join(dataFolder, 'runtime.json'), 'utf8')))
 
@@ -34,7 +34,7 @@ const atTable = async <Answer>(
   }
 }
 
-/** The item at a key (`design/architecture.md`, Data), or undefined. */
+/** Reads the item under a key of the table (`lambdas/data/keys.ts`), undefined if there is none. */
 export const readStoredItem = (
   product: RunningProduct,
   key: { pk: string; sk: string },

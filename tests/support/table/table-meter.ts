@@ -1,8 +1,8 @@
-/** A stand-in between the functions and the database that counts requests and their capacity units (`design/performance.md`). */
+/** A proxy between the functions and the database that counts requests and capacity units. */
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startDatabase } from './dynamo.ts'
+import { startDatabase } from './database.ts'
 
 export interface TableUse {
   /** Command names in the order of arrival, such as UpdateItem. */
@@ -14,7 +14,7 @@ export interface TableUse {
 export interface TableMeter {
   /** For DYNAMODB_ENDPOINT. */
   endpoint: string
-  /** What one action asks of the table. */
+  /** Runs one action and returns the requests it made. */
   measure: (action: () => Promise<unknown>) => Promise<TableUse>
   stop: () => Promise<void>
 }
@@ -42,7 +42,7 @@ const unitsIn = (answer: string): number => {
   return capacities.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
 }
 
-/** Starts a database in memory and the meter before it. */
+/** Starts a database in memory with the meter in front of it. */
 export const startTableMeter = async (): Promise<TableMeter> => {
   const database = await startDatabase()
   const target = new URL(database.endpoint)

@@ -1,4 +1,4 @@
-/** The table as the synthesized stack defines it, so that data tests and the shipped table cannot drift apart. */
+/** Reads the table's definition from the synthesized stack, so that the tested table is the shipped one. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
@@ -27,7 +27,7 @@ const templatesIn = (folder: string): Template[] =>
     .filter((name) => name.endsWith('.template.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Template)
 
-/** Reads the one table of the assembly in `cdk.out` (or another folder). */
+/** Reads the only table of the assembly. Throws for none and for several. */
 export const readTableDefinition = (folder = 'cdk.out'): TableDefinition => {
   const tables = templatesIn(folder)
     .flatMap((template) => Object.values(template.Resources))

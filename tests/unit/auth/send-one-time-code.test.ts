@@ -5,12 +5,14 @@ import { AppError } from '#domain/app-error.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { SendCap } from '#domain/auth/send-caps.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
+import type { OneTimeCodeRepository } from '#use-cases/auth/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 
 const phone = '+919876543210'
 const address = '203.0.113.7'
 const code = '654321'
 const start = new Date('2026-03-10T09:00:00.000Z')
+const changed = { outcome: 'changed', present: undefined } as const
 
 const createParts = (stored?: PhoneCodes) => {
   const order: string[] = []
@@ -23,7 +25,7 @@ const createParts = (stored?: PhoneCodes) => {
   const parts = {
     codes: {
       findCodesOfPhone: vi.fn(noting('read', stored)),
-      storeCodes: vi.fn(noting('store', true)),
+      storeCodes: vi.fn<OneTimeCodeRepository['storeCodes']>(noting('store', { outcome: 'recorded' as const })),
       claimTry: vi.fn(),
       releaseClaim: vi.fn(),
     },
@@ -127,14 +129,14 @@ describe('an SMS', () => {
     ['a read that fails', (parts) => parts.codes.findCodesOfPhone.mockRejectedValue(busy)],
     ['a write that fails', (parts) => parts.codes.storeCodes.mockRejectedValue(busy)],
     ['a user that cannot be created', usersFail],
-    ['codes that keep changing', (parts) => parts.codes.storeCodes.mockResolvedValue(false)],
+    ['codes that keep changing', (parts) => parts.codes.storeCodes.mockResolvedValue(changed)],
   ])('is not sent for %s', async (_, prepare) => {
     expect((await sendFor(prepare)).sms.sendSms).not.toHaveBeenCalled()
   })
 
   it('is not sent when a concurrent send stored its code first', async () => {
     const { outcome, codes, sms } = await sendFor((parts) => {
-      parts.codes.storeCodes.mockResolvedValue(false)
+      parts.codes.storeCodes.mockResolvedValue(changed)
       parts.codes.findCodesOfPhone.mockResolvedValueOnce(undefined).mockResolvedValue(justSent)
     })
     expect(outcome).toEqual(succeeded)
@@ -144,7 +146,7 @@ describe('an SMS', () => {
 
   it('is sent when a concurrent try only changed the version', async () => {
     const { codes, sms } = await sendFor((parts) => {
-      parts.codes.storeCodes.mockResolvedValueOnce(false).mockResolvedValueOnce(false)
+      parts.codes.storeCodes.mockResolvedValueOnce(changed).mockResolvedValueOnce(changed)
     })
     expect(codes.storeCodes).toHaveBeenCalledTimes(3)
     expect(sms.sendSms).toHaveBeenCalledTimes(1)

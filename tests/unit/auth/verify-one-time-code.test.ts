@@ -19,7 +19,7 @@ const createParts = (isRight: boolean) => {
       findCodesOfPhone: vi.fn(),
       storeCodes: vi.fn(),
       claimTry: vi.fn<(claim: TryClaim) => Promise<ClaimOutcome>>(() =>
-        Promise.resolve({ isClaimed: true, state: claimed }),
+        Promise.resolve({ outcome: 'claimed', state: claimed }),
       ),
       releaseClaim: vi.fn(() => Promise.resolve()),
     },
@@ -34,7 +34,8 @@ const createParts = (isRight: boolean) => {
   return { ...parts, verify: (fields = {}) => verify({ phone, answer, browserToken: undefined, ...fields }) }
 }
 
-const refusing = (state: PhoneCodes | undefined): Promise<ClaimOutcome> => Promise.resolve({ isClaimed: false, state })
+const refusing = (state: PhoneCodes | undefined): Promise<ClaimOutcome> =>
+  Promise.resolve({ outcome: 'refused', state })
 const forever = () => new Promise<never>(() => {})
 
 beforeEach(() => {
@@ -69,7 +70,7 @@ describe('a right answer', () => {
   it('is compared with every open code, also after a match', async () => {
     const { verify, codes, hasher } = createParts(true)
     const state = { ...claimed, codes: [...claimed.codes, ...claimed.codes] }
-    codes.claimTry.mockResolvedValue({ isClaimed: true, state })
+    codes.claimTry.mockResolvedValue({ outcome: 'claimed', state })
     await verify()
     expect(hasher.matches).toHaveBeenCalledTimes(2)
   })

@@ -19,11 +19,15 @@ interface Broken {
 
 const follow = async ({ click, find }: Broken, isPersonal = true) => {
   const log = createRecordedLog()
-  const record = click ?? (() => Promise.resolve(undefined))
+  const record = click ?? (() => Promise.resolve({ outcome: 'recorded' as const }))
   const ports = {
     signer,
     users: { findPhoneOfUser: find ?? (() => Promise.resolve('+919876543210')) },
-    clicks: { recordFirstClick: record, recordAnotherClick: record, recordSandboxClick: record },
+    clicks: {
+      recordFirstClick: record,
+      recordAnotherClick: record,
+      recordSandboxClick: async () => void (await record()),
+    },
     lenders: { findActiveLender: (id: string) => Promise.resolve(lenderEntry({ id })) },
     ids: { nextApplicationId: () => 'application' },
     clock: { now: () => now },

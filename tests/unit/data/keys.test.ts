@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applicationKeyPrefix, keys, phoneOfUserPartition, ticketPartition, userPartition } from '#data/keys.ts'
+import { keys, phoneOfUserPartition, ticketPartition, userPartition } from '#data/keys.ts'
 
 const refusal = 'A key part holds a character that keys must not hold'
 
@@ -8,7 +8,7 @@ describe('the keys of the table', () => {
   it('keep what belongs to a phone under the phone', () => {
     expect(keys.user('+919876543210')).toEqual({ pk: 'USER#+919876543210', sk: 'PROFILE' })
     expect(keys.application('+919876543210', 'a-lender')).toEqual({ pk: 'USER#+919876543210', sk: 'APP#a-lender' })
-    expect(keys.application('+919876543210', 'x').sk.startsWith(applicationKeyPrefix)).toBe(true)
+    expect(keys.application('+919876543210', 'x').sk.startsWith('APP#')).toBe(true)
     expect(keys.codes('+919876543210')).toEqual({ pk: 'OTP#+919876543210', sk: 'CODES' })
   })
 

@@ -1,0 +1,133 @@
+/** Keys, allow lists and the daily limit of a partner on a real table: changes count from the next call on, and counters are exact. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keys } from '#data/keys.ts'
+import { createPartnerOnTable, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
+import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+
+let table: TestTable
+let api: PartnerOnTable
+let partner: Awaited<ReturnType<PartnerOnTable['addPartner']>>
+
+beforeAll(async () => {
+  table = await startTable()
+})
+afterAll(() => table.stop())
+beforeEach(async () => {
+  api = createPartnerOnTable(table)
+  partner = await api.addPartner()
+})
+
+const outcomeOf = async (key: string, address?: string) => (await api.authorize(key, address)).outcome
+
+describe('a key', () => {
+  it('identifies partner, mode and limit', async () => {
+    const { key, code, keyId } = await api.addPartner({ daily_limit: 7 })
+    const caller = { scope: { code, mode: 'live' }, keyId, dailyLimit: 7 }
+    expect(await api.authorize(key)).toEqual({ outcome: 'allowed', caller })
+  })
+
+  it('is stored as its SHA-256 only', async () => {
+    const stored = [await table.read(keys.apiKey(partner.keyId)), ...(await table.list(`PARTNER#${partner.code}`))]
+    expect(stored[0]?.['hash']).toBe(createHash('sha256').update(partner.key).digest('hex'))
+    expect(JSON.stringify(stored)).not.toContain(partner.key.slice(-43))
+  })
+
+  it.each([
+    ['another secret', (key: string) => `${key.slice(0, -43)}${'A'.repeat(43)}`],
+    ['an unknown id', (key: string) => `${key.slice(0, 8)}zzzzzzzz${key.slice(16)}`],
+    ['the other mode', (key: string) => key.replace('pl_live_', 'pl_test_')],
+  ])('is refused with %s after exactly one read', async (_, change) => {
+    table.requests.length = 0
+    expect(await outcomeOf(change(partner.key))).toBe('unauthorized')
+    expect(table.requests).toEqual(['GetItem'])
+  })
+
+  it('is refused on the next call after it was revoked, while its twin still works', async () => {
+    const { api_key: twin } = await api.createKey(partner.code)
+    expect([await outcomeOf(partner.key), await outcomeOf(twin)]).toEqual(['allowed', 'allowed'])
+    await api.revokeKey(partner.code, partner.keyId)
+    expect([await outcomeOf(partner.key), await outcomeOf(twin)]).toEqual(['unauthorized', 'allowed'])
+  })
+
+  it('stays revoked when the limit and the allow list change at the same moment', async () => {
+    await Promise.all([
+      api.revokeKey(partner.code, partner.keyId),
+      api.setDailyLimit(partner.code, 12),
+      api.setAllowList(partner.code, ['203.0.113.0/24']),
+    ])
+    expect(await outcomeOf(partner.key)).toBe('unauthorized')
+  })
+
+  it('works for 365 days and not a moment longer', async () => {
+    api.advance(365 * 86_400 - 0.001)
+    expect(await outcomeOf(partner.key)).toBe('allowed')
+    api.advance(0.001)
+    expect(await outcomeOf(partner.key)).toBe('unauthorized')
+  })
+})
+
+describe('the allow list', () => {
+  it('applies from the next call on', async () => {
+    expect(await outcomeOf(partner.key, '198.51.100.200')).toBe('allowed')
+    await api.setAllowList(partner.code, ['192.0.2.0/24'])
+    expect(await outcomeOf(partner.key, '198.51.100.200')).toBe('forbidden')
+    await api.setAllowList(partner.code, ['192.0.2.0/24', '198.51.100.200/32'])
+    expect(await outcomeOf(partner.key, '198.51.100.200')).toBe('allowed')
+  })
+
+  it('reveals nothing to a wrong key', async () => {
+    await api.setAllowList(partner.code, ['192.0.2.0/24'])
+    expect(await outcomeOf(`${partner.key.slice(0, -43)}${'A'.repeat(43)}`)).toBe('unauthorized')
+  })
+})
+
+describe('the daily limit', () => {
+  const counter = () => keys.partnerUsage(partner.live.scope, api.now().slice(0, 10))
+
+  it('admits exactly 5 of 100 parallel calls after 995 of 1,000', async () => {
+    await table.put({ ...counter(), requests: 995 })
+    const allowances = await Promise.all(Array.from({ length: 100 }, () => api.count(partner.live)))
+    const admitted = allowances.filter(({ isAllowed }) => isAllowed)
+    expect(admitted.map(({ remaining }) => remaining).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
+    expect(await table.read(counter())).toMatchObject({ requests: 1000 })
+  })
+
+  it('starts again at midnight UTC, not at midnight in India', async () => {
+    const { live } = await api.addPartner({ daily_limit: 1 })
+    const isAllowedAt = async (instant: string) => {
+      api.setTime(instant)
+      return (await api.count(live)).isAllowed
+    }
+    expect(await isAllowedAt('2026-11-21T18:29:59.000Z')).toBe(true)
+    expect(await isAllowedAt('2026-11-21T18:30:01.000Z')).toBe(false)
+    expect(await isAllowedAt('2026-11-21T23:59:59.999Z')).toBe(false)
+    expect(await isAllowedAt('2026-11-22T00:00:00.000Z')).toBe(true)
+  })
+
+  it('follows an operator from the next call on, up or down', async () => {
+    const limitOf = async (key: string) => {
+      const authorization = await api.authorize(key)
+      return authorization.outcome === 'allowed' ? authorization.caller.dailyLimit : undefined
+    }
+    await api.setDailyLimit(partner.code, 3)
+    expect(await limitOf(partner.key)).toBe(3)
+    await api.setDailyLimit(partner.code, 1)
+    expect(await limitOf(partner.key)).toBe(1)
+  })
+
+  it('is counted separately for each partner and sandbox', async () => {
+    const [one, other] = [await api.addPartner({ daily_limit: 1 }), await api.addPartner({ daily_limit: 1 })]
+    const calls = [one.live, one.sandbox, other.live, one.live, one.sandbox]
+    const allowed: boolean[] = []
+    for (const caller of calls) allowed.push((await api.count(caller)).isAllowed)
+    expect(allowed).toEqual([true, true, true, false, false])
+  })
+
+  it('records when each key was last used, and keeps the counter for more than a year', async () => {
+    await api.count(partner.live)
+    const stored = await table.read(counter())
+    expect(stored?.[`used_${partner.keyId}`]).toBe(api.now())
+    expect(Number(stored?.['ttl'])).toBeGreaterThan(Date.parse(api.now()) / 1000 + 365 * 86_400)
+  })
+})

@@ -1,0 +1,146 @@
+/** The partner API behind its gateway on a real table: the product's use cases and repositories, with a clock that tests move. */
+import { randomUUID } from 'node:crypto'
+import { createFingerprints } from '#adapters/hmac-fingerprints.ts'
+import { createIdentity } from '#adapters/hmac-identity.ts'
+import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
+import { partnerApiKeys as apiKeys } from '#adapters/partner-api-keys.ts'
+import { randomIds } from '#adapters/random-ids.ts'
+import { submissionIds } from '#adapters/submission-ids.ts'
+import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
+import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
+import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
+import { openTable } from '#data/table.ts'
+import type { AppError } from '#domain/app-error.ts'
+import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
+import { countCall } from '#use-cases/partner/count-call.ts'
+import { createKey } from '#use-cases/partner/create-key.ts'
+import { createPartner } from '#use-cases/partner/create-partner.ts'
+import { followLink } from '#use-cases/partner/follow-link.ts'
+import { getLenders } from '#use-cases/partner/get-lenders.ts'
+import type { TextSealer } from '#use-cases/partner/ports.ts'
+import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
+import { revokeKey } from '#use-cases/partner/revoke-key.ts'
+import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
+import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
+import { submitUser } from '#use-cases/partner/submit-user.ts'
+import { pickPhone } from '../auth/phones.ts'
+import { createRecordedLog } from '../recorded-log.ts'
+import type { TestTable } from '../table/dynamo.ts'
+
+const secret = 'a secret of more than 32 characters that only the tests use'
+
+/** A submission that breaks no rule, for a phone of its own. */
+export const validSubmission = (fields: Record<string, unknown> = {}) =>
+  submitUserRequest.parse({
+    loan_type: 'personal',
+    phone: pickPhone(),
+    full_name: 'Asha Verma',
+    email: 'asha.verma@example.com',
+    dob: '1994-08-15',
+    pincode: '462001',
+    monthly_income: 45_000,
+    ...fields,
+  })
+
+/** Length of a PAN that the KMS adapter has sealed, so that items have their real size. */
+const sealedCharacters = 330
+
+/** Seals reversibly: the text and its context in base64, padded. */
+export const readableSealer: TextSealer = {
+  seal: (text, context) =>
+    Promise.resolve(
+      `${Buffer.from(JSON.stringify([text, context])).toString('base64url')}.`.padEnd(sealedCharacters, '-'),
+    ),
+}
+
+export const openSealed = (sealed: unknown): unknown =>
+  JSON.parse(Buffer.from(String(sealed).split('.')[0] ?? '', 'base64url').toString())
+
+/** @param sealer takes the place of KMS */
+export const createPartnerOnTable = ({ tableName, documents }: TestTable, sealer = readableSealer) => {
+  const table = openTable(tableName, documents)
+  const time = { now: Date.parse('2026-11-21T10:00:00.000Z') }
+  const clock = { now: () => new Date(time.now) }
+  const log = createRecordedLog()
+  const identity = createIdentity(secret)
+  const signer = createLinkSigner(secret)
+  const submissions = new DynamoPartnerSubmissions(table)
+  const lenders = new DynamoCatalogueReader(table, clock, log)
+  const grants = new DynamoPartnerGrants(table)
+  const usage = new DynamoPartnerUsage(table)
+  const operator = { registry: new DynamoPartnerRegistry(table), clock, apiKeys }
+  const submitPorts = {
+    submissions,
+    identity,
+    ids: submissionIds,
+    sealer,
+    fingerprints: createFingerprints(secret),
+    clock,
+  }
+  const lenderPorts = { users: submissions, catalogue: lenders, signer, clock, appOrigin: 'https://app.example' }
+  const clicks = new DynamoPartnerLinkClicks(table)
+  const linkPorts = { signer, users: submissions, clicks, lenders, ids: randomIds, clock, log }
+
+  const linksFor = async ({ scope }: PartnerCaller, userId: string) => {
+    const { data } = await getLenders(lenderPorts, scope, { partner_code: scope.code, user_id: userId })
+    return data.lenders.map(({ tracking_link }) => tracking_link.split('/go/')[1] ?? '')
+  }
+
+  return {
+    table,
+    identity,
+    signer,
+    log,
+    lenders,
+    usage,
+    /** A partner of its own: both keys, and the callers that they identify. */
+    addPartner: async (fields: { daily_limit?: number; allow_ips?: string[] } = {}) => {
+      const code = `partner-${randomUUID().slice(0, 8)}`
+      const partner = { code, name: `Partner ${code}`, daily_limit: partnerPolicy.dailyLimit, allow_ips: [], ...fields }
+      const [live, test] = await createPartner(operator, partner)
+      if (!live || !test) throw new Error('a partner starts with two keys')
+      const callerOf = (mode: PartnerMode, keyId: string): PartnerCaller => ({
+        scope: { code, mode },
+        keyId,
+        dailyLimit: partner.daily_limit,
+      })
+      return {
+        code,
+        key: live.api_key,
+        keyId: live.key_id,
+        live: callerOf('live', live.key_id),
+        sandbox: callerOf('test', test.key_id),
+      }
+    },
+    authorize: (key: string, address = '203.0.113.7') =>
+      authorizeCall({ grants, apiKeys, clock }, `Bearer ${key}`, address),
+    count: (caller: PartnerCaller) => countCall({ usage, clock }, caller),
+    submit: (caller: PartnerCaller, body = validSubmission(), idempotencyKey?: string) =>
+      submitUser(submitPorts, { caller, body, idempotencyKey, requestId: randomUUID() }),
+    reject: (caller: PartnerCaller, error: AppError) =>
+      recordRejectedSubmission(submitPorts, { caller, requestId: randomUUID() }, error),
+    linksFor,
+    /** The token of the link to the first lender. */
+    linkFor: async (caller: PartnerCaller, userId: string) => (await linksFor(caller, userId))[0] ?? '',
+    follow: (token: string, isPersonal = true) => followLink(linkPorts, token, isPersonal),
+    createKey: (code: string, mode: PartnerMode = 'live') => createKey(operator, code, mode),
+    revokeKey: (code: string, keyId: string) => revokeKey(operator, code, keyId),
+    setDailyLimit: (code: string, limit: number) => setDailyLimit(operator, code, limit),
+    setAllowList: (code: string, ranges: string[]) => setAllowList(operator, code, ranges),
+    now: () => clock.now().toISOString(),
+    advance: (seconds: number) => {
+      time.now += seconds * 1000
+    },
+    setTime: (instant: string) => {
+      time.now = Date.parse(instant)
+    },
+  }
+}
+
+export type PartnerOnTable = ReturnType<typeof createPartnerOnTable>
