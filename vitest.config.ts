@@ -1,4 +1,4 @@
-/** One project per test layer (`design/style.md`, Tests): quick ones side by side first, then those that drive the running product. */
+/** One project per test layer: the quick ones run side by side first, then those that drive the running product. */
 import { defineConfig } from 'vitest/config'
 
 const layer = (name: string, groupOrder: number, seconds: number, globalSetup: string[] = []) => ({
@@ -20,6 +20,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    slowTestThreshold: 60_000,
     projects: [
       layer('unit', 0, 10),
       layer('architecture', 0, 10),

@@ -1,9 +1,11 @@
 /**
- * `npm test` (`design/interfaces.md`): builds what is stale, then every check and every test layer.
- * Prints one line per layer, and as the very last line the sums of all runners; a check counts as one.
+ * `npm test`: the checks, a build of what is stale, then every test layer.
+ * `npm run check`: what needs no build. `npm test -- <layer, check or path>…`: a part.
+ * The last line holds the sums of all runners; a check counts as one test.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { findChromium } from './support/browser/chromium.ts'
 
 interface Outcome {
@@ -15,46 +17,66 @@ interface Outcome {
 
 const reportFile = 'tests/.artifacts/vitest.json'
 
-const run = async (script: string, parameters: string[]): Promise<{ succeeded: boolean; output: string }> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] })
-    const chunks: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
-    child.once('error', (error) => resolve({ succeeded: false, output: String(error) }))
-    child.once('close', (code) => resolve({ succeeded: code === 0, output: Buffer.concat(chunks).toString('utf8') }))
-  })
-
-const print = (text: string) => process.stdout.write(`${text}\n`)
-
-const secondsSince = (started: number) => (performance.now() - started) / 1000
-
-const check = async (name: string, script: string, parameters: string[]): Promise<Outcome> => {
-  const started = performance.now()
-  const { succeeded, output } = await run(script, parameters)
-  if (!succeeded) print(`\n--- ${name} failed ---\n${output.trim()}`)
-  return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, seconds: secondsSince(started) }
-}
+/** As the projects of vitest.config.ts. */
+const layers = ['unit', 'architecture', 'infra', 'data', 'web', 'local', 'api', 'e2e']
+const quickLayers = ['unit', 'architecture']
 
 const binary = (name: string, path: string) => `node_modules/${name}/${path}`
 
-const checks: [name: string, script: string, parameters: string[]][] = [
-  ['format', binary('prettier', 'bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
-  ['lint', binary('oxlint', 'bin/oxlint'), ['--type-aware']],
-  ['types', binary('typescript', 'bin/tsc'), ['-p', '.']],
-  ['unused', binary('knip', 'bin/knip.js'), []],
-  ['docs', 'bin/generate-docs.ts', ['--check']],
-]
+const checks: Record<string, [script: string, ...parameters: string[]]> = {
+  format: [binary('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  lint: [binary('oxlint', 'bin/oxlint'), '--type-aware'],
+  types: [binary('typescript', 'bin/tsc'), '-b'],
+  unused: [binary('knip', 'bin/knip.js')],
+  docs: ['bin/generate-docs.ts', '--check'],
+}
 
-/** Two at a time: the machine that this must be quick on has two cores. */
-const runChecks = async (): Promise<Outcome[]> => {
-  const waiting = checks.slice()
+/** Nobody reads colours in a file. */
+const environment = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
+
+const failures: string[] = []
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const reportFailure = (name: string, text: string) => {
+  failures.push(`--- ${name} failed ---\n${text.trim()}`)
+  print(`${name} failed`)
+}
+
+const secondsSince = (started: number) => (performance.now() - started) / 1000
+
+const run = (script: string, parameters: readonly string[], output: 'inherit' | 'pipe') =>
+  new Promise<{ succeeded: boolean; text: string }>((settle) => {
+    const child = spawn(process.execPath, [script, ...parameters], {
+      env: environment,
+      stdio: ['ignore', output, output],
+    })
+    const chunks: Buffer[] = []
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', (error) => settle({ succeeded: false, text: String(error) }))
+    child.once('close', (code) => settle({ succeeded: code === 0, text: Buffer.concat(chunks).toString('utf8') }))
+  })
+
+const check = async (name: string, script: string, parameters: readonly string[]): Promise<Outcome> => {
+  const started = performance.now()
+  const { succeeded, text } = await run(script, parameters, 'pipe')
+  if (!succeeded) reportFailure(name, text)
+  return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, seconds: secondsSince(started) }
+}
+
+/** Two at a time, because two cores are what the suite's time is measured on. */
+const runChecks = async (names: readonly string[]): Promise<Outcome[]> => {
+  const waiting = names.flatMap((name) => (checks[name] ? [{ name, command: checks[name] }] : []))
   const outcomes: Outcome[] = []
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await check(...next))
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [script, ...parameters] = next.command
+      outcomes.push(await check(next.name, script, parameters))
+    }
   }
   await Promise.all([work(), work()])
-  return checks.flatMap(([name]) => outcomes.find((outcome) => outcome.name === name) ?? [])
+  return outcomes
 }
 
 const checkBrowser = (): Outcome => {
@@ -63,7 +85,7 @@ const checkBrowser = (): Outcome => {
     print(`browser: ${findChromium()}`)
     return { name: 'browser', passed: 1, failed: 0, seconds: secondsSince(started) }
   } catch (error) {
-    print(`\n--- browser failed ---\n${String(error)}`)
+    reportFailure('browser', String(error))
     return { name: 'browser', passed: 0, failed: 1, seconds: secondsSince(started) }
   }
 }
@@ -82,69 +104,83 @@ const layerOf = (path: string) => /\/tests\/([^/]+)\//.exec(path)?.[1] ?? 'tests
 
 /** A file that failed without a failed test (it did not load, a hook threw) counts as one failure. */
 const readLayers = (report: Report): Outcome[] => {
-  const layers = new Map<string, Outcome>()
+  const outcomes = new Map<string, Outcome>()
   for (const file of report.testResults) {
     const name = layerOf(file.name)
-    const layer = layers.get(name) ?? { name, passed: 0, failed: 0, seconds: 0 }
+    const layer = outcomes.get(name) ?? { name, passed: 0, failed: 0, seconds: 0 }
     const failed = file.assertionResults.filter(({ status }) => status === 'failed').length
     layer.passed += file.assertionResults.filter(({ status }) => status === 'passed').length
     layer.failed += file.status === 'failed' ? Math.max(failed, 1) : failed
     layer.seconds += Math.max(0, file.endTime - file.startTime) / 1000
-    layers.set(name, layer)
+    outcomes.set(name, layer)
   }
-  return Array.from(layers.values())
+  return Array.from(outcomes.values())
 }
 
-const runTests = async (): Promise<Outcome[]> => {
+/** @param files what their paths hold; every test file without any */
+const runTests = async (files: readonly string[]): Promise<Outcome[]> => {
   await rm(reportFile, { force: true })
   const started = performance.now()
-  const succeeded = await new Promise<boolean>((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [
-        binary('vitest', 'vitest.mjs'),
-        'run',
-        '--silent=passed-only',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${reportFile}`,
-      ],
-      { stdio: ['ignore', 'inherit', 'inherit'] },
-    )
-    child.once('error', () => resolve(false))
-    child.once('close', (code) => resolve(code === 0))
-  })
-  const layers = await readFile(reportFile, 'utf8')
+  const { succeeded } = await run(
+    binary('vitest', 'vitest.mjs'),
+    [
+      'run',
+      ...files,
+      '--silent=passed-only',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
+    'inherit',
+  )
+  const outcomes = await readFile(reportFile, 'utf8')
     .then((text) => readLayers(JSON.parse(text) as Report))
     .catch(() => [])
-  const failedTests = layers.some(({ failed }) => failed > 0)
-  if (succeeded || failedTests) return layers
-  return [...layers, { name: 'test runner', passed: 0, failed: 1, seconds: secondsSince(started) }]
+  if (succeeded || outcomes.some(({ failed }) => failed > 0)) return outcomes
+  return [...outcomes, { name: 'test runner', passed: 0, failed: 1, seconds: secondsSince(started) }]
 }
 
-const printTable = (outcomes: Outcome[]) => {
-  const row = (cells: [string, string, string, string, string]) =>
-    print(
-      cells[0].padEnd(14) +
-        cells
-          .slice(1)
-          .map((cell) => cell.padStart(9))
-          .join(''),
-    )
+const printTable = (outcomes: readonly Outcome[]) => {
+  const row = (name: string, ...cells: string[]) =>
+    print(name.padEnd(14) + cells.map((cell) => cell.padStart(9)).join(''))
   print('')
-  row(['layer', 'tests', 'passed', 'failed', 'seconds'])
+  row('layer', 'tests', 'passed', 'failed', 'seconds')
   for (const { name, passed, failed, seconds } of outcomes) {
-    row([name, String(passed + failed), String(passed), String(failed), seconds.toFixed(1)])
+    row(name, String(passed + failed), String(passed), String(failed), seconds.toFixed(1))
   }
 }
+
+/** What a command line names: checks by name, layers by name, and files of tests by path. */
+const select = (names: readonly string[]) => {
+  if (names.length === 0) return { checks: Object.keys(checks), layers, paths: [] }
+  if (names.length === 1 && names[0] === 'check') return { checks: Object.keys(checks), layers: quickLayers, paths: [] }
+  const paths = names.filter((name) => !(name in checks) && !layers.includes(name))
+  return {
+    checks: names.filter((name) => name in checks),
+    layers: names.filter((name) => layers.includes(name)),
+    paths,
+  }
+}
+
+const names = process.argv.slice(2).map((name) => name.replace(/\/$/, ''))
+const selected = select(names)
+const touched = [...selected.layers, ...selected.paths.map((path) => layerOf(resolve(path)))]
+/** Nothing named is everything. */
+const files = names.length === 0 ? [] : [...selected.layers.map((layer) => `tests/${layer}/`), ...selected.paths]
+const needsBuild = touched.some((layer) => !quickLayers.includes(layer))
 
 const started = performance.now()
 await mkdir('tests/.artifacts', { recursive: true })
-const build = await check('build', 'bin/build.ts', [])
-const outcomes = [build, ...(await runChecks()), checkBrowser()]
-if (build.failed === 0) outcomes.push(...(await runTests()))
+const outcomes = await runChecks(selected.checks)
+const build = needsBuild ? await check('build', 'bin/build.ts', []) : undefined
+if (build) outcomes.push(build)
+if (touched.includes('e2e')) outcomes.push(checkBrowser())
+if (touched.length > 0 && build?.failed !== 1) {
+  outcomes.push(...(await runTests(files)))
+}
+for (const failure of failures) print(`\n${failure}`)
 printTable(outcomes)
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
 print(`\n${secondsSince(started).toFixed(0)} seconds in all`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+process.exitCode = sum('failed') > 0 || outcomes.length === 0 ? 1 : 0
 print(`${sum('passed')} passed, ${sum('failed')} failed`)

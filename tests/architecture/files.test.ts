@@ -65,6 +65,20 @@ describe('files', () => {
     expect(source.filter((path) => withoutComments(path).replaceAll(reExport, '').trim() === '')).toEqual([])
   })
 
+  it('point to no document outside the repository', () => {
+    const numberedRule = /\bsp[e]c(ification)?,? \d/i
+    const documentName = /[\w./-]*\w\.md\b/g
+    const isHere = (name: string) => files.some((path) => `/${path}`.endsWith(`/${name.replace(/^[./]+/, '')}`))
+    const missing = textFiles.flatMap((path) =>
+      Array.from(readText(path).matchAll(documentName), ([name]) => name)
+        .filter((name) => !isHere(name))
+        .map((name) => `${path} names ${name}`),
+    )
+    expect(isHere('a-document-that-was-never-written')).toBe(false)
+    expect(missing).toEqual([])
+    expect(withText(textFiles, numberedRule)).toEqual([])
+  })
+
   it('hold no unfinished work', () => {
     const marks = /\bT[O]DO\b|F[I]XME|coming s[o]on|not i[m]plemented/i
     expect(withText([...source, ...tests], marks)).toEqual([])

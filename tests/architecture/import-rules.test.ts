@@ -17,7 +17,7 @@ const ports = /^lambdas\/use-cases\/([a-z-]+\/)?ports\.ts$/
 const aws = /^@aws-sdk\//
 const node = /^node:/
 
-/** `design/style.md`, "Who may import whom". The first layer that matches a file is its layer. */
+/** Who may import whom. The first layer that matches a file is its layer. */
 const layers: Record<string, Layer> = {
   contract: { files: contract, mayImport: [contract], packages: [/^zod$/] },
   domain: { files: domain, mayImport: [contract, domain], packages: [] },
@@ -32,9 +32,9 @@ const layers: Record<string, Layer> = {
     mayImport: [contract, domain, ports, /^lambdas\/adapters\//],
     packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^zod$/],
   },
-  http: {
-    files: /^lambdas\/http\//,
-    mayImport: [contract, /^lambdas\/domain\/app-error\.ts$/, ports, /^lambdas\/http\//],
+  gateway: {
+    files: /^lambdas\/gateway\//,
+    mayImport: [contract, domain, ports, /^lambdas\/gateway\//],
     packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^aws-lambda$/, /^zod$/],
   },
   handlers: {
@@ -54,7 +54,7 @@ const layers: Record<string, Layer> = {
     mayImport: [contract, /^web\/src\//],
     packages: [
       /^(react|react-dom|react-router-dom|react-hook-form|amazon-cognito-identity-js|lucide-react|zod|partysocket|ulid)$/,
-      /^@(tanstack\/react-query|hookform\/resolvers)$/,
+      /^@hookform\/resolvers$/,
     ],
   },
   'web build': { files: /^web\//, mayImport: [contract, /^web\//] },
