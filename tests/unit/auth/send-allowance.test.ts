@@ -29,12 +29,12 @@ describe('a phone that asks for a code', () => {
     [[0], 30],
     [[0, 30], 90],
     [[0, 830, 890], 1010],
-  ])('that got some at %j cools down until second %i', (sends, second) => {
+  ])('with sends at %j cools down until second %i', (sends, second) => {
     expect(answerAt(sentAt(...sends), second - 0.001)).not.toBe('allowed')
     expect(answerAt(sentAt(...sends), second)).toBe('allowed')
   })
 
-  it('starts its cool-down anew after 15 minutes without a send', () => {
+  it('starts its cool-down again after 15 minutes without a send', () => {
     expect(answerAt(sentAt(0, 100, 999.999), 1059.999)).toBe('PHONE_COOL_DOWN')
     expect(answerAt(sentAt(0, 100, 1000), 1029.999)).toBe('PHONE_COOL_DOWN')
     expect(answerAt(sentAt(0, 100, 1000), 1030)).toBe('allowed')
@@ -49,12 +49,12 @@ describe('a phone that asks for a code', () => {
     ['3 in 15 minutes', [0, 300, 600], 900],
     ['5 in an hour', [0, 700, 1400, 2100, 2800], 3600],
     ['10 in a day', Array.from({ length: 10 }, (_, hour) => hour * 3600), 86_400],
-  ])('may not have more than %s', (_, sends, second) => {
+  ])('gets at most %s', (_, sends, second) => {
     expect(answerAt(sentAt(...sends), second - 0.001)).toBe('PHONE_WINDOW')
     expect(answerAt(sentAt(...sends), second)).toBe('allowed')
   })
 
-  it('is not let through by a clock that went back', () => {
+  it('is refused when the clock went back', () => {
     expect(answerAt(sentAt(100), 50)).toBe('PHONE_COOL_DOWN')
   })
 
