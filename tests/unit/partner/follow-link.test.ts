@@ -36,7 +36,7 @@ const follow = async ({ click, find }: Broken, isPersonal = true) => {
   return { followed: await followLink(ports, token, isPersonal), log }
 }
 
-const fail = (error: Error) => () => Promise.reject(error)
+const fail = (failure: Error) => () => Promise.reject(failure)
 const busy = fail(new AppError('BUSY'))
 const broken = fail(new TypeError('+919876543210 broke'))
 

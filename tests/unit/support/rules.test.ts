@@ -119,11 +119,13 @@ describe('the statuses', () => {
   ])('of %s follow their table, read in both directions', (_, transitions, table) => {
     const following = (status: string) => Object.entries(table).find(([present]) => present === status)?.[1] ?? []
     expect(transitions.statuses).toEqual(Object.keys(table))
-    for (const status of [...transitions.statuses, 'toString', ''])
-      expect(transitions.after(status)).toEqual(following(status))
-    const before = transitions.before as (next: string) => string[]
-    for (const next of transitions.statuses) {
-      expect(before(next)).toEqual(transitions.statuses.filter((present) => following(present).includes(next)))
+    const { statuses } = transitions
+    for (const present of [...statuses, 'toString', '']) {
+      expect(transitions.after(present)).toEqual(following(present))
+      // The two tables have different statuses, which the loop does not distinguish.
+      expect(transitions.before(present as never)).toEqual(
+        statuses.filter((status) => following(status).includes(present)),
+      )
     }
   })
 
