@@ -93,7 +93,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   userWrite('save-location-details'),
   userWrite('save-professional-details'),
   read('get-catalogue, once a minute', snapshot),
-  { action: 'get-catalogue, else', requests: [], keys: [], readUnits: 0, writeUnits: 0 },
+  { action: 'get-catalogue, from memory', requests: [], keys: [], readUnits: 0, writeUnits: 0 },
   userWrite('record-offers-viewed'),
   {
     action: 'apply-to-lender, first click',
@@ -165,7 +165,7 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 0,
   },
   {
-    action: 'message to nobody',
+    action: 'message without open sockets',
     requests: ['Query'],
     keys: [{ pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefix.connection}*` }],
     readUnits: 1,
@@ -187,7 +187,7 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 1,
   },
   {
-    action: 'ticket list, one Scan a megabyte of table',
+    action: 'ticket list, one Scan per megabyte of table',
     requests: ['Scan'],
     keys: [{ pk: '*', sk: '*' }],
     readUnits: 0.5,

@@ -10,14 +10,14 @@ import { createSupportOnTable } from '#tests/support/support/support-on-table.ts
 import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 
-/** Longer than most, so that the figures hold for real people too. */
+/** Longer than most, so that the figures hold for real data. */
 const longDetails = {
   full_name: 'Venkata Subrahmanya Narasimha Rao Chakravarthula',
   email: 'venkata.subrahmanya.narasimha.rao@hyderabad.example.in',
   date_of_birth: '1990-05-06',
 }
 
-describe('what is asked of the table', () => {
+describe('the product', () => {
   const measured = new Map<string, RequestUse>()
   let table: TestTable
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('what is asked of the table', () => {
     await take('lender put, product put', () => journey.put({ lenders: [lenderEntry({ id: 'lender' })] }))
     const reader = journey.newReader()
     await take('get-catalogue, once a minute', () => reader.getCatalogue())
-    await take('get-catalogue, else', () => reader.getCatalogue())
+    await take('get-catalogue, from memory', () => reader.getCatalogue())
     const utm = {
       utm_source: 'newspaper',
       utm_medium: 'print',
@@ -53,7 +53,7 @@ describe('what is asked of the table', () => {
     )
     await take('get-profile', () => journey.profile(session.phone))
     await take('record-offers-viewed', () => journey.viewOffers(session))
-    // The reader behind Apply Now has a copy of its own, which this first try fills.
+    // The reader behind Apply Now has its own cache, which this first attempt fills.
     await journey.apply(pickSession(), 'lender').catch(() => undefined)
     await take('apply-to-lender, first click', () => journey.apply(session, 'lender'))
     await take('apply-to-lender, another click', () => journey.apply(session, 'lender'))
@@ -71,7 +71,7 @@ describe('what is asked of the table', () => {
     const after = support.nextId()
     await take('list-messages, closing a gap', () => support.read(session.phone, ticket.id, { after }))
     const frame = { kind: 'message-sent', phone: session.phone, message: await support.reply(ticket.id) } as const
-    await take('message to nobody', () => support.announce(frame))
+    await take('message without open sockets', () => support.announce(frame))
     let pass = ''
     await take('open-live', async () => {
       pass = await support.pass(session, ticket.id)
@@ -93,7 +93,7 @@ describe('what is asked of the table', () => {
     const small = await startTable()
     const measureSmall = measureRequests(small)
     measured.set(
-      'ticket list, one Scan a megabyte of table',
+      'ticket list, one Scan per megabyte of table',
       await measureSmall(() => createSupportOnTable(small).listAll()),
     )
     small.stop()
@@ -101,13 +101,13 @@ describe('what is asked of the table', () => {
   afterAll(() => table.stop())
 
   it.each(accessPatterns.map((pattern) => [pattern.action, pattern] as const))(
-    'is as written down for: %s',
+    'makes the documented requests for: %s',
     (action, { requests, readUnits, writeUnits }) => {
       expect(measured.get(action)).toEqual({ requests, readUnits, writeUnits })
     },
   )
 
-  it('was measured for nothing that is not written down', () => {
+  it('is documented in full', () => {
     expect([...measured.keys()].toSorted()).toEqual(accessPatterns.map(({ action }) => action).toSorted())
   })
 })

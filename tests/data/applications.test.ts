@@ -65,14 +65,14 @@ describe('a first click', () => {
     })
   })
 
-  it('before a session was started leaves not even an application', async () => {
+  it('before the first session creates nothing, not even an application', async () => {
     const stranger = pickSession()
     const items = (await table.scan()).length
     await expect(journey.apply(stranger, 'first')).rejects.toMatchObject(refusedWith('USER_NOT_FOUND'))
     expect((await table.scan()).length).toBe(items)
   })
 
-  it('after sign-out leaves the user as it was and no application', async () => {
+  it('after sign-out changes neither user nor applications', async () => {
     await journey.end(session)
     const before = await journey.storedUser(session.phone)
     await expect(journey.apply(session, 'first')).rejects.toMatchObject(refusedWith('SIGNED_OUT'))
@@ -82,7 +82,7 @@ describe('a first click', () => {
 })
 
 describe('another click', () => {
-  it('of a double tap makes no second application', async () => {
+  it('by a double tap opens no second application', async () => {
     const clicks = await Promise.all(Array.from({ length: 10 }, () => journey.apply(session, 'first')))
     const [application, ...others] = await journey.list(session.phone)
     expect(others).toEqual([])
@@ -90,7 +90,7 @@ describe('another click', () => {
     expect(application?.history).toHaveLength(1)
   })
 
-  it('refreshes the click and keeps the day of the application', async () => {
+  it('updates the click and keeps the date of the application', async () => {
     const { application: first } = await journey.apply(session, 'first')
     journey.advance(86_400)
     const { application: second } = await journey.apply(session, 'first')
@@ -99,7 +99,7 @@ describe('another click', () => {
     expect((await journey.profile(session.phone)).lender_clicked_at).toBe(journey.now())
   })
 
-  it('starts a rejected application again once, however often it is tapped', async () => {
+  it('reopens a rejected application once, however often it is tapped', async () => {
     await journey.apply(session, 'first')
     await setStatus(session.phone, 'first', 'rejected')
     await Promise.all(Array.from({ length: 6 }, () => journey.apply(session, 'first')))
@@ -115,7 +115,7 @@ describe('another click', () => {
     expect(await journey.list(session.phone)).toEqual([application])
   })
 
-  it('decides again when the status changed under it', async () => {
+  it('is not recorded when the status has changed since it was read', async () => {
     const { application: seen } = await journey.apply(session, 'first')
     await setStatus(session.phone, 'first', 'pending')
     const step = { current_step: 'lender_clicked' } as const
@@ -126,7 +126,7 @@ describe('another click', () => {
 })
 
 describe('the list of applications', () => {
-  it('holds the caller’s own and nothing else of the caller’s partition', async () => {
+  it('holds only the caller’s own applications', async () => {
     const stranger = pickSession()
     await journey.start(stranger)
     await journey.apply(stranger, 'first')
@@ -134,7 +134,7 @@ describe('the list of applications', () => {
     expect(await journey.list(stranger.phone)).toHaveLength(1)
   })
 
-  it('is complete however many pages the table needs', async () => {
+  it('is complete even when the table returns several pages', async () => {
     const { application } = await journey.apply(session, 'first')
     const long = 'x'.repeat(300_000)
     for (const id of ['a', 'b', 'c', 'd', 'e']) {

@@ -20,14 +20,14 @@ beforeEach(async () => {
   await setShared('MINUTE', '202603100900', 0)
 })
 
-/** Says how much of a budget that everybody shares was used. */
+/** Sets how much of a shared budget has been used. */
 const setShared = (scope: 'MINUTE' | 'DAY', window: string, sends: number) =>
   table.put({ ...keys.sendCap(scope, 'ALL', window), sends })
 
 const answer = { success: true, testMode: true }
 const sentTo = (to: string) => login.codesSentTo(to).length
 
-/** Sends, whatever happens, and tells whether an SMS went out. */
+/** Sends and returns whether an SMS went out; the answer is the same either way. */
 const isSent = async (to = phone, address?: string) => {
   const before = sentTo(to)
   expect(await login.send(to, address)).toEqual(answer)
@@ -37,40 +37,40 @@ const isSent = async (to = phone, address?: string) => {
 const capsTold = () => login.log.lines.filter(({ code }) => code === 'SEND_CAP_HIT').map(({ facts }) => facts['cap'])
 
 describe('a send', () => {
-  it('costs one request a counter, one read and one write', async () => {
+  it('costs one request per counter, one read and one write', async () => {
     table.requests.length = 0
     await login.send(phone)
     expect(table.requests.toSorted()).toEqual(['GetItem', 'PutItem', ...Array.from({ length: 4 }, () => 'UpdateItem')])
   })
 
-  it('that the phone has no room for counts against its sender only', async () => {
+  it('that the phone has no room for counts only against its sender', async () => {
     await login.send(phone)
     table.requests.length = 0
     expect(await isSent()).toBe(false)
     expect(table.requests.toSorted()).toEqual(['GetItem', 'UpdateItem'])
   })
 
-  it('is forgotten by the table two days after the last of its windows can matter', async () => {
+  it('expires from the table two days after its code does', async () => {
     await login.send(phone)
     expect((await table.read(keys.codes(phone)))?.['ttl']).toBe(Date.parse('2026-03-12T09:05:00.000Z') / 1000)
   })
 })
 
 describe('the cool-down', () => {
-  it('does not hold for a phone whose codes were just used', async () => {
+  it('does not apply to a phone whose codes have just been used', async () => {
     expect(await login.verify(phone, await login.sendAndRead(phone))).toBe(true)
     expect(await isSent()).toBe(true)
   })
 })
 
 describe('a phone', () => {
-  it('gets one code for sends at the same moment, from wherever they come', async () => {
+  it('gets one code for parallel sends from any addresses', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => login.send(phone)))
     expect(answers).toEqual(Array.from({ length: 25 }, () => answer))
     expect(sentTo(phone)).toBe(1)
   })
 
-  it('gets no more than its 3 codes out of bursts at every moment a cool-down ends', async () => {
+  it('gets only its 3 codes from bursts at the end of each cool-down', async () => {
     for (const seconds of [30, 60, 120, 120, 120]) {
       await Promise.all(Array.from({ length: 8 }, () => login.send(phone)))
       login.advance(seconds)
@@ -84,7 +84,7 @@ describe('an address', () => {
     for (let send = 1; send <= count; send += 1) await login.send(pickPhone(), address)
   }
 
-  it('may ask 50 times an hour, and is told when it may not', async () => {
+  it('may ask 50 times an hour and is then refused openly', async () => {
     const address = pickAddress()
     await sendFrom(address, 50)
     await expect(login.send(phone, address)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -94,7 +94,7 @@ describe('an address', () => {
     expect(await isSent(phone, address)).toBe(true)
   })
 
-  it('is refused at the 51st of sends at the same moment', async () => {
+  it('is refused from the 51st of parallel sends', async () => {
     const address = pickAddress()
     const sends = Array.from({ length: 60 }, () => login.send(pickPhone(), address))
     const outcomes = await Promise.allSettled(sends)
@@ -105,7 +105,7 @@ describe('an address', () => {
 describe('phones with the same first seven digits', () => {
   const withPrefix = (prefix: string, last: number) => `+91${prefix}${String(last).padStart(3, '0')}`
 
-  it('get 20 codes an hour between them, with the same answer after that', async () => {
+  it('get 20 codes an hour between them, and the same answer beyond', async () => {
     const prefix = pickPhone().slice(3, 10)
     for (let last = 0; last < 20; last += 1) expect(await isSent(withPrefix(prefix, last))).toBe(true)
     expect(await isSent(withPrefix(prefix, 20))).toBe(false)
@@ -115,8 +115,8 @@ describe('phones with the same first seven digits', () => {
   })
 })
 
-describe('everybody', () => {
-  it('gets 300 codes a minute, with the same answer after that', async () => {
+describe('all phones together', () => {
+  it('get 300 codes a minute, and the same answer beyond', async () => {
     login.setTime('2026-04-01T09:00:59.999Z')
     await setShared('MINUTE', '202604010900', 299)
     expect(await isSent(pickPhone())).toBe(true)
@@ -126,7 +126,7 @@ describe('everybody', () => {
     expect(await isSent(phone)).toBe(true)
   })
 
-  it('gets the budget of the day, with the same answer after that', async () => {
+  it('get the budget of the day, and the same answer beyond', async () => {
     login.setTime('2026-04-02T23:59:59.999Z')
     await setShared('DAY', '20260402', codePolicy.sendsPerDay - 1)
     expect(await isSent(pickPhone())).toBe(true)

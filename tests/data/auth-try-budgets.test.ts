@@ -23,7 +23,7 @@ const guessWrong = async (count: number, browserToken?: string) => {
   for (let guess = 1; guess <= count; guess += 1) await login.verify(phone, wrong, browserToken)
 }
 
-/** Uses tries of the hour five at a time, with a fresh code each, as much as the cool-down allows. */
+/** Uses up tries of the hour, five per code, with a cool-down between codes. */
 const guessWrongOnFreshCodes = async (count: number) => {
   for (let left = count; left > 0; left -= codePolicy.triesPerCode) {
     await login.sendAndRead(phone)
@@ -35,7 +35,7 @@ const guessWrongOnFreshCodes = async (count: number) => {
 const lastLock = () => login.log.lines.at(-1)
 
 describe('a code', () => {
-  it('is dead after five wrong answers, even for the right one', async () => {
+  it('is dead after five wrong answers, even to the right one', async () => {
     const code = await login.sendAndRead(phone)
     await guessWrong(5)
     expect(await login.verify(phone, code)).toBe(false)
@@ -71,7 +71,7 @@ describe('a phone', () => {
     expect(await login.verify(phone, await login.sendAndRead(phone))).toBe(true)
   })
 
-  it('does not get a longer hour out of tries at the same moment', async () => {
+  it('gets no extra tries from parallel ones', async () => {
     await guessWrongOnFreshCodes(8)
     const code = await login.sendAndRead(phone)
     const wrong = codeOtherThan(code)
@@ -98,7 +98,7 @@ describe('a browser that signed in with the phone before', () => {
     expect(await login.verify(phone, code, login.browserTokenOf(phone))).toBe(true)
   })
 
-  it('has three tries an hour of its own, the third may still be right, the fourth may not', async () => {
+  it('has three tries an hour of its own: the third may still be right, the fourth may not', async () => {
     await guessWrongOnFreshCodes(10)
     const token = login.browserTokenOf(phone)
     const code = await login.sendAndRead(phone)
@@ -115,7 +115,7 @@ describe('a browser that signed in with the phone before', () => {
     expect(lastLock()).toMatchObject({ code: 'CODE_LOCKED', facts: { budget: 'hour' } })
   })
 
-  it('has no more than five tries on one code either', async () => {
+  it('has only five tries on one code as well', async () => {
     const token = login.browserTokenOf(phone)
     const code = await login.sendAndRead(phone)
     await guessWrong(5, token)
@@ -123,7 +123,7 @@ describe('a browser that signed in with the phone before', () => {
     expect(login.evaluations.count).toBe(5)
   })
 
-  it('spends the budget of the phone first', async () => {
+  it('uses the phone’s budget first', async () => {
     await login.sendAndRead(phone)
     await guessWrong(1, login.browserTokenOf(phone))
     expect((await login.codes.findCodesOfPhone(phone))?.counters).toEqual({

@@ -29,7 +29,7 @@ describe('a code', () => {
     expect(await login.verify(phone, code)).toBe(false)
   })
 
-  it('costs a wrong guess two requests and stays usable', async () => {
+  it('survives a wrong guess, which costs two requests', async () => {
     const code = await login.sendAndRead(phone)
     table.requests.length = 0
     expect(await login.verify(phone, codeOtherThan(code))).toBe(false)
@@ -37,7 +37,7 @@ describe('a code', () => {
     expect(await login.verify(phone, code)).toBe(true)
   })
 
-  it('lives 300 seconds and not one more', async () => {
+  it('is valid for 300 seconds and not a moment longer', async () => {
     const code = await login.sendAndRead(phone)
     login.advance(299.999)
     expect(await login.verify(phone, code)).toBe(true)
@@ -48,12 +48,12 @@ describe('a code', () => {
     expect(login.log.lines.at(-1)).toMatchObject({ code: 'CODE_REFUSED', facts: { reason: 'no-live-code' } })
   })
 
-  it('does not exist for a phone that never asked, and the question leaves no trace', async () => {
+  it('does not exist for a phone that never asked, and trying one leaves no trace', async () => {
     expect(await login.verify(phone, '123456')).toBe(false)
     expect(await login.codes.findCodesOfPhone(phone)).toBeUndefined()
   })
 
-  it('stands in the table as a keyed hash only', async () => {
+  it('is stored as a keyed hash only', async () => {
     const code = await login.sendAndRead(phone)
     const stored = await login.codes.findCodesOfPhone(phone)
     expect(stored?.codes[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
@@ -61,13 +61,13 @@ describe('a code', () => {
   })
 })
 
-describe('answers at the same moment', () => {
-  it('give one success for 50 right ones', async () => {
+describe('parallel answers', () => {
+  it('succeed once when 50 are right', async () => {
     const code = await login.sendAndRead(phone)
     expect(successes(await times(50, () => login.verify(phone, code)))).toBe(1)
   })
 
-  it('give at most 5 evaluations for 100 wrong ones, and then the right code is dead', async () => {
+  it('are compared at most 5 times when 100 are wrong, and then the code is dead', async () => {
     const code = await login.sendAndRead(phone)
     expect(successes(await times(100, () => login.verify(phone, codeOtherThan(code))))).toBe(0)
     expect(login.evaluations.count).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ describe('several live codes', () => {
     for (const code of codes) expect(await login.verify(phone, code)).toBe(false)
   })
 
-  it('share no tries: each dies of its own fifth wrong guess', async () => {
+  it('do not share tries: each dies at its own fifth wrong guess', async () => {
     const first = await login.sendAndRead(phone)
     for (let guess = 1; guess <= 4; guess += 1) await login.verify(phone, codeOtherThan(first))
     login.advance(30)
@@ -104,8 +104,8 @@ describe('several live codes', () => {
   })
 })
 
-describe('a try that breaks off between claim and release', () => {
-  it('leaves the codes unusable until another is sent', async () => {
+describe('a try that crashes between claim and release', () => {
+  it('leaves the codes unusable until a new one is sent', async () => {
     const code = await login.sendAndRead(phone)
     const claim = { phone, claimId: 'broken', now: login.clock.now().getTime(), budget: 'phone' } as const
     expect((await login.codes.claimTry(claim)).outcome).toBe('claimed')
@@ -115,7 +115,7 @@ describe('a try that breaks off between claim and release', () => {
     expect(await login.verify(phone, await login.sendAndRead(phone))).toBe(true)
   })
 
-  it('and comes back late cannot give back codes that changed hands', async () => {
+  it('and resumes late cannot unlock codes that another try has claimed since', async () => {
     await login.sendAndRead(phone)
     const claim = { phone, claimId: 'late', now: login.clock.now().getTime(), budget: 'phone' } as const
     await login.codes.claimTry(claim)
@@ -125,7 +125,7 @@ describe('a try that breaks off between claim and release', () => {
     expect(await login.verify(phone, next)).toBe(false)
   })
 
-  it('takes its own claim for granted when the request had to be repeated', async () => {
+  it('recognizes its own claim when the request had to be repeated', async () => {
     await login.sendAndRead(phone)
     const claim = { phone, claimId: 'repeated', now: login.clock.now().getTime(), budget: 'phone' } as const
     const [first, second] = [await login.codes.claimTry(claim), await login.codes.claimTry(claim)]
@@ -135,7 +135,7 @@ describe('a try that breaks off between claim and release', () => {
 })
 
 describe('a send during a try', () => {
-  it('loses no try from the count', async () => {
+  it('does not lose any try from the count', async () => {
     await login.sendAndRead(phone)
     login.advance(30)
     const [code] = login.codesSentTo(phone)

@@ -18,8 +18,8 @@ afterEach(() => table.stop())
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).toSorted()
 const readCatalogue = () => journey.newReader().getCatalogue()
 
-describe('the catalogue of visitors', () => {
-  it('holds active entries only, without what is the operator’s', async () => {
+describe('the visitors’ catalogue', () => {
+  it('holds active entries only, without the operators’ fields', async () => {
     await journey.put({
       lenders: [lenderEntry({ id: 'one', apr: '11% p.a.' }), lenderEntry({ id: 'paused', is_active: false })],
       products: [productEntry({ id: 'card' }), productEntry({ id: 'old', is_active: false })],
@@ -31,7 +31,7 @@ describe('the catalogue of visitors', () => {
     expect(idsOf(products)).toEqual(['card'])
   })
 
-  it('keeps what another put brought, and replaces by id', async () => {
+  it('keeps entries of earlier puts and replaces by id', async () => {
     await journey.put({ lenders: [lenderEntry({ id: 'one' }), lenderEntry({ id: 'two' })] })
     await journey.put({ products: [productEntry({ id: 'card' })] })
     const outcome = await journey.put({ lenders: [lenderEntry({ id: 'two', name: 'New' }), lenderEntry({ id: 'x' })] })
@@ -48,7 +48,7 @@ describe('the catalogue of visitors', () => {
     expect(stored.version).toBe(3)
   })
 
-  it('takes 90 entries at once in one item that costs one read', async () => {
+  it('takes 90 entries at once', async () => {
     const lenders = Array.from({ length: 90 }, (_, index) => lenderEntry({ id: `lender-${index}` }))
     await journey.put({ lenders })
     expect((await readCatalogue()).lenders).toHaveLength(90)
@@ -56,9 +56,9 @@ describe('the catalogue of visitors', () => {
 })
 
 describe('putting entries', () => {
-  it('writes all or nothing', async () => {
+  it('writes all of them or none', async () => {
     await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
-    // The table refuses an item of more than 400 kB, here the last of the transaction.
+    // DynamoDB refuses an item of more than 400 kB, here the last one of the transaction.
     const lenders = [lenderEntry({ id: 'two' }), lenderEntry({ id: 'large', name: 'x'.repeat(500_000) })]
     const snapshot = { lenders: [], products: [] }
     await expect(journey.catalogue.replaceEntries({ lenders }, snapshot, 1)).rejects.toThrow(/size/i)
@@ -68,7 +68,7 @@ describe('putting entries', () => {
     expect(idsOf((await readCatalogue()).lenders)).toEqual(['one'])
   })
 
-  it('loses nothing of two operators at the same moment', async () => {
+  it('loses nothing when operators write in parallel', async () => {
     await Promise.all([
       journey.put({ lenders: [lenderEntry({ id: 'one' })] }),
       journey.put({ lenders: [lenderEntry({ id: 'two' })] }),
@@ -79,7 +79,7 @@ describe('putting entries', () => {
     expect(idsOf(products)).toEqual(['card'])
   })
 
-  it('refuses to write over a version it has not seen', async () => {
+  it('refuses to overwrite a version it has not seen', async () => {
     await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
     const empty = { lenders: [], products: [] }
     expect(await journey.catalogue.replaceEntries({ lenders: [lenderEntry({ id: 'two' })] }, empty, 0)).toMatchObject({
@@ -90,7 +90,7 @@ describe('putting entries', () => {
 })
 
 describe('a function’s copy of the catalogue', () => {
-  it('is read once a minute, and once for all that wait', async () => {
+  it('is read once a minute, and once for all concurrent callers', async () => {
     await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
     const reader = journey.newReader()
     table.requests.length = 0
@@ -116,7 +116,7 @@ describe('a function’s copy of the catalogue', () => {
     expect((await reader.findActiveLender('two'))?.id).toBe('two')
   })
 
-  it('serves the stale one while the table is broken, and asks again soon', async () => {
+  it('is served stale while reads fail, with another read soon after', async () => {
     await journey.put({ lenders: [lenderEntry({ id: 'one' })] })
     const reader = journey.newReader()
     const first = await reader.getCatalogue()
@@ -133,7 +133,7 @@ describe('a function’s copy of the catalogue', () => {
     expect(table.requests).toEqual(['GetItem', 'GetItem'])
   })
 
-  it('has nothing to serve when its first read fails', async () => {
+  it('cannot be served when its first read fails', async () => {
     const broken = { ...keys.catalogueSnapshot(), version: 1, body: Buffer.from('no gzip') }
     await table.put(broken)
     await expect(readCatalogue()).rejects.not.toBeInstanceOf(AppError)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const refusedWith = (code: ErrorCode) => ({ name: 'AppError', code })
 const signOut = (of = session) => createJourneyOnTable(table).end(of)
 
-/** Opens a socket and gives its connection id. */
+/** Opens a socket and returns its connection id. */
 const connect = async (of = session, ticketId = ticket.id): Promise<string> => {
   connectionsMade += 1
   const connectionId = `socket${connectionsMade}=`
@@ -49,14 +49,14 @@ const openIds = async () =>
   (await support.connections.listConnectionsOfTicket(ticket.id)).map(({ connectionId }) => connectionId).toSorted()
 
 describe('a pass', () => {
-  it('is kept as a hash only, and differs each time', async () => {
+  it('is stored as a hash only and differs each time', async () => {
     const [one, other] = [await support.pass(session, ticket.id), await support.pass(session, ticket.id)]
     expect(one).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(other).not.toBe(one)
     expect(JSON.stringify(await table.scan())).not.toContain(one)
   })
 
-  it('opens one socket, also when two ask at the same moment', async () => {
+  it('opens one socket, even for two parallel requests', async () => {
     const pass = await support.pass(session, ticket.id)
     const tries = await Promise.allSettled([support.connect('first=', pass), support.connect('second=', pass)])
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -64,12 +64,12 @@ describe('a pass', () => {
     expect(await openIds()).toHaveLength(1)
   })
 
-  it.each(['', 'x', 'A'.repeat(43)])('that was never given opens nothing: %j', async (pass) => {
+  it.each(['', 'x', 'A'.repeat(43)])('that was never issued opens nothing: %j', async (pass) => {
     await expect(support.connect('nobody=', pass)).rejects.toMatchObject(refusedWith('UNAUTHORIZED'))
     expect(await isKnown('nobody=')).toBe(false)
   })
 
-  it('opens nothing after 30 seconds, whether or not the table has dropped it', async () => {
+  it('opens nothing after 30 seconds, even while the table still has it', async () => {
     const [early, pass] = [await support.pass(session, ticket.id), await support.pass(session, ticket.id)]
     support.advance(livePolicy.passSeconds - 1)
     await support.connect('in-time=', early)
@@ -77,7 +77,7 @@ describe('a pass', () => {
     await expect(support.connect('late=', pass)).rejects.toMatchObject(refusedWith('UNAUTHORIZED'))
   })
 
-  it('is not given to a session that has signed out, and one given before opens nothing', async () => {
+  it('is not issued to a signed-out session, and one issued before opens nothing', async () => {
     const pass = await support.pass(session, ticket.id)
     await signOut()
     await expect(support.pass(session, ticket.id)).rejects.toMatchObject(refusedWith('SIGNED_OUT'))
@@ -87,7 +87,7 @@ describe('a pass', () => {
 })
 
 describe('the sockets of a user', () => {
-  it('are five at most: the oldest makes room and is told so', async () => {
+  it('are five at most: the oldest is replaced and told so', async () => {
     const opened: string[] = []
     for (let count = 0; count < livePolicy.connectionsPerUser + 2; count += 1) {
       support.advance(1)
@@ -101,13 +101,13 @@ describe('the sockets of a user', () => {
     )
   })
 
-  it('are five at most also when more open at the same moment', async () => {
+  it('are five at most even when more open in parallel', async () => {
     await Promise.allSettled(Array.from({ length: 9 }, () => connect()))
     expect((await support.connections.listConnectionsOfUser(session.phone)).length).toBeLessThanOrEqual(5)
     expect((await openIds()).length).toBeLessThanOrEqual(5)
   })
 
-  it('are counted over all tickets, and for each user alone', async () => {
+  it('are counted across tickets, and separately for each user', async () => {
     const other = (await support.open(session)).ticket
     const first = await connect()
     for (let count = 1; count < livePolicy.connectionsPerUser; count += 1) await connect(session, other.id)
@@ -121,7 +121,7 @@ describe('the sockets of a user', () => {
     expect(await isKnown(first)).toBe(false)
   })
 
-  it('leave room as they close, and closing twice is harmless', async () => {
+  it('make room when they close, and closing twice is harmless', async () => {
     const closing = await connect()
     for (let count = 1; count < livePolicy.connectionsPerUser; count += 1) await connect()
     await support.disconnect(closing)
@@ -130,7 +130,7 @@ describe('the sockets of a user', () => {
     expect(support.sockets.closed).toEqual([])
   })
 
-  it('do not count once their session has ended', async () => {
+  it('no longer count once their session has ended', async () => {
     for (let count = 0; count < livePolicy.connectionsPerUser; count += 1) await connect()
     support.advance(sessionPolicy.accessTokenMinutes * 60)
     const fresh = await connect()
@@ -147,14 +147,14 @@ describe('the sockets of a user', () => {
 })
 
 describe('a push', () => {
-  it('reaches every open socket of the ticket, and no other ticket', async () => {
+  it('reaches every open socket of the ticket and no other', async () => {
     const other = (await support.open(session)).ticket
     const [one, two] = [await connect(), await connect()]
     await connect(session, other.id)
     expect(await push()).toEqual([one, two].toSorted())
   })
 
-  it('asks nothing but for sockets where there are none', async () => {
+  it('makes one request when there are no sockets', async () => {
     expect(await push()).toEqual([])
     expect(table.requests.at(-1)).toBe('Query')
   })
@@ -168,14 +168,14 @@ describe('a push', () => {
     expect(await isKnown(gone)).toBe(false)
   })
 
-  it('keeps a socket that is still opening and answers as if it were gone', async () => {
+  it('keeps a socket that is still opening, although it answers as if it were gone', async () => {
     const opening = await connect()
     support.sockets.gone.add(opening)
     expect(await push()).toEqual([])
     expect(await openIds()).toEqual([opening])
   })
 
-  it('does not reach a session that has signed out, and closes its socket', async () => {
+  it('skips a signed-out session and closes its socket', async () => {
     const [other, leaving] = [await connect(), pickSession(session.phone)]
     await createJourneyOnTable(table).start(leaving)
     const left = await connect(leaving)
@@ -185,7 +185,7 @@ describe('a push', () => {
     expect(await openIds()).toEqual([other])
   })
 
-  it('does not reach a socket whose access token has ended, and closes it', async () => {
+  it('skips a socket whose access token has expired and closes it', async () => {
     const ended = await connect()
     support.advance(sessionPolicy.accessTokenMinutes * 60)
     expect(await push()).toEqual([])
@@ -193,7 +193,7 @@ describe('a push', () => {
     expect(await isKnown(ended)).toBe(false)
   })
 
-  it('does not reach a socket that somehow stands at a foreign ticket', async () => {
+  it('skips a socket that belongs to another user and closes it', async () => {
     const strange = await connect()
     const stored = await table.read(keys.connection(ticket.id, strange))
     await table.put({ ...stored, phone: '+919999999999' })
@@ -201,7 +201,7 @@ describe('a push', () => {
     expect(support.sockets.closed).toEqual([strange])
   })
 
-  it('fails where a socket cannot be reached, after the others got theirs', async () => {
+  it('fails for an unreachable socket after reaching the others', async () => {
     const [failing, here] = [await connect(), await connect()]
     support.sockets.failing.add(failing)
     await expect(push()).rejects.toThrow('1 sockets could not be reached')
@@ -211,13 +211,13 @@ describe('a push', () => {
 })
 
 describe('a ping', () => {
-  it('keeps the socket of a living session', async () => {
+  it('keeps the socket of an active session open', async () => {
     const id = await connect()
     expect(await support.ping(id)).toBe(true)
     expect(support.sockets.closed).toEqual([])
   })
 
-  it('closes the socket of a session that has signed out or ended, and one that nobody knows', async () => {
+  it('closes the socket of a session that has signed out or ended, and an unknown socket', async () => {
     const signedOut = await connect()
     await signOut()
     const other = pickSession(session.phone)
@@ -231,7 +231,7 @@ describe('a ping', () => {
 })
 
 describe('a sign-out', () => {
-  it('closes the sockets of its session on every ticket, and leaves those of another', async () => {
+  it('closes the sockets of its session on all tickets and leaves those of other sessions', async () => {
     const second = (await support.open(session)).ticket
     const other = pickSession(session.phone)
     await createJourneyOnTable(table).start(other)

@@ -3,13 +3,8 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadSampleData } from '#bin/sample-data.ts'
-import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
-import { InputError } from '#bin/ops/command.ts'
-import { connectToStack } from '#bin/ops/connect.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
@@ -53,7 +48,7 @@ const readCatalogue = () => createJourneyOnTable(table).newReader().getCatalogue
 describe('the operator', () => {
   beforeEach(() => writeFileSync(join(folder, 'runtime.json'), JSON.stringify(runtime())))
 
-  it('puts lenders and products and sees what became of each', async () => {
+  it('puts lenders and products and sees the outcome of each', async () => {
     const lenders = fileOf([lenderEntry({ id: 'one', name: 'Óne' }), lenderEntry({ id: 'two', is_active: false })])
     const first = await run(['lender', 'put', '--file', lenders])
     expect(first).toMatchObject({ code: 0, err: '' })
@@ -69,7 +64,7 @@ describe('the operator', () => {
     expect(catalogue.products.map(({ id }) => id)).toEqual(['card'])
   })
 
-  it('is told the first fault of a file in one line, and nothing of the file is written', async () => {
+  it('is told the first problem of a file in one line, and nothing is written', async () => {
     const before = await readCatalogue()
     const bad = [lenderEntry({ id: 'new' }), { ...lenderEntry({ id: 'bad' }), priority: 'high', name: '' }]
     const { code, out, err } = await run(['lender', 'put', '--file', fileOf(bad)])
@@ -99,7 +94,7 @@ describe('the operator', () => {
     expect(out).toContain('product put --file <products.json>')
   })
 
-  it('is told when no local runtime is there, and when it has gone', async () => {
+  it('is told when there is no local runtime, and when it has stopped', async () => {
     const words = ['lender', 'put', '--file', fileOf([lenderEntry({ id: 'one' })])]
     writeFileSync(
       join(folder, 'runtime.json'),
@@ -112,54 +107,6 @@ describe('the operator', () => {
     const missing = await run(words)
     expect(missing.code).toBe(2)
     expect(missing.err).toMatch(/runtime\.json tells of no local runtime: start it with npm start, or name a --stack$/)
-  })
-})
-
-describe('lender put', () => {
-  const prepare =
-    (file: string | undefined, deployed = false) =>
-    () =>
-      catalogueCommands.find(({ name }) => name === 'lender put')?.prepare({ file }, { deployed })
-
-  it.each([[undefined], ['']])('asks for its file when it is %j', (file) => {
-    expect(prepare(file)).toThrow(new InputError('--file is missing'))
-  })
-
-  it('explains a file that cannot be read, and one that is not JSON', () => {
-    expect(prepare('nowhere.json')).toThrow('nowhere.json: cannot be read as UTF-8 text (ENOENT)')
-    expect(prepare(fileOf('[{"id": }]'))).toThrow(/entries\.json: is not valid JSON \(.*\)$/)
-  })
-
-  it('puts no page of this machine on a deployed stack', () => {
-    expect(prepare('infra/local/sample-data/lenders.json', true)).toThrow(
-      /^lenders\.json: entry 1 "[a-z-]+", utm_url: must be https on a deployed stack/,
-    )
-  })
-})
-
-describe('the table of a deployed stack', () => {
-  const client = new DynamoDBClient({ region: 'ap-south-1' })
-  const aws = mockClient(client)
-  beforeEach(() => aws.reset())
-
-  it('is the one that CloudFormation named after it', async () => {
-    const names = ['paisalane-prod-Table1A2B-ABC', 'paisalane-prod-two-Table1A2B-ABC', 'paisalane-prods-T-A']
-    aws.on(ListTablesCommand).resolves({ TableNames: names })
-    expect(await connectToStack('paisalane-prod', client)).toHaveProperty('table')
-    expect(aws.commandCalls(ListTablesCommand)[0]?.args[0].input).toEqual({ ExclusiveStartTableName: 'paisalane-prod' })
-  })
-
-  it.each([
-    [[], 'hold no table of a stack "paisalane-prod"'],
-    [['paisalane-prod-A-X', 'paisalane-prod-B-Y'], 'hold 2 tables of a stack "paisalane-prod"'],
-  ])('must be one: %j', async (names, message) => {
-    aws.on(ListTablesCommand).resolves({ TableNames: names })
-    await expect(connectToStack('paisalane-prod', client)).rejects.toThrow(message)
-  })
-
-  it.each(['', 'x', '../x', 'a b', 'a.*'])('has no stack named %j', async (stack) => {
-    await expect(connectToStack(stack, client)).rejects.toThrow('is no stack name')
-    expect(aws.calls()).toEqual([])
   })
 })
 
@@ -192,7 +139,7 @@ describe('the sample data', () => {
     expect((await journey.catalogue.readStoredCatalogue()).version).toBe(version)
   })
 
-  it('leaves what an operator put, and follows the port', async () => {
+  it('leaves an operator’s entries alone and follows the port', async () => {
     const journey = createJourneyOnTable(fresh)
     const mine = lenderEntry({ id: 'banyan-bridge-finance', name: 'Mine' })
     await journey.put({ lenders: [mine] })

@@ -8,7 +8,7 @@ import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
 import { measureRequests, type RequestUse } from '#tests/support/table/measure-requests.ts'
 
-/** Longer than most, so that the figures hold for real people too. */
+/** Longer than most, so that the figures hold for real data. */
 const longSubmission = () =>
   validSubmission({
     full_name: 'Venkata Subrahmanya Narasimha Rao Chakravarthula',

@@ -30,7 +30,7 @@ const storedTicket = (ticketId: string) => table.read(keys.ticket(session.phone,
 const open = async () => (await support.open(session)).ticket
 
 describe('a new ticket', () => {
-  it('is one ticket however often it is sent', async () => {
+  it('is one ticket however often it is sent, also in parallel', async () => {
     const id = support.nextId()
     const sent = await Promise.all(Array.from({ length: 6 }, () => support.open(session, { id })))
     support.advance(120)
@@ -41,7 +41,7 @@ describe('a new ticket', () => {
     expect((await support.read(session.phone, again.ticket.id)).messages).toHaveLength(1)
   })
 
-  it('is refused when its id was used for another one', async () => {
+  it('is refused when its id belongs to another one', async () => {
     const id = support.nextId()
     await support.open(session, { id, title: 'One' })
     await expect(support.open(session, { id, title: 'Other' })).rejects.toMatchObject({
@@ -56,14 +56,14 @@ describe('a new ticket', () => {
     expect(await countItems()).toBe(items)
   })
 
-  it('is not made by a session that has signed out', async () => {
+  it('is not created by a session that has signed out', async () => {
     await signOut()
     const items = await countItems()
     await expect(support.open(session)).rejects.toMatchObject(refusedWith('SIGNED_OUT'))
     expect(await countItems()).toBe(items)
   })
 
-  it('is refused after twenty in an hour, and taken again as the hour goes by', async () => {
+  it('is refused after twenty in an hour and accepted again as time passes', async () => {
     for (let count = 0; count < supportPolicy.ticketsPerHour; count += 1) await open()
     const items = await countItems()
     await expect(open()).rejects.toMatchObject(refusedWith('TOO_MANY_REQUESTS'))
@@ -75,7 +75,7 @@ describe('a new ticket', () => {
 })
 
 describe('a message', () => {
-  it('is one message however often it is sent, also at the same moment', async () => {
+  it('is one message however often it is sent, also in parallel', async () => {
     const ticket = await open()
     const id = support.nextId()
     const sent = await Promise.all(Array.from({ length: 8 }, () => support.send(session, ticket.id, 'Once', id)))
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect((await storedTicket(ticket.id))?.['updated_at']).not.toBe(support.now())
   })
 
-  it('is refused when its id was used for another text, or for a reply', async () => {
+  it('is refused when its id belongs to another text or to a reply', async () => {
     const ticket = await open()
     const { message } = await support.send(session, ticket.id, 'One')
     const reply = await support.reply(ticket.id, 'Two')
@@ -98,7 +98,7 @@ describe('a message', () => {
     }
   })
 
-  it('opens a closed ticket again once, when several come at the same moment', async () => {
+  it('reopens a closed ticket once, even when several arrive in parallel', async () => {
     const ticket = await open()
     await support.setStatus(ticket.id, 'in_progress')
     await support.setStatus(ticket.id, 'closed')
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect((await support.read(session.phone, ticket.id)).messages).toHaveLength(4)
   })
 
-  it('is refused after twenty in a minute, and taken again as the minute goes by', async () => {
+  it('is refused after twenty in a minute on one ticket and accepted again as time passes', async () => {
     const [ticket, quiet] = [await open(), await open()]
     // The first message of the ticket counts too.
     for (let count = 1; count < supportPolicy.messagesPerMinute; count += 1) await support.send(session, ticket.id)
@@ -135,7 +135,7 @@ describe('a message', () => {
 })
 
 describe('the ticket of another user', () => {
-  it('is as unknown as one that never was, without asking the table', async () => {
+  it('is as unknown as one that never existed, without any request', async () => {
     const ticket = await open()
     const stranger = pickSession()
     await createJourneyOnTable(table).start(stranger)
@@ -150,7 +150,7 @@ describe('the ticket of another user', () => {
     expect(await support.list(stranger.phone)).toEqual([])
   })
 
-  it('is not reached by an id of one’s own that was never used', async () => {
+  it('cannot be reached by an unused id of the caller’s own', async () => {
     const own = support.ticketIds.ticketIdOf(session.phone, support.nextId())
     await expect(support.read(session.phone, own)).rejects.toMatchObject(refusedWith('TICKET_NOT_FOUND'))
     await expect(support.send(session, own)).rejects.toMatchObject(refusedWith('TICKET_NOT_FOUND'))
@@ -158,7 +158,7 @@ describe('the ticket of another user', () => {
 })
 
 describe('the lists', () => {
-  it('page through a long conversation without a gap or a repetition', async () => {
+  it('page through a long conversation without gaps or repetitions', async () => {
     const ticket = await open()
     const at = Date.parse(support.now())
     for (let index = 0; index < 230; index += 1) {
@@ -180,7 +180,7 @@ describe('the lists', () => {
     expect(pages).toBe(3)
   })
 
-  it('close a gap also for a message whose clock ran behind', async () => {
+  it('close a gap even for a message from a slow clock', async () => {
     const ticket = await open()
     support.advance(600)
     const known = await support.reply(ticket.id)
@@ -191,7 +191,7 @@ describe('the lists', () => {
     expect(messages.map(({ id }) => id)).toContain(message.id)
   })
 
-  it('leave out what is long known when a gap is closed', async () => {
+  it('leave out old messages when a gap is closed', async () => {
     const ticket = await open()
     support.advance(3600)
     const known = await support.reply(ticket.id)

@@ -108,7 +108,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
       ...(mark ? [idempotencyPart(user.scope, mark, outcome)] : []),
     ]
     const failed = await this.#transact(parts)
-    if (!failed) return { outcome: 'recorded' }
+    if (failed.length === 0) return { outcome: 'recorded' }
     const remembered = mark && failed.at(-1)?.item
     return remembered
       ? { outcome: 'remembered', remembered: toRemembered(remembered) }
@@ -130,7 +130,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
       user_id: submission.user_id ?? null,
     } as const
     const failed = await this.#transact([submissionPart(scope, submission), idempotencyPart(scope, mark, outcome)])
-    const remembered = failed?.at(-1)?.item
+    const remembered = failed.at(-1)?.item
     return remembered ? { outcome: 'remembered', remembered: toRemembered(remembered) } : { outcome: 'recorded' }
   }
 
@@ -147,11 +147,11 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     return typeof Item?.['phone'] === 'string' ? Item['phone'] : undefined
   }
 
-  /** Returns the failed conditions by part, undefined when everything was written. */
+  /** Returns the failed conditions by part, none when everything was written. */
   async #transact(parts: readonly TransactionPart[]) {
     try {
       await this.#table.transact(parts)
-      return undefined
+      return []
     } catch (error) {
       return failedConditionsOf(error)
     }

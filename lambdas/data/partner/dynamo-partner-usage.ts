@@ -2,7 +2,7 @@
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
-import type { UsageCounter } from '#use-cases/partner/ports.ts'
+import type { CountOutcome, UsageCounter } from '#use-cases/partner/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
@@ -19,7 +19,7 @@ export class DynamoPartnerUsage implements UsageCounter {
   }
 
   /** A request that the SDK repeats after a lost answer counts twice: the partner may lose a call but never gains one. */
-  async countCall({ scope, keyId, dailyLimit }: PartnerCaller, now: Date): Promise<number | undefined> {
+  async countCall({ scope, keyId, dailyLimit }: PartnerCaller, now: Date): Promise<CountOutcome> {
     try {
       const { Attributes } = await this.#table.update({
         Key: keys.partnerUsage(scope, usageDayOf(now)),
@@ -34,10 +34,10 @@ export class DynamoPartnerUsage implements UsageCounter {
         },
         ReturnValues: 'UPDATED_NEW',
       })
-      return Number(Attributes?.['requests'])
+      return { outcome: 'counted', requests: Number(Attributes?.['requests']) }
     } catch (error) {
       failedConditionOf(error)
-      return undefined
+      return { outcome: 'refused' }
     }
   }
 }

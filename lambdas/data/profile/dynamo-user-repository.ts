@@ -10,7 +10,10 @@ import { setExpression } from '../set-expression.ts'
 import type { Table, UpdateInput } from '../table.ts'
 import { isSignedOut, notSignedOut, refusedStep, signedOutOf, stepUpdate } from '../user-writes.ts'
 
-type Written = { readonly item: StoredItem; readonly failed?: never } | { readonly failed: FailedCondition }
+/** `item` is the item after the write; `failed` the condition that refused it, with the stored item. */
+type Written =
+  | { readonly outcome: 'recorded'; readonly item: StoredItem }
+  | { readonly outcome: 'refused'; readonly failed: FailedCondition }
 
 /** Keeps only the fields that clients may see; the item holds more. */
 const toUser = (item: unknown): User => userSchema.parse(item)
@@ -51,10 +54,10 @@ export class DynamoUserRepository implements UserRepository {
         signInFields(signIn, session.phone, { ...utm, acquisition_ip: ip, acquired_at: at }),
         `${notSignedOut} AND attribute_not_exists(${unacquired})`,
       )
-      if (!acquired.failed) return toUser(acquired.item)
+      if (acquired.outcome === 'recorded') return toUser(acquired.item)
     }
     const signedIn = await this.#upsert(session, signInFields(signIn, session.phone, {}), notSignedOut)
-    if (signedIn.failed) throw new AppError('SIGNED_OUT')
+    if (signedIn.outcome === 'refused') throw new AppError('SIGNED_OUT')
     return toUser(signedIn.item)
   }
 
@@ -65,9 +68,9 @@ export class DynamoUserRepository implements UserRepository {
   }
 
   async recordStepOfUser(session: Session, step: UserStep): Promise<User> {
-    const recorded = await this.#write(stepUpdate(session, step))
-    if (recorded.failed) throw refusedStep(recorded.failed, session)
-    return toUser(recorded.item)
+    const written = await this.#write(stepUpdate(session, step))
+    if (written.outcome === 'refused') throw refusedStep(written.failed, session)
+    return toUser(written.item)
   }
 
   /** A second request only when earlier sign-outs have expired, and two more for a phone that never started a session. */
@@ -83,11 +86,11 @@ export class DynamoUserRepository implements UserRepository {
       ExpressionAttributeValues: { ':at': epochSeconds },
     }
     let signedOut = await this.#write(signOut)
-    if (signedOut.failed) {
+    if (signedOut.outcome === 'refused') {
       await this.#write({ Key, ...setExpression({ always: {}, once: { signed_out: {} } }) })
       signedOut = await this.#write(signOut)
     }
-    if (signedOut.failed) throw new AppError('BUSY')
+    if (signedOut.outcome === 'refused') throw new AppError('BUSY')
     await this.#forgetSignOutsBefore(Key, signedOut.item, epochSeconds - sessionPolicy.accessTokenMinutes * 60)
   }
 
@@ -114,7 +117,7 @@ export class DynamoUserRepository implements UserRepository {
       ConditionExpression,
       ExpressionAttributeNames: { ...ExpressionAttributeNames, '#jti': session.originJti },
     })
-    if (written.failed && isSignedOut(written.failed, session)) throw new AppError('SIGNED_OUT')
+    if (written.outcome === 'refused' && isSignedOut(written.failed, session)) throw new AppError('SIGNED_OUT')
     return written
   }
 
@@ -125,9 +128,9 @@ export class DynamoUserRepository implements UserRepository {
         ReturnValues: 'ALL_NEW',
         ...(update.ConditionExpression !== undefined && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
       })
-      return { item: Attributes }
+      return { outcome: 'recorded', item: Attributes }
     } catch (error) {
-      return { failed: failedConditionOf(error) }
+      return { outcome: 'refused', failed: failedConditionOf(error) }
     }
   }
 }

@@ -10,5 +10,6 @@ export const countCall = async (
   caller: PartnerCaller,
 ): Promise<CallAllowance> => {
   const now = clock.now()
-  return callAllowance(caller.dailyLimit, await usage.countCall(caller, now), now)
+  const counting = await usage.countCall(caller, now)
+  return callAllowance(caller.dailyLimit, counting.outcome === 'counted' ? counting.requests : undefined, now)
 }

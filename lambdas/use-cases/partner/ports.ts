@@ -23,9 +23,12 @@ export interface ApiKeys {
   matches(key: string, hash: string): boolean
 }
 
+/** `requests` of the UTC day, including the counted one. */
+export type CountOutcome = { readonly outcome: 'counted'; readonly requests: number } | { readonly outcome: 'refused' }
+
 export interface UsageCounter {
-  /** Returns the requests of the UTC day including this one, undefined when the caller's limit refuses it. */
-  countCall(caller: PartnerCaller, now: Date): Promise<number | undefined>
+  /** Counts a call on its UTC day, unless the caller's limit is reached. */
+  countCall(caller: PartnerCaller, now: Date): Promise<CountOutcome>
 }
 
 export interface SubmissionIds {

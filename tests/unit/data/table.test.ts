@@ -35,7 +35,7 @@ describe('a table that refuses', () => {
     ['a time-out', Object.assign(new Error('no answer'), { name: 'TimeoutError' })],
     ['an internal failure', Object.assign(new Error('down'), { name: 'InternalServerError' })],
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
-  ])('because of %s is BUSY, with the cause kept', async (_, error) => {
+  ])('because of %s is BUSY and keeps the cause', async (_, error) => {
     documents.on(GetCommand).rejects(error)
     await expect(table.get({ Key })).rejects.toMatchObject({ ...busy, cause: error })
     expect(documents.commandCalls(GetCommand)).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('a table that refuses', () => {
     expect(documents.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
-  it('passes on what a repository expects', async () => {
+  it('passes on failed conditions', async () => {
     const condition = new ConditionalCheckFailedException(fault)
     documents.on(UpdateCommand).rejects(condition)
     await expect(update()).rejects.toBe(condition)
@@ -57,13 +57,13 @@ describe('a table that refuses', () => {
     expect(documents.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
-  it('passes on what nobody expects', async () => {
+  it('passes on unexpected errors', async () => {
     const defect = Object.assign(new Error('Invalid UpdateExpression'), { name: 'ValidationException' })
     documents.on(UpdateCommand).rejects(defect)
     await expect(update()).rejects.toBe(defect)
   })
 
-  it('is asked again when a transaction met another one, and answers', async () => {
+  it('is asked again when a transaction collided with another', async () => {
     documents
       .on(TransactWriteCommand)
       .rejectsOnce(cancelledFor('TransactionConflict', 'None'))
@@ -73,7 +73,7 @@ describe('a table that refuses', () => {
     expect(documents.commandCalls(TransactWriteCommand)).toHaveLength(3)
   })
 
-  it('is asked again three times at most when a write meets a transaction, and then is BUSY', async () => {
+  it('is asked again three times at most when a write collides, and then is BUSY', async () => {
     documents.on(UpdateCommand).rejects(new TransactionConflictException(fault))
     await expect(update()).rejects.toMatchObject(busy)
     expect(documents.commandCalls(UpdateCommand)).toHaveLength(4)
