@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { applyRequest } from '#contract/applications/applications.ts'
-import { indianMobile } from '#contract/auth/auth.ts'
+import { indianMobile } from '#contract/auth/send-sms-otp.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'

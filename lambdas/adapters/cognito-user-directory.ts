@@ -1,6 +1,6 @@
 /**
- * Users of the pool by phone number (`design/architecture.md`, Identity). Nobody ever signs in by password: a random one only makes the
- * user a confirmed one, and setting it again repairs a user whose creation broke off half-way.
+ * Users of the pool, named by their phone number. Nobody signs in by password: a random one only makes the user a confirmed one, and
+ * setting it again repairs a user whose creation was interrupted.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { UserDirectory } from '#use-cases/auth/ports.ts'
 
-/** 256 random bits, and a character of each kind that a password policy may ask for. */
+/** 256 random bits, and one character of each kind that a password policy may require. */
 const createPassword = () => `${randomBytes(32).toString('base64url')}aA1!`
 
 export class CognitoUserDirectory implements UserDirectory {
@@ -45,7 +45,7 @@ export class CognitoUserDirectory implements UserDirectory {
     )
   }
 
-  /** Another send for the same new phone may have created it a moment ago. */
+  /** A concurrent send for the same new phone may have created the user already. */
   async #createUser(phone: string): Promise<void> {
     try {
       await this.#client.send(

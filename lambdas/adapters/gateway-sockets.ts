@@ -1,4 +1,4 @@
-/** Open sockets through the gateway's @connections; its address comes from the SDK's own variable, which the stack sets. */
+/** Sends to open sockets through the gateway's @connections API, whose address the SDK reads from a variable that the stack sets. */
 import {
   ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
@@ -6,8 +6,9 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import type { Sockets } from '#use-cases/support/ports.ts'
+import { sdkClientOptions } from './sdk-client-options.ts'
 
-/** False where the socket is gone; any other error passes. */
+/** Resolves to false when the socket is gone; rethrows any other error. */
 const unlessGone = async (request: Promise<unknown>): Promise<boolean> => {
   try {
     await request
@@ -18,12 +19,7 @@ const unlessGone = async (request: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-export const createGatewaySockets = (
-  client = new ApiGatewayManagementApiClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true },
-  }),
-): Sockets => ({
+export const createGatewaySockets = (client = new ApiGatewayManagementApiClient(sdkClientOptions)): Sockets => ({
   send: (ConnectionId, frame) =>
     unlessGone(client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(frame) }))),
   close: async (ConnectionId) => {

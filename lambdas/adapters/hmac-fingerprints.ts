@@ -1,4 +1,4 @@
-/** Fingerprints under a secret key: an Idempotency-Key and a body are recognized again, and tell nothing to whoever reads the table. */
+/** Fingerprints under a secret key: they recognise an Idempotency-Key and a body again, and reveal neither to a reader of the table. */
 import { createHmac } from 'node:crypto'
 import type { Fingerprints } from '#use-cases/partner/ports.ts'
 import { secretText } from './secret-text.ts'

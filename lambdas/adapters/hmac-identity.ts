@@ -1,6 +1,6 @@
 /**
- * Ids derived from a phone number under a secret key: the same phone always gives the same user id, so nothing has to be read before
- * a user is written, and nobody without the key can compute one.
+ * Ids derived from a phone number under a secret key. The same phone always gives the same user id, so writing a user needs no read before
+ * it, and only the holder of the key can compute one.
  */
 import { createHmac } from 'node:crypto'
 import type { Identity } from '#use-cases/ports.ts'

@@ -1,4 +1,4 @@
-/** Tracking links are signed, not stored: base64url of the text, a dot, and the HMAC-SHA-256 over exactly those characters. */
+/** Signs tracking links, which are not stored: base64url of the text, a dot, and the HMAC-SHA-256 of exactly those characters. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LinkSigner } from '#use-cases/partner/ports.ts'
 import { secretText } from './secret-text.ts'
@@ -16,7 +16,7 @@ export const createLinkSigner = (goLinkKey: string): LinkSigner => {
     open: (token) => {
       const [, payload, mac] = tokenPattern.exec(token) ?? []
       if (payload === undefined || mac === undefined) return undefined
-      // Compared as they are written, so that no other spelling of the same bytes passes.
+      // Compared as text, so that no other spelling of the same bytes passes.
       const isOurs = timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(payload)))
       return isOurs ? Buffer.from(payload, 'base64url').toString('utf8') : undefined
     },

@@ -1,6 +1,6 @@
 /**
- * Ticket ids with a tail that only the product can make and that belongs to one phone: whose a ticket is shows in its id, so a stranger's
- * id is refused before anything is read (`infra/decisions/040-support-ids-and-writes.md`).
+ * Ticket ids with a tail that is an HMAC of the owner's phone, so that the id shows whose the ticket is and a stranger's id is refused
+ * before anything is read.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ulidPattern } from '#contract/patterns.ts'

@@ -1,6 +1,6 @@
 /**
- * Envelope encryption of short texts such as a PAN (`design/india.md`, Personal data): a KMS data key for each text, AES-256-GCM, the
- * context bound to both. Only a role with kms:Decrypt can open one again; `infra/decisions/031-pan-is-sealed-not-readable.md` tells how.
+ * Envelope encryption of short texts such as a PAN: a KMS data key for each text, AES-256-GCM, and the context bound to both. Only a role
+ * with kms:Decrypt can open a sealed text; no function has one.
  */
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
@@ -10,7 +10,7 @@ import type { TextSealer } from '#use-cases/partner/ports.ts'
 const version = '1'
 const nonceBytes = 12
 
-/** What GCM authenticates beside the text: the same pairs in one order. */
+/** What GCM authenticates besides the text: the context's pairs, in a fixed order. */
 const additionalDataOf = (context: Readonly<Record<string, string>>): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 

@@ -1,4 +1,4 @@
-/** Passes for live conversations: 256 random bits, of which only a hash is kept. */
+/** Passes for live conversations: 256 random bits, of which only a hash is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { PassMint } from '#use-cases/support/ports.ts'
 

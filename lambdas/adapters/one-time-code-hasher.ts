@@ -1,6 +1,6 @@
 /**
- * One-time codes: made by the system's random source, kept only as an HMAC under a secret pepper that binds them to their challenge
- * and phone, compared in constant time (`design/security.md`, One-time code and SMS).
+ * One-time codes: made by the system's random source, kept only as an HMAC under a secret pepper that binds them to their challenge and
+ * phone, and compared in constant time.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/policy.ts'

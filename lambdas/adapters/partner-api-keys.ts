@@ -1,4 +1,4 @@
-/** API keys of partners: 256 random bits, of which only the SHA-256 is kept (`design/security.md`, Partner keys). */
+/** API keys of partners: 256 random bits, of which only the SHA-256 is stored. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { ApiKeys } from '#use-cases/partner/ports.ts'
 

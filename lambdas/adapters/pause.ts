@@ -1,4 +1,4 @@
-/** Waiting, on the machine's own timers. */
+/** Waits by the machine's own timers. */
 import type { Pause } from '#use-cases/auth/ports.ts'
 
 export const pause: Pause = (milliseconds) =>

@@ -1,4 +1,4 @@
-/** SMS through SNS to a phone number, with the attributes that Indian operators ask for (`design/india.md`, SMS). */
+/** SMS through SNS to a phone number, with the sender and DLT ids that Indian operators require. */
 import { PublishCommand, type MessageAttributeValue, type SNSClient } from '@aws-sdk/client-sns'
 import type { SmsSender } from '#use-cases/auth/ports.ts'
 

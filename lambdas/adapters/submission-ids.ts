@@ -1,4 +1,4 @@
-/** Ids of submissions: ULIDs, which sort by the time of the attempt. */
+/** Ids of submissions: ULIDs, which sort by time. */
 import { ulid } from 'ulid'
 import type { SubmissionIds } from '#use-cases/partner/ports.ts'
 

@@ -1,4 +1,4 @@
-/** Ids of messages that the product itself makes. */
+/** Ids of the messages that staff sends. */
 import { ulid } from 'ulid'
 import type { MessageIds } from '#use-cases/support/ports.ts'
 

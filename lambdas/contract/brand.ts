@@ -1,6 +1,6 @@
 /**
- * Who the product is: the one place for brand, operator and grievance officer. The web build, the SMS text and /config.json read it;
- * `infra/config.ts` checks it with `brandSchema` on every synth.
+ * Brand, operator and grievance officer, defined only here. The web build, the SMS text and /config.json read them; `infra/config.ts`
+ * checks them with `brandSchema` on every synth.
  */
 import * as z from 'zod/mini'
 

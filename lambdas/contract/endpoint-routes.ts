@@ -1,18 +1,18 @@
 /**
- * Where each endpoint of the HTTP API stands: the half of the endpoint table that needs no schema, so that the web app's first load carries
- * addresses and no validation code. `endpoints.ts` joins it with bodies, answers and errors.
+ * Method, path and access of each endpoint of the HTTP API: the half of the endpoint table that needs no schema, so that the web app's
+ * first load carries addresses and no validation code. `endpoints.ts` adds bodies, answers and errors.
  */
 
-/** The functions behind the HTTP API, one a capability. */
+/** Each capability has one function behind the HTTP API. */
 export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support'] as const
 export type HttpCapability = (typeof httpCapabilities)[number]
 
 export interface EndpointRoute {
   readonly capability: HttpCapability
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** May hold parameters, such as `{id}`. */
+  /** May contain parameters, such as `{id}`. */
   readonly path: `/api/${string}`
-  /** `public` routes carry no authorizer; `user` routes need an access token of the user pool. */
+  /** `public` routes have no authorizer; `user` routes need an access token of the user pool. */
   readonly access: 'public' | 'user'
   readonly successStatus: 200 | 201
 }

@@ -1,6 +1,6 @@
 /**
- * The HTTP API as one table: the gateway makes its routes from it, functions route and validate by it, the web app calls by it,
- * and an architecture test asks for an API test per row.
+ * The HTTP API as one table: the gateway takes its routes from it, functions route and validate by it, the web app calls by it, and an
+ * architecture test requires an API test for each row.
  */
 import type * as z from 'zod/mini'
 import {
@@ -9,13 +9,7 @@ import {
   listApplicationsQuery,
   listApplicationsResponse,
 } from './applications/applications.ts'
-import {
-  emptyResponse,
-  sendSmsOtpRequest,
-  sendSmsOtpResponse,
-  startSessionRequest,
-  startSessionResponse,
-} from './auth/auth.ts'
+import { sendSmsOtpRequest, sendSmsOtpResponse } from './auth/send-sms-otp.ts'
 import { catalogue } from './offers/catalogue.ts'
 import { endpointRoutes, type EndpointRoute, type Operation } from './endpoint-routes.ts'
 import type { ErrorCode } from './errors.ts'
@@ -26,6 +20,7 @@ import {
   professionalDetailsRequest,
   profileResponse,
 } from './profile/profile.ts'
+import { endSessionResponse, startSessionRequest, startSessionResponse } from './profile/session.ts'
 import {
   createTicketRequest,
   createTicketResponse,
@@ -36,7 +31,7 @@ import {
   sendMessageRequest,
   sendMessageResponse,
   ticketParameters,
-} from './support/support.ts'
+} from './support/tickets.ts'
 
 export { httpCapabilities, type HttpCapability, type Operation } from './endpoint-routes.ts'
 
@@ -48,7 +43,7 @@ export interface Endpoint extends EndpointRoute {
   readonly response: z.ZodMiniType
   /** Header of a successful answer. @default no-store */
   readonly cacheControl?: string
-  /** Codes of this endpoint beside those that every endpoint can answer (`commonErrors`). */
+  /** Codes of this endpoint besides those that every endpoint can answer (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -77,7 +72,7 @@ export const endpoints = {
     response: startSessionResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
-  'end-session': { ...endpointRoutes['end-session'], response: emptyResponse, errors: ['UNAUTHORIZED'] },
+  'end-session': { ...endpointRoutes['end-session'], response: endSessionResponse, errors: ['UNAUTHORIZED'] },
   'get-profile': {
     ...endpointRoutes['get-profile'],
     response: profileResponse,

@@ -1,11 +1,11 @@
-/** The entities of spec 3 with their field names, as clients see them. Times are ISO 8601 in UTC; money is in rupees. */
+/** The entities with their field names, as clients see them. Times are ISO 8601 in UTC; money is in rupees. */
 import * as z from 'zod/mini'
 
 export const categories = ['salaried', 'self-employed', 'student'] as const
 export const category = z.enum(categories)
 export type Category = z.infer<typeof category>
 
-/** Spec 4: where the user stands in the journey. */
+/** The last step of the journey that the user has reached. */
 export const currentStep = z.enum([
   'otp_verified',
   'personal_details',
@@ -21,7 +21,7 @@ export type UtmName = (typeof utmNames)[number]
 
 const instant = z.iso.datetime()
 
-/** pl_users, as its owner sees it. */
+/** The user, as its owner sees it. */
 export const user = z.object({
   id: z.string(),
   phone: z.string(),
@@ -45,11 +45,11 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Spec 4. A stored status outside this list is shown with a neutral icon, so entities keep `status` as text. */
+/** Clients show any other stored status with a neutral icon, so entities keep `status` as text. */
 export const applicationStatuses = ['applied', 'pending', 'under_review', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** pl_applications with its related lender as it stood at the click. */
+/** An application, with the lender as it was at the click. */
 export const application = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -63,11 +63,10 @@ export const application = z.object({
 })
 export type Application = z.infer<typeof application>
 
-/** Spec 4. A stored status outside this list is shown neutrally, so entities keep `status` as text. */
+/** Clients show any other stored status neutrally, so entities keep `status` as text. */
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** pl_support_tickets. */
 export const ticket = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -79,7 +78,7 @@ export const ticket = z.object({
 })
 export type Ticket = z.infer<typeof ticket>
 
-/** pl_support_messages. `sender_type` is 'user' for the ticket's owner, anything else for the other side. */
+/** `sender_type` is 'user' for the ticket's owner and anything else for the other side. */
 export const supportMessage = z.object({
   id: z.string(),
   ticket_id: z.string(),

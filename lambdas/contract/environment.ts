@@ -2,7 +2,7 @@
 export const environment = {
   /** local, dev or prod. */
   stage: 'STAGE',
-  /** 'true' only in the local stage: no real SMS leaves. Any other stage refuses it at cold start. */
+  /** 'true' only in the local stage: no real SMS is sent. Any other stage refuses it at cold start. */
   testMode: 'TEST_MODE',
   tableName: 'TABLE_NAME',
   /** Comma-separated values of `x-origin-verify` that are accepted: two during a rotation. */
@@ -12,19 +12,19 @@ export const environment = {
   /** Key of the HMAC under which one-time codes are stored. */
   codePepper: 'CODE_PEPPER',
   userPoolId: 'USER_POOL_ID',
-  /** Key of the HMAC that signs tracking links; another value voids every link that is out. */
+  /** Key of the HMAC that signs tracking links; changing it voids every link that was handed out. */
   goLinkKey: 'GO_LINK_KEY',
-  /** KMS key under which data keys for PANs are made. */
+  /** KMS key that makes the data keys for PANs. */
   partnerDataKeyId: 'PARTNER_DATA_KEY_ID',
-  /** Start of the usage-plan values that the authorizer names; partners never see them. */
+  /** Prefix of the usage-plan values that the authorizer names; partners never see them. */
   partnerUsageKey: 'PARTNER_USAGE_KEY',
   /** Origin of the web app, such as https://www.example.in: the host of the last SMS line. */
   appOrigin: 'APP_ORIGIN',
-  /** Approved sender of 3 to 6 letters; empty where none is registered. */
+  /** Approved sender of 3 to 6 letters; empty when none is registered. */
   smsSenderId: 'SMS_SENDER_ID',
-  /** TRAI DLT principal entity id; empty where none is registered. */
+  /** TRAI DLT principal entity id; empty when none is registered. */
   smsEntityId: 'SMS_ENTITY_ID',
-  /** TRAI DLT content template id; empty where none is registered. */
+  /** TRAI DLT content template id; empty when none is registered. */
   smsTemplateId: 'SMS_TEMPLATE_ID',
   smsMaxPriceUsd: 'SMS_MAX_PRICE_USD',
 } as const

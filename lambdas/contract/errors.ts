@@ -1,4 +1,4 @@
-/** What can go wrong, as a closed list, and the envelope in which every error of the HTTP API arrives. */
+/** Every error code of the product, each with its status and message, and the envelope of the HTTP API's errors. */
 import * as z from 'zod/mini'
 
 export const errorStatus = {

@@ -1,4 +1,4 @@
-/** Every coded line that a function writes to its log. Alarms count some of them, so both sides name them from here. */
+/** Every coded line that a function writes to its log. Alarms count some of them, so functions and alarms take the names from here. */
 export type LogCode =
   | 'CATALOGUE_STALE'
   | 'CHANGE_NOT_TOLD'

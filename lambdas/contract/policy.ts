@@ -1,24 +1,22 @@
 /**
- * Every figure and named rule of the product in one place: spec sections 5 and 9, and the security figures chosen for it.
- * Functions, gateway, web app, operator commands and tests read them here.
+ * Every figure and named rule of the product. Functions, gateway, web app, operator commands and tests read them here; the partner API has
+ * its own in `partner/partner-policy.ts`. `lambdas/README.md` gives the reasons.
  */
 
-/** Rules kept to the letter of the spec although they are unusual. */
+/** Rules that look unusual and are intended. */
 export const policy = {
-  /** @NOTE Age is the difference of calendar years alone, with "today" in Asia/Kolkata (spec 5). */
-  ageRule: 'year-difference',
-  /** @NOTE The terms box starts ticked (spec 9). */
+  /** @NOTE The terms box at login starts ticked. */
   termsTickedByDefault: true,
-  /** @NOTE The same lenders stand in ascending priority on /offers and in descending priority on home (spec 9). */
+  /** @NOTE The same lenders are listed in ascending priority on /offers and in descending priority on home. */
   offersOrder: { offersPage: 'ascending', home: 'descending' },
 } as const
 
-/** What the legal pages state (spec 9); the date is also the version of the terms that a visitor accepts. */
+/** What the legal pages state; the date is also the version of the terms that a visitor accepts. */
 export const legalPolicy = {
   date: '2025-09-23',
-  /** Versions that a session may start with: the newest, and during a change the one that open tabs still show. */
+  /** Versions that a session may start with: the newest and, while the terms change, the one that open tabs still show. */
   acceptedDates: ['2025-09-23'],
-  /** What the terms box at login stands for, as consent records name it. */
+  /** What the terms box at login accepts, as consent records call it. */
   consentText: 'terms-and-privacy-policy',
   responseHours: { from: 48, to: 72 },
   liabilityCapRupees: 1000,
@@ -37,40 +35,41 @@ export const limits = {
   companyNameCharacters: 160,
   utmCharacters: 200,
   monthlyIncomeRupees: 1_000_000_000,
-  requestBytes: 16 * 1024,
+  /** 16 kB. */
+  requestBytes: 16_384,
   requestDepth: 20,
 } as const
 
 export const delays = {
-  /** An anonymous visitor of home waits this long before /login (spec 9). */
+  /** An anonymous visitor of home is sent to /login after this. */
   authGraceMilliseconds: 1500,
-  /** A verified user who already has a name goes home after this (spec 9). */
+  /** A verified user who already has a name is sent home after this. */
   returningUserMilliseconds: 1500,
   submittedCountdownSeconds: 3,
 } as const
 
-/** One-time codes: life, tries, sends. Windows are sliding for a phone and fixed for the shared counters. */
+/** One-time codes: life, tries, sends. The windows of a phone slide; those of the shared counters are fixed. */
 export const codePolicy = {
   lifeSeconds: 300,
   triesPerCode: 5,
   triesPerHour: 10,
   triesPerDay: 20,
-  /** A browser that signed in with this phone before keeps this many tries an hour when the phone's own are used up. */
+  /** Tries an hour that a browser which signed in with this phone before keeps when those of the phone are used up. */
   knownBrowserTriesPerHour: 3,
   liveCodes: 3,
   /** Cool-down after the first, second and any later send in a row. */
   resendCoolDownSeconds: [30, 60, 120],
   sendsPerPhone: [
-    { windowSeconds: 15 * 60, sends: 3 },
-    { windowSeconds: 60 * 60, sends: 5 },
-    { windowSeconds: 24 * 60 * 60, sends: 10 },
+    { windowSeconds: 900, sends: 3 },
+    { windowSeconds: 3600, sends: 5 },
+    { windowSeconds: 86_400, sends: 10 },
   ],
   sendsPerAddressAndHour: 50,
   sendsPerPrefixAndHour: 20,
   prefixDigits: 7,
   sendsPerMinute: 300,
   sendsPerDay: 20_000,
-  /** Every answer of send-sms-otp takes at least this long, so that its time tells nothing about the phone. */
+  /** Every answer of send-sms-otp takes at least this long, so that its duration reveals nothing about the phone. */
   answerMilliseconds: 500,
 } as const
 
@@ -80,7 +79,7 @@ export const sessionPolicy = {
   refreshTokenDays: 7,
 } as const
 
-/** Tickets and their conversations (spec 4 and 9), and how they are kept from being flooded. */
+/** Tickets, their conversations, and limits against flooding them. */
 export const supportPolicy = {
   newTicketStatus: 'open',
   newTicketPriority: 'medium',
@@ -89,13 +88,13 @@ export const supportPolicy = {
   messagesPerMinute: 20,
   ticketsPerHour: 20,
   messagesPerPage: 100,
-  /** How far the time in an id made by a client may lie from the server's clock. */
+  /** How far the time in an id made by a client may differ from the server's clock. */
   idClockSkewSeconds: 300,
 } as const
 
-/** Live conversations (`design/security.md`, Sockets). */
+/** The WebSocket of a live conversation. */
 export const livePolicy = {
-  /** Offered before the pass; the server chooses it, so that the pass is not sent back. */
+  /** The client offers it before the pass; the server selects it, so that the pass is not sent back. */
   subprotocol: 'paisalane.live.v1',
   passSeconds: 30,
   connectionsPerUser: 5,
@@ -104,6 +103,15 @@ export const livePolicy = {
   pingFrame: '{"action":"ping"}',
   reconnectSeconds: { from: 1, to: 30 },
 } as const
+
+/**
+ * Limits of each request to an AWS service, in milliseconds where they are times: a service that hangs must fail early enough for another
+ * attempt within the function's own time limit.
+ */
+export const sdkLimits = { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true } as const
+
+/** How often one call is tried in all. Cognito waits only 5 s for a trigger. */
+export const sdkAttempts = { function: 3, trigger: 2 } as const
 
 export const cachePolicy = {
   catalogueSeconds: 60,

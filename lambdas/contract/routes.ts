@@ -1,4 +1,4 @@
-/** The addresses of the web app (spec 2), spelled once for the router, the prerenderer and the edge function. */
+/** The addresses of the web app, for the router, the prerenderer and the edge function. */
 
 export const paths = {
   home: '/',
@@ -16,7 +16,7 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** Pages for everyone: their first screen is in the HTML, at `<path>.html`. */
+/** Pages for everyone: `<path>.html` contains their first screen. */
 export const publicPaths: readonly Path[] = [
   paths.login,
   paths.emiCalculator,
@@ -25,10 +25,10 @@ export const publicPaths: readonly Path[] = [
   paths.partnerApiDocs,
 ]
 
-/** Pages with addresses one step below them, such as /support/new: the same page answers. */
+/** Pages that also answer the addresses one level below them, such as /support/new. */
 export const parentPaths: readonly Path[] = [paths.support]
 
-/** Where the dashboard's tiles point (spec 2), and the page that each stands for. */
+/** The addresses of the dashboard's tiles, and the page that each one opens. */
 export const redirects: Readonly<Record<string, Path>> = {
   '/loan-offers': paths.offers,
   '/loan-status': paths.status,

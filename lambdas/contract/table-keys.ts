@@ -1,6 +1,6 @@
-/** The parts of the table's keys: repositories build keys from them, roles and stream filters name them. */
+/** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** What a partition key starts with. `catalogue` and `partners` are whole keys: each is one partition. */
+/** Prefixes of partition keys. `catalogue` and `partners` are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -14,7 +14,7 @@ export const partitionPrefix = {
   apiKey: 'APIKEY#',
 } as const
 
-/** What a sort key starts with; those without a trailing # are whole keys. */
+/** Prefixes of sort keys; those without a trailing # are whole keys. */
 export const sortKeyPrefix = {
   profile: 'PROFILE',
   application: 'APP#',

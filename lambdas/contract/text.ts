@@ -1,4 +1,4 @@
-/** Text as people type it: trimmed, bounded in code points, without control characters, lone surrogates or a whole Aadhaar number. */
+/** Text that people type: trimmed, limited in code points, without control characters, lone surrogates or a whole Aadhaar number. */
 import * as z from 'zod/mini'
 
 const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u

@@ -25,6 +25,7 @@ import {
   type UpdateCommandInput,
   type UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb'
+import { sdkAttempts, sdkLimits } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 
 type WithoutTable<Input> = Omit<Input, 'TableName'>
@@ -102,15 +103,15 @@ const withConflictRetries = async <Output>(send: () => Promise<Output>): Promise
   }
 }
 
-/** A document client that gives up connecting after 0.5 s and waiting after 1.5 s; `attempts` is 2 in triggers and 3 elsewhere. */
+/** A document client with the product's time limits. */
 export const createDocumentClient = ({
-  attempts = 3,
+  attempts = sdkAttempts.function,
   ...config
-}: DynamoDBClientConfig & { attempts?: 2 | 3 } = {}): DynamoDBDocumentClient =>
+}: DynamoDBClientConfig & { attempts?: number } = {}): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(
     new DynamoDBClient({
       maxAttempts: attempts,
-      requestHandler: { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true },
+      requestHandler: sdkLimits,
       ...config,
     }),
     { marshallOptions: { removeUndefinedValues: true } },

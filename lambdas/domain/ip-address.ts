@@ -1,4 +1,4 @@
-/** IP addresses and ranges by their parts: who counts as one sender, and who may call the partner API (`design/security.md`). */
+/** IP addresses and ranges: used to tell who counts as one sender and who may call the partner API. */
 
 /** Four octets of an IPv4 address, or the eight groups of 16 bits of an IPv6 address. */
 export interface IpAddress {
@@ -27,7 +27,7 @@ const groupsOf = (address: string): number[] | undefined => {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right]
 }
 
-/** An IPv4 address written as IPv6 is the IPv4 address. Undefined for what is no address. */
+/** An IPv4-mapped IPv6 address becomes the IPv4 address. Undefined for anything that is not an address. */
 export const parseIpAddress = (text: string): IpAddress | undefined => {
   if (ipv4.test(text)) return { family: 4, parts: text.split('.').map(Number) }
   const groups = groupsOf(text)
@@ -37,7 +37,7 @@ export const parseIpAddress = (text: string): IpAddress | undefined => {
   return { family: 4, parts: groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]) }
 }
 
-/** The first address that shares the prefix: its own bits, then zeros. */
+/** The network's first address: the bits of the prefix, then zeros. */
 const networkOf = ({ family, parts }: IpAddress, prefixLength: number): IpAddress => {
   const width = bitsOfPart[family]
   const keepBits = (part: number, index: number) => {
@@ -47,7 +47,7 @@ const networkOf = ({ family, parts }: IpAddress, prefixLength: number): IpAddres
   return { family, parts: parts.map(keepBits) }
 }
 
-/** Reads CIDR notation; an address alone is a range of one. Bits behind the prefix do not count. */
+/** Reads CIDR notation; a bare address is a range of one. Bits after the prefix are cut off. Undefined for anything else. */
 export const parseIpRange = (text: string): IpRange | undefined => {
   const [, addressText = '', prefixText] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(text) ?? []
   const address = parseIpAddress(addressText)

@@ -1,10 +1,10 @@
-/** Statuses and which may follow which, as one table that is read from both ends. */
+/** A table of which status may follow which, readable in both directions. */
 
 export interface StatusTransitions<Status extends string> {
   readonly statuses: readonly Status[]
-  /** The statuses that may be left for this one: what a conditional write names. */
+  /** The statuses that may change to this one; a conditional write names them. */
   before(next: Status): Status[]
-  /** The statuses that may follow; none for a status that the table does not know. */
+  /** The statuses that may follow; none for an unknown status. */
   after(present: string): readonly Status[]
 }
 

@@ -1,4 +1,4 @@
-/** Answers on the wire: successes stripped to the contract's schema, errors in the contract's envelope (spec 8). */
+/** Writes answers: successes reduced to the contract's schema, errors in the contract's envelope. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoints.ts'
@@ -12,7 +12,7 @@ export const jsonHeaders = (cacheControl: string) => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** Public answers by the object answered: one that is kept in memory, as the catalogue is, is checked and written once. */
+/** JSON of public answers by the answered object, so that one kept in memory, such as the catalogue, is checked and written once. */
 const writtenAnswers = new WeakMap<object, string>()
 
 const write = (endpoint: Endpoint, answer: object): string => {
@@ -23,7 +23,7 @@ const write = (endpoint: Endpoint, answer: object): string => {
   return body
 }
 
-/** Fields outside the endpoint's response schema never leave. An answer that does not fit it is a defect and throws. */
+/** Fields outside the endpoint's response schema are never sent. Throws for an answer that does not fit the schema: a defect. */
 export const successAnswer = (endpoint: Endpoint, answer: object): APIGatewayProxyStructuredResultV2 => ({
   statusCode: endpoint.successStatus,
   headers: jsonHeaders(endpoint.cacheControl ?? 'no-store'),

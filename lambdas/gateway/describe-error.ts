@@ -1,11 +1,11 @@
-/** An unexpected error for the log: its kind, its message without anything that may be personal, and where it was thrown. */
+/** Describes an unexpected error for the log: its kind, its message without anything that may be personal, and its stack. */
 
 const framesKept = 6
 const causesKept = 2
 const charactersRead = 1000
 const charactersKept = 300
 
-/** Numbers of four and more digits, e-mail addresses and quoted values may come from a request. */
+/** Removes what may come from a request: numbers of four or more digits, e-mail addresses and quoted values. */
 const redact = (message: string): string =>
   message
     .slice(0, charactersRead)

@@ -1,21 +1,28 @@
-/** What only the edge may tell: that the request came through it, and the visitor's address (`design/security.md`, Edge to API). */
+/** What the edge adds to a request: a secret header that proves the way it came, and the visitor's address. */
 import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
+import { AppError } from '#domain/app-error.ts'
 
-type Headers = Readonly<Record<string, string | undefined>>
+type HeaderFields = Readonly<Record<string, string | undefined>>
 
-/** Tells whether `x-origin-verify` holds one of the accepted secrets, in constant time for a given length. */
-export const createOriginCheck = (acceptedSecrets: readonly string[]): ((headers: Headers) => boolean) => {
+/**
+ * @param acceptedSecrets accepted values of `x-origin-verify`, compared in constant time for a given length
+ * @returns a check that throws FORBIDDEN for a request that went around the edge
+ */
+export const createOriginCheck = (
+  acceptedSecrets: readonly string[],
+): ((event: { readonly headers: HeaderFields }) => void) => {
   if (acceptedSecrets.length === 0 || acceptedSecrets.includes('')) throw new Error('No origin secret is configured')
   const accepted = acceptedSecrets.map((secret) => Buffer.from(secret))
-  return (headers) => {
+  return ({ headers }) => {
     const given = Buffer.from(headers['x-origin-verify'] ?? '')
-    return accepted.filter((secret) => secret.length === given.length && timingSafeEqual(secret, given)).length > 0
+    const matching = accepted.filter((secret) => secret.length === given.length && timingSafeEqual(secret, given))
+    if (matching.length === 0) throw new AppError('FORBIDDEN')
   }
 }
 
-/** The address of `CloudFront-Viewer-Address`, which is address:port with or without brackets round an IPv6 address. */
-export const readClientAddress = (headers: Headers): string => {
+/** Reads `CloudFront-Viewer-Address`: address:port, with or without brackets around an IPv6 address. */
+export const readClientAddress = (headers: HeaderFields): string => {
   const address = (headers['cloudfront-viewer-address'] ?? '').replace(/:\d{1,5}$/, '').replace(/^\[(.*)\]$/, '$1')
   return isIP(address) === 0 ? 'unknown' : address.toLowerCase()
 }

@@ -1,5 +1,4 @@
-/** The function of one capability behind the HTTP API: routes, checks and answers, all from the endpoint table (`design/interfaces.md`). */
-import createMiddy from '@middy/core'
+/** The function of one capability behind the HTTP API: the endpoint table gives its routes, checks and answers. */
 import httpRouter from '@middy/http-router'
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
@@ -9,11 +8,11 @@ import { endpoints, type Endpoint, type HttpCapability, type Operation } from '#
 import { AppError } from '#domain/app-error.ts'
 import type { Log } from '#use-cases/ports.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
-import type { Operations } from './call.ts'
+import type { Operations } from './operations.ts'
 import { createOriginCheck, readClientAddress } from './edge.ts'
 import { readCaller } from './read-caller.ts'
 import { readJsonBody } from './read-json-body.ts'
-import { requestLog, toAppError } from './request-log.ts'
+import { pipeline } from './pipeline.ts'
 import { validate } from './validate.ts'
 
 export interface HttpFunctionOptions {
@@ -21,9 +20,6 @@ export interface HttpFunctionOptions {
   readonly originSecrets: readonly string[]
   readonly log: Log
 }
-
-/** Left of the function's time limit when a request that hangs is answered with BUSY. */
-const millisecondsForTheAnswer = 200
 
 type Handle = (call: object) => Promise<object>
 
@@ -37,17 +33,15 @@ const readCall = (endpoint: Endpoint, event: HttpEvent) => ({
 })
 
 /**
- * A Lambda handler that serves every operation of the capability; a missing or foreign operation is a type error.
- * Each request leaves one coded log line, and every error the contract's envelope.
+ * Makes a Lambda handler that serves every operation of the capability; a missing or foreign operation is a type error. Each request
+ * writes one coded log line, and every error is answered in the contract's envelope.
  */
 export const httpFunction = <Capability extends HttpCapability>(
   capability: Capability,
   operations: Operations<Capability>,
   { originSecrets, log }: HttpFunctionOptions,
 ) => {
-  const cameThroughTheEdge = createOriginCheck(originSecrets)
-
-  // The table types each operation's call and answer; the loop below sees only that they are objects.
+  // `Operations` types each call and answer; the loop below needs only that they are objects.
   const handles = Object.entries(operations) as [Operation, Handle][]
   const routes = handles.map(([name, handle]) => {
     const endpoint: Endpoint = endpoints[name]
@@ -67,19 +61,11 @@ export const httpFunction = <Capability extends HttpCapability>(
     },
   })
 
-  return createMiddy<HttpEvent, HttpResult>({
-    timeoutEarlyInMillis: millisecondsForTheAnswer,
-    timeoutEarlyResponse: () => {
-      throw new AppError('BUSY')
-    },
-    ...requestLog<HttpEvent>(log, ({ requestContext, routeKey }) => ({
-      request_id: requestContext.requestId,
-      route: routeKey,
-    })),
+  return pipeline<HttpEvent, HttpResult>({
+    log,
+    factsOf: ({ requestContext, routeKey }) => ({ request_id: requestContext.requestId, route: routeKey }),
+    admit: createOriginCheck(originSecrets),
+    answer: (event, context) => route(event, context),
+    answerError: (error, { requestContext }) => errorAnswer(error, requestContext.requestId),
   })
-    .before(({ event }) => {
-      if (!cameThroughTheEdge(event.headers)) throw new AppError('FORBIDDEN')
-    })
-    .onError(({ event, error }) => errorAnswer(toAppError(error), event.requestContext.requestId))
-    .handler((event, context) => route(event, context))
 }

@@ -1,4 +1,4 @@
-/** Answers of the partner API: bodies of spec 8 with `request_id`, and the headers that tell what is left of the day. */
+/** Answers of the partner API: bodies with `request_id`, and the headers with what is left of the daily limit. */
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import * as z from 'zod/mini'
 import {
@@ -33,7 +33,7 @@ const headersOf = ({ appOrigin, allowance }: AnswerContext): Record<string, stri
   }),
 })
 
-/** Fields outside the response schema never leave. */
+/** Fields outside the endpoint's response schema are never sent. */
 export const partnerAnswer = (
   endpoint: PartnerEndpoint,
   answer: object,
@@ -58,7 +58,7 @@ export const partnerErrorAnswer = (error: AppError, context: AnswerContext): API
   const code = isUnreadable ? 'VALIDATION_ERROR' : error.code
   const known = isPartnerCode(code) ? code : 'INTERNAL_ERROR'
   const details = isUnreadable ? [{ field: 'body', message: 'must be valid JSON' }] : error.details
-  // A simulated limit of the sandbox looks like a real one.
+  // The sandbox simulates a used-up limit, which must look like a real one.
   const allowance =
     known === 'RATE_LIMIT_EXCEEDED' && context.allowance ? { ...context.allowance, remaining: 0 } : context.allowance
   const retryAfter = retryAfterOf(known, allowance)

@@ -1,4 +1,4 @@
-/** The REST API's key authorizer (`design/security.md`, Partner keys): the gateway answers 401 and 403 in the spec's envelope. */
+/** The REST API's key authorizer. The gateway turns its refusals into 401 and 403 with the partner API's error body. */
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
 import type { PartnerCallContext } from '#contract/partner/partner-keys.ts'
 import type { Authorization } from '#use-cases/partner/ports.ts'
@@ -6,15 +6,15 @@ import type { Log } from '#use-cases/ports.ts'
 import { describeError } from './describe-error.ts'
 
 export interface PartnerAuthorizerOptions {
-  /** Start of the usage-plan values, one a mode; partners never see them. */
+  /** Prefix of the usage-plan values, one for each mode; partners never see them. */
   readonly usageKey: string
   readonly log: Log
 }
 
-/** The only message that the gateway turns into 401. */
+/** The gateway turns only this message into 401. */
 const unauthorized = () => new Error('Unauthorized')
 
-/** The header, when exactly one was sent. */
+/** The Authorization header, if exactly one was sent. */
 const readAuthorization = ({ headers, multiValueHeaders }: APIGatewayRequestAuthorizerEvent): string | undefined => {
   const every: [string, string[] | undefined][] = Object.entries(multiValueHeaders ?? {})
   const single = Object.entries(headers ?? {}).map(([name, value]): [string, string[]] => [

@@ -1,5 +1,4 @@
-/** The function behind the partner API (spec 7, Partner API): counts the call, checks the body, answers, all from its endpoint table. */
-import createMiddy from '@middy/core'
+/** The function behind the partner API: counts the call, checks the body and answers, all by the table of endpoints. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
@@ -10,23 +9,23 @@ import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { AppError, type ErrorFacts } from '#domain/app-error.ts'
 import type { Log } from '#use-cases/ports.ts'
 import { partnerAnswer, partnerErrorAnswer, type AnswerContext } from './partner-answers.ts'
+import { pipeline, toAppError } from './pipeline.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { lowerCaseHeaders, readIdempotencyKey, readPartnerCaller } from './read-partner-call.ts'
-import { requestLog, toAppError } from './request-log.ts'
 import { validate } from './validate.ts'
 
-interface CallOf<Body> {
+interface CallOf<RequestBody> {
   readonly caller: PartnerCaller
-  readonly body: Body
+  readonly body: RequestBody
   readonly idempotencyKey: string | undefined
   readonly requestId: string
 }
 
-interface OperationOf<Body, Answer> {
-  readonly handle: (call: CallOf<Body>) => Promise<{ readonly answer: Answer; readonly isReplay: boolean }>
-  /** Called with a refusal of what was sent; gives the facts to tell with it. */
+interface OperationOf<RequestBody, Answer> {
+  readonly handle: (call: CallOf<RequestBody>) => Promise<{ readonly answer: Answer; readonly isReplay: boolean }>
+  /** Called when the request is refused; returns facts to add to the error's body. */
   readonly recordRefusal?: (
-    call: Omit<CallOf<Body>, 'body' | 'idempotencyKey'>,
+    call: Omit<CallOf<RequestBody>, 'body' | 'idempotencyKey'>,
     refusal: AppError,
   ) => Promise<ErrorFacts>
 }
@@ -46,10 +45,7 @@ export interface PartnerFunctionOptions {
   readonly log: Log
 }
 
-/** Left of the function's time limit when a request that hangs is answered with BUSY. */
-const millisecondsForTheAnswer = 200
-
-/** What was sent is at fault, and nothing has recorded that yet. */
+/** The request is at fault, and the refusal is not recorded yet. */
 const isUnrecordedRefusal = ({ code, facts }: AppError): boolean =>
   [400, 409, 413, 415, 422].includes(errorStatus[code]) && facts['submission_id'] === undefined
 
@@ -57,7 +53,7 @@ export const partnerFunction = (
   operations: PartnerOperations,
   { countCall, appOrigin, log }: PartnerFunctionOptions,
 ) => {
-  // The table types each operation's body and answer; from here on they are objects.
+  // `PartnerOperations` types each body and answer; from here on they are objects.
   const byPath = new Map(
     (Object.keys(operations) as PartnerOperation[]).map((name) => [
       `${partnerEndpoints[name].method} ${partnerEndpoints[name].path}`,
@@ -102,18 +98,15 @@ export const partnerFunction = (
     }
   }
 
-  return createMiddy<APIGatewayProxyEvent, APIGatewayProxyResult>({
-    timeoutEarlyInMillis: millisecondsForTheAnswer,
-    timeoutEarlyResponse: () => {
-      throw new AppError('BUSY')
-    },
-    ...requestLog<APIGatewayProxyEvent>(log, ({ requestContext, httpMethod, resource }) => ({
+  return pipeline<APIGatewayProxyEvent, APIGatewayProxyResult>({
+    log,
+    factsOf: ({ requestContext, httpMethod, resource }) => ({
       request_id: requestContext.requestId,
       route: `${httpMethod} ${resource}`,
       partner_code: String(requestContext.authorizer?.['partner_code'] ?? ''),
       key_id: String(requestContext.authorizer?.['key_id'] ?? ''),
-    })),
+    }),
+    answer: serve,
+    answerError: (error, event) => partnerErrorAnswer(error, contextOf(event)),
   })
-    .onError(({ event, error }) => partnerErrorAnswer(toAppError(error), contextOf(event)))
-    .handler(serve)
 }

@@ -1,13 +1,13 @@
-/** The caller of a request that the gateway's JWT authorizer let through. */
+/** The caller of a request that the gateway's JWT authorizer let in. */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Caller } from './call.ts'
+import type { Caller } from './operations.ts'
 
-/** A public route has no authorizer, so every part may be missing. */
+/** A public route has no authorizer, so any part may be missing. */
 type Authorizer = Partial<APIGatewayProxyEventV2WithJWTAuthorizer['requestContext']['authorizer']>
 
-/** The gateway writes a list claim as text: `[staff other]`. */
+/** The gateway passes a list claim as text: `[staff other]`. */
 const readGroups = (claim: unknown): string[] =>
   typeof claim === 'string'
     ? claim
@@ -16,7 +16,7 @@ const readGroups = (claim: unknown): string[] =>
         .filter((group) => group !== '')
     : []
 
-/** Throws UNAUTHORIZED for a token that is not an access token of a phone number. */
+/** Throws UNAUTHORIZED unless the token is the access token of a phone number. */
 export const readCaller = (authorizer: Authorizer | undefined): Caller => {
   const claims = authorizer?.jwt?.claims ?? {}
   const { username: phone, origin_jti: originJti } = claims

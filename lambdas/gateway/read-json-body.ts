@@ -1,4 +1,4 @@
-/** The rules for a request body of `design/security.md` (Data and retries), before any schema sees it. */
+/** Rules for every request body, checked before its schema: size, media type, encoding, depth, and no prototype keys. */
 import { AppError } from '#domain/app-error.ts'
 import { limits } from '#contract/policy.ts'
 import { fieldName } from './field-name.ts'
@@ -14,14 +14,14 @@ const jsonContentType = /^application\/json\s*(;|$)/i
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The words of the contract's text fields for the same fault. */
+/** The same text as in the contract's text fields. */
 const unshowable = 'Please remove characters that cannot be shown'
 
 const refuse = (path: readonly string[], message: string) =>
   new AppError('VALIDATION_ERROR', [{ field: fieldName(path, 'body'), message }])
 
 const decode = ({ body = '', isBase64Encoded }: BodyCarrier, maximumBytes: number): string => {
-  // Base64 is four characters for three bytes, so what is far too long is not even decoded.
+  // Base64 needs four characters for three bytes, so a body that is far too long is refused without decoding it.
   if (body.length > maximumBytes * 2) throw new AppError('REQUEST_TOO_LARGE')
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > maximumBytes) throw new AppError('REQUEST_TOO_LARGE')
@@ -37,7 +37,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // The parser's own message quotes the body, so it is no cause to be logged.
+    // The parser's message quotes the body, so it must not become a logged cause.
     throw new AppError('MALFORMED_REQUEST')
   }
 }

@@ -1,15 +1,15 @@
-/** What a call of the partner API says beside its body: who calls, and under which Idempotency-Key. */
+/** What a call of the partner API says besides its body: the caller and the Idempotency-Key. */
 import { partnerCallContext, type PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 
-/** REST APIs hand headers over as the client spelled them. */
+/** A REST API passes header names on as the client spelled them. */
 export const lowerCaseHeaders = (
   headers: Readonly<Record<string, string | undefined>> | null,
 ): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** The authorizer's context. Throws UNAUTHORIZED where there is none: a call that went round the gateway. */
+/** Reads the authorizer's context. Throws UNAUTHORIZED without one: such a call went around the gateway. */
 export const readPartnerCaller = (authorizer: unknown): PartnerCaller => {
   const context = partnerCallContext.safeParse(authorizer)
   if (!context.success) throw new AppError('UNAUTHORIZED')
@@ -19,7 +19,7 @@ export const readPartnerCaller = (authorizer: unknown): PartnerCaller => {
 
 const printable = new RegExp(`^[\\x20-\\x7e]{1,${partnerPolicy.idempotencyKeyCharacters}}$`)
 
-/** Undefined without the header. Throws VALIDATION_ERROR that names it. */
+/** Undefined without the header. Throws VALIDATION_ERROR for an unusable one. */
 export const readIdempotencyKey = (headers: Readonly<Record<string, string | undefined>>): string | undefined => {
   const key = headers['idempotency-key']
   if (key === undefined || printable.test(key)) return key

@@ -1,12 +1,12 @@
-/** The routes of the WebSocket API: a socket opens with a pass and from our own pages only, pings, and closes (`design/security.md`, Sockets). */
+/** The routes of the WebSocket API: a socket opens with a pass and only from our own pages, pings, and closes. */
 import { errorStatus } from '#contract/errors.ts'
 import { livePolicy } from '#contract/policy.ts'
-import type { LiveFrame } from '#contract/support/live.ts'
+import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { AppError } from '#domain/app-error.ts'
-import { describeError } from '#gateway/describe-error.ts'
 import type { Log } from '#use-cases/ports.ts'
+import { pipeline } from './pipeline.ts'
 
-/** The parts of a WebSocket event that count; only $connect has headers, with the names as the client wrote them. */
+/** The parts of a WebSocket event that are read; only $connect has headers, with names as the client spelled them. */
 export interface SocketEvent {
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly requestContext: {
@@ -23,7 +23,7 @@ export interface SocketAnswer {
   readonly body?: string
 }
 
-export interface AnswerSocketOptions {
+export interface SocketFunctionOptions {
   /** Origin of the web app: no other page may open a socket. */
   readonly allowedOrigin: string
   readonly connect: (connectionId: string, pass: string) => Promise<void>
@@ -38,7 +38,7 @@ const passForm = /^[A-Za-z0-9_-]{43}$/
 const headerOf = (headers: SocketEvent['headers'], name: string): string =>
   Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1] ?? ''
 
-/** The pass is the second protocol that a client offers, behind the one that is chosen. */
+/** The client offers two protocols: the product's own, which the answer names, and the pass. Throws UNAUTHORIZED. */
 const passIn = (headers: SocketEvent['headers']): string => {
   const [subprotocol, pass = '', ...others] = headerOf(headers, 'sec-websocket-protocol')
     .split(',')
@@ -52,39 +52,29 @@ const passIn = (headers: SocketEvent['headers']): string => {
 const pingRoute = 'ping'
 const pong: LiveFrame = { type: 'pong' }
 
-export const createAnswerSocket = ({ allowedOrigin, connect, disconnect, keep, log }: AnswerSocketOptions) => {
-  const answer = async ({ headers, requestContext }: SocketEvent): Promise<SocketAnswer> => {
-    const { eventType, routeKey, connectionId } = requestContext
-    switch (eventType) {
-      case 'CONNECT':
-        if (headerOf(headers, 'origin') !== allowedOrigin) throw new AppError('FORBIDDEN')
-        await connect(connectionId, passIn(headers))
-        return { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': livePolicy.subprotocol } }
-      case 'DISCONNECT':
-        await disconnect(connectionId)
-        return { statusCode: 200 }
-      case 'MESSAGE':
-        break
-    }
-    // What a frame asks for is its own choice, also if it names the routes of opening and closing.
-    if (routeKey !== pingRoute) throw new AppError('NOT_FOUND')
-    return (await keep(connectionId))
-      ? { statusCode: 200, body: JSON.stringify(pong) }
-      : { statusCode: errorStatus.UNAUTHORIZED }
-  }
-
-  return async (event: SocketEvent): Promise<SocketAnswer> => {
-    const { routeKey, requestId } = event.requestContext
-    try {
-      const answered = await answer(event)
-      log.info('SOCKET_SERVED', { request_id: requestId, route: routeKey, status: answered.statusCode })
-      return answered
-    } catch (error) {
-      const code = error instanceof AppError ? error.code : 'INTERNAL_ERROR'
-      const facts = { request_id: requestId, route: routeKey, status: errorStatus[code], code }
-      if (errorStatus[code] < 500) log.info('SOCKET_SERVED', facts)
-      else log.error('SOCKET_FAILED', { ...facts, cause: describeError(error) })
-      return { statusCode: errorStatus[code] }
-    }
-  }
-}
+export const socketFunction = ({ allowedOrigin, connect, disconnect, keep, log }: SocketFunctionOptions) =>
+  pipeline<SocketEvent, SocketAnswer>({
+    log,
+    codes: { served: 'SOCKET_SERVED', failed: 'SOCKET_FAILED' },
+    factsOf: ({ requestContext }) => ({ request_id: requestContext.requestId, route: requestContext.routeKey }),
+    answer: async ({ headers, requestContext }) => {
+      const { eventType, routeKey, connectionId } = requestContext
+      switch (eventType) {
+        case 'CONNECT':
+          if (headerOf(headers, 'origin') !== allowedOrigin) throw new AppError('FORBIDDEN')
+          await connect(connectionId, passIn(headers))
+          return { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': livePolicy.subprotocol } }
+        case 'DISCONNECT':
+          await disconnect(connectionId)
+          return { statusCode: 200 }
+        case 'MESSAGE':
+          break
+      }
+      // The client chooses the action of its frame, so a frame may also name the routes of opening and closing.
+      if (routeKey !== pingRoute) throw new AppError('NOT_FOUND')
+      return (await keep(connectionId))
+        ? { statusCode: 200, body: JSON.stringify(pong) }
+        : { statusCode: errorStatus.UNAUTHORIZED }
+    },
+    answerError: ({ code }) => ({ statusCode: errorStatus[code] }),
+  })

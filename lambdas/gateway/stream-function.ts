@@ -1,28 +1,25 @@
 /**
- * A batch of the table's stream: every record is told on its own, and those that failed are named, so that they come again and at last
- * go to the failure queue while the others are done.
+ * A batch of the table's stream. Records are processed one by one, in order; the answer names those that failed, so that the stream
+ * delivers them again and finally sends them to the failure queue while the others count as done.
  */
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { readChange, type StreamRecord } from '#data/support/stream-changes.ts'
-import { describeError } from '#gateway/describe-error.ts'
 import type { Log } from '#use-cases/ports.ts'
-import type { SupportChange } from '#use-cases/support/ports.ts'
+import { describeError } from './describe-error.ts'
 
-export interface AnswerStreamOptions {
-  readonly announce: (change: SupportChange) => Promise<void>
+export interface StreamFunctionOptions {
+  /** Pushes what changed to whoever has to hear of it. */
+  readonly announce: (record: DynamoDBRecord) => Promise<void>
   readonly log: Log
 }
 
 /** The processor would log whole errors of its own. */
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-export const createAnswerStream = ({ announce, log }: AnswerStreamOptions) => {
-  const tell = async (record: DynamoDBRecord): Promise<void> => {
+export const streamFunction = ({ announce, log }: StreamFunctionOptions) => {
+  const announceOrLog = async (record: DynamoDBRecord): Promise<void> => {
     try {
-      // The types of the event and of the SDK differ only in how they write binary values.
-      const change = readChange(record as StreamRecord)
-      if (change) await announce(change)
+      await announce(record)
     } catch (error) {
       log.error('CHANGE_NOT_TOLD', {
         sequence_number: record.dynamodb?.SequenceNumber,
@@ -33,9 +30,9 @@ export const createAnswerStream = ({ announce, log }: AnswerStreamOptions) => {
   }
 
   return (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-    processPartialResponse(event, tell, new BatchProcessor(EventType.DynamoDBStreams, { logger: silent }), {
-      // In the order of the stream, and a batch that failed whole is named record by record too.
+    processPartialResponse(event, announceOrLog, new BatchProcessor(EventType.DynamoDBStreams, { logger: silent }), {
       processInParallel: false,
+      // A batch that failed as a whole is answered record by record too.
       throwOnFullBatchFailure: false,
     })
 }

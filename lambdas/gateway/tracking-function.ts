@@ -1,12 +1,10 @@
-/** GET /go/{token} behind the edge: a redirect to the lender, or a small page that says why not. It needs no JavaScript. */
-import createMiddy from '@middy/core'
+/** GET /go/{token} behind the edge: redirects to the lender, or shows a small page that says why not. It needs no JavaScript. */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { AppError } from '#domain/app-error.ts'
 import type { FollowedLink } from '#use-cases/partner/ports.ts'
 import type { Log } from '#use-cases/ports.ts'
 import { createOriginCheck } from './edge.ts'
 import { isPersonalVisit } from './is-personal-visit.ts'
-import { requestLog, toAppError } from './request-log.ts'
+import { pipeline } from './pipeline.ts'
 import {
   busyPage,
   continueQuery,
@@ -26,9 +24,6 @@ export interface TrackingFunctionOptions {
   readonly log: Log
 }
 
-/** Left of the function's time limit when a request that hangs is answered with the busy page. */
-const millisecondsForTheAnswer = 200
-
 const pages = { unknown: unknownLinkPage, expired: expiredLinkPage, 'lender-gone': goneLenderPage } as const
 
 const show = (page: TrackingPage): APIGatewayProxyStructuredResultV2 => ({
@@ -37,7 +32,7 @@ const show = (page: TrackingPage): APIGatewayProxyStructuredResultV2 => ({
   body: renderTrackingPage(page),
 })
 
-/** No referrer, so that the lender learns of nothing but its own address. */
+/** Sends no referrer, so that the lender does not learn the link's address. */
 const redirect = (url: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode: 302,
   headers: { ...trackingPageHeaders, location: url },
@@ -52,28 +47,17 @@ const answer = (followed: FollowedLink): APIGatewayProxyStructuredResultV2 => {
 export const trackingFunction = (
   follow: (token: string, isPersonal: boolean) => Promise<FollowedLink>,
   { originSecrets, log }: TrackingFunctionOptions,
-) => {
-  const cameThroughTheEdge = createOriginCheck(originSecrets)
-
-  return createMiddy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
-    timeoutEarlyInMillis: millisecondsForTheAnswer,
-    timeoutEarlyResponse: () => {
-      throw new AppError('BUSY')
-    },
-    ...requestLog<APIGatewayProxyEventV2>(log, ({ requestContext, routeKey }) => ({
-      request_id: requestContext.requestId,
-      route: routeKey,
-    })),
-  })
-    .before(({ event }) => {
-      if (!cameThroughTheEdge(event.headers)) throw new AppError('FORBIDDEN')
-    })
-    .onError(({ error }) => show(toAppError(error).code === 'FORBIDDEN' ? refusedPage : busyPage))
-    .handler(async ({ pathParameters, queryStringParameters, headers, requestContext }) => {
+) =>
+  pipeline<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
+    log,
+    factsOf: ({ requestContext, routeKey }) => ({ request_id: requestContext.requestId, route: routeKey }),
+    admit: createOriginCheck(originSecrets),
+    answer: async ({ pathParameters, queryStringParameters, headers, requestContext }) => {
       const { method } = requestContext.http
       const isContinued = queryStringParameters?.[continueQuery] === '1'
       const isPersonal = isPersonalVisit({ method, headers, isContinued })
       const answered = answer(await follow(pathParameters?.['token'] ?? '', isPersonal))
       return method === 'HEAD' ? { ...answered, body: '' } : answered
-    })
-}
+    },
+    answerError: ({ code }) => show(code === 'FORBIDDEN' ? refusedPage : busyPage),
+  })

@@ -1,4 +1,4 @@
-/** The small pages of a tracking link that leads nowhere now, or is looked at by a machine: plain HTML under a policy of its own. */
+/** The small pages of a tracking link that leads nowhere or is fetched by a program: plain HTML with its own security policy. */
 import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
@@ -12,7 +12,7 @@ export interface TrackingPage {
 
 const home = { href: '/', label: `Go to ${brand.name}` }
 
-/** Query of the link on a preview page, which a person may follow after all. */
+/** Query of the link on a preview page, in case a person sees that page. */
 export const continueQuery = 'continue'
 
 export const unknownLinkPage: TrackingPage = {

@@ -1,18 +1,22 @@
-/** The three triggers of custom authentication, told apart by their source: define and create decide alone, verify asks the table. */
+/** The user pool's three triggers of custom authentication: define and create need no data, verify checks the code. */
 import type {
   CreateAuthChallengeTriggerEvent,
   DefineAuthChallengeTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
 import { nextSignInStep, type SignInStep } from '#domain/auth/sign-in-steps.ts'
-import type { VerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 import type { Log } from '#use-cases/ports.ts'
 
 export type AuthTriggerEvent =
   DefineAuthChallengeTriggerEvent | CreateAuthChallengeTriggerEvent | VerifyAuthChallengeResponseTriggerEvent
 
-export interface AnswerTriggerOptions {
-  readonly verifyOneTimeCode: VerifyOneTimeCode
+export interface TriggerFunctionOptions {
+  /** True once for a right code; `browserToken` was given to this browser when it signed in before. */
+  readonly verifyOneTimeCode: (answered: {
+    readonly phone: string
+    readonly answer: string
+    readonly browserToken: string | undefined
+  }) => Promise<boolean>
   readonly log: Log
 }
 
@@ -22,8 +26,8 @@ const definitions: Record<SignInStep, DefineAuthChallengeTriggerEvent['response'
   fail: { issueTokens: false, failAuthentication: true },
 }
 
-export const createAnswerTrigger = ({ verifyOneTimeCode, log }: AnswerTriggerOptions) => {
-  /** The pool passes the message of an error on to the visitor, so it says nothing else. */
+export const triggerFunction = ({ verifyOneTimeCode, log }: TriggerFunctionOptions) => {
+  /** Cognito shows the message of an error to the visitor, so it must not name a cause. */
   const verify = async ({ userName, request }: VerifyAuthChallengeResponseTriggerEvent): Promise<boolean> => {
     const browserToken = request.clientMetadata?.['browser_token']
     try {
@@ -42,7 +46,7 @@ export const createAnswerTrigger = ({ verifyOneTimeCode, log }: AnswerTriggerOpt
         return { ...event, response: definitions[step] }
       }
       case 'CreateAuthChallenge_Authentication':
-        // Nothing is read or sent here, so that asking the pool directly costs and tells nothing.
+        // Nothing is read or sent here, so calling Cognito directly costs nothing and reveals nothing.
         return {
           ...event,
           response: { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: 'SMS_CODE' },

@@ -1,4 +1,4 @@
-/** Parsing at the edge: a schema of the contract either gives a value or names the fields at fault. */
+/** Parses a request with a schema of the contract: returns the value or names the fields at fault. */
 import * as z from 'zod/mini'
 import type { FieldError } from '#contract/errors.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -20,7 +20,7 @@ const detailsOf = (issues: readonly z.core.$ZodIssue[], whole: string): FieldErr
 }
 
 /**
- * @param whole what the value is called when no single field is at fault
+ * @param whole the name of the value when no single field is at fault
  * @returns the parsed value; throws VALIDATION_ERROR with the first message of each field
  */
 export const validate = (schema: z.ZodMiniType, value: unknown, whole: 'body' | 'query' | 'path'): unknown => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { todayInIndia } from '#contract/profile/profile.ts'
+import { todayInIndia } from '#contract/profile/birth-date.ts'
 import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { signIn, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
 

@@ -98,8 +98,8 @@ describe('settings of the process', () => {
   /** Code that the documentation shows as an example stands escaped in a template. */
   const readers = /(?<!\\\$\{)process\.env|\benv\b\s*\}?\s*(=|from)\s*(process|'node:process')/
 
-  it('are read in functions only by adapters and by the wiring of a handler', () => {
-    const allowed = /^lambdas\/(adapters|handlers)\//
+  it('are read in functions only by adapters, the runtime of the gateway and the wiring of a handler', () => {
+    const allowed = /^lambdas\/(adapters\/|handlers\/|gateway\/runtime\.ts$)/
     const lambdas = product.filter(
       (path) => path.startsWith('lambdas/') && path !== printedPrograms && !allowed.test(path),
     )

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
-import { todayInIndia, workplaceWording } from '#contract/profile/profile.ts'
+import { todayInIndia } from '#contract/profile/birth-date.ts'
+import { workplaceWording } from '#contract/profile/profile.ts'
 import { paths } from '#contract/routes.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import {

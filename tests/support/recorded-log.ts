@@ -1,4 +1,4 @@
-/** A log that keeps its lines, so that tests can read what was told and check that nothing personal was. */
+/** A log that keeps its lines, so that tests can read them and check that they hold nothing personal. */
 import type { LogCode } from '#contract/log-codes.ts'
 import type { Log, LogFacts } from '#use-cases/ports.ts'
 
@@ -10,7 +10,7 @@ export interface LogLine {
 
 export interface RecordedLog extends Log {
   lines: LogLine[]
-  /** The codes told, in order. */
+  /** The logged codes, in order. */
   codes(): LogCode[]
 }
 

@@ -1,4 +1,4 @@
-/** Offer clicks and the applications they make: spec 4 and 7. */
+/** Apply Now, and the applications that it makes. */
 import * as z from 'zod/mini'
 import { application } from '../entities.ts'
 
@@ -6,7 +6,7 @@ export const applyRequest = z.strictObject({
   lender_id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
 })
 
-/** `apply_url` is the lender's own page with every {user_id} replaced, URL-encoded. */
+/** `apply_url` is the lender's own page, with every {user_id} replaced by the URL-encoded id. */
 export const applyResponse = z.object({ application, apply_url: z.string() })
 export type ApplyResponse = z.infer<typeof applyResponse>
 

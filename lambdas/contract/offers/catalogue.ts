@@ -1,4 +1,4 @@
-/** Lenders and other financial products (spec 3): what operators put in a file, what is stored, and what visitors get. */
+/** Lenders and other financial products: what operators put into a file, what is stored, and what visitors get. */
 import * as z from 'zod/mini'
 import { lineOfText, linesOfText } from '../text.ts'
 
@@ -11,7 +11,7 @@ const priority = z.int().check(z.gte(0), z.lte(1_000_000))
 const amountRupees = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
 const months = z.int().check(z.gte(1), z.lte(480))
 
-/** True for https, and for plain http on this machine itself, which browsers also treat as a secure context (local sample lenders). */
+/** True for https, and for http on localhost, which browsers also treat as secure: the sample lenders of the local runtime. */
 const isSecureAddress = (url: URL) =>
   url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
 
@@ -45,7 +45,7 @@ const hostIsListed = <Entry extends { utm_url: string; hosts: string[] }>() =>
     { path: ['utm_url'], error: "its host must be on the entry's list of hosts" },
   )
 
-/** pl_lenders, with the disclosures of the digital-lending rules where the lender gives them. */
+/** A lender, with the disclosures of the digital-lending rules where the lender provides them. */
 const lenderFields = {
   id,
   name: shortLine,
@@ -68,7 +68,6 @@ const lenderFields = {
   grievance_contact: z.optional(shortLine),
 }
 
-/** financial_products. */
 const productFields = {
   id,
   name: shortLine,
@@ -102,6 +101,6 @@ export type Lender = z.infer<typeof lender>
 export const product = z.object(productFields)
 export type Product = z.infer<typeof product>
 
-/** Active entries only, in no promised order: each screen sorts (spec 9). */
+/** Active entries only, in no particular order: each screen sorts them. */
 export const catalogue = z.object({ lenders: z.array(lender), products: z.array(product) })
 export type Catalogue = z.infer<typeof catalogue>

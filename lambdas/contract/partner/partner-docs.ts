@@ -1,6 +1,6 @@
 /**
- * What the documents say about the partner API: a description, a rule and an example for each field, each endpoint and each error.
- * OpenAPI, the Postman collection and /partner-api-docs are made from it; functions do not load it.
+ * What the documents say about the partner API: a description, a rule and an example for each field, endpoint and error. OpenAPI, the
+ * Postman collection and /partner-api-docs are made from it; functions do not load it.
  */
 import type { PartnerErrorCode } from './partner-errors.ts'
 import type { GetLendersRequest, PartnerLender } from './partner-get-lenders.ts'
@@ -11,7 +11,7 @@ import { limits } from '../policy.ts'
 
 export interface FieldDoc {
   readonly description: string
-  /** What the value must be, in words (spec 5). */
+  /** What the value must be, in words. */
   readonly rule: string
   readonly example: string | number | readonly string[]
 }
@@ -166,7 +166,7 @@ export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } =
 
 type HeaderName = (typeof partnerHeaders)['request' | 'response'][number]
 
-/** Headers that partners send and read, spelled as they are usually written. */
+/** Headers that partners send and read, in their usual spelling. */
 export const partnerHeaderDocs: { readonly [Name in HeaderName]: { readonly name: string; readonly meaning: string } } =
   {
     authorization: { name: 'Authorization', meaning: 'Bearer, a space, and your API key. Required.' },

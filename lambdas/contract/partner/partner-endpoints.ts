@@ -1,4 +1,4 @@
-/** The partner API as one table: its function routes and validates by it, the gateway and the documents are made from it. */
+/** The partner API as one table: its function routes and validates by it; the gateway and the documents are made from it. */
 import type * as z from 'zod/mini'
 import type { PartnerErrorCode } from './partner-errors.ts'
 import { getLendersRequest, getLendersResponse } from './partner-get-lenders.ts'
@@ -11,7 +11,7 @@ export interface PartnerEndpoint {
   readonly successStatus: 200 | 201
   readonly body: z.ZodMiniType
   readonly response: z.ZodMiniType
-  /** Codes of this endpoint beside those that both can answer (`commonPartnerErrors`). */
+  /** Codes of this endpoint besides those that both can answer (`commonPartnerErrors`). */
   readonly errors: readonly PartnerErrorCode[]
 }
 

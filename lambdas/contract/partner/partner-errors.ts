@@ -1,4 +1,4 @@
-/** The error table of the partner API (spec 8): its codes, words, retry advice, and the envelope with every field in its fixed order. */
+/** The errors of the partner API: codes, messages, retry advice, and the body with its fields in a fixed order. */
 import * as z from 'zod/mini'
 import { errorMessage, errorStatus, fieldError, type ErrorCode, type FieldError } from '../errors.ts'
 
@@ -19,7 +19,7 @@ export const partnerErrorCodes = [
 ] as const satisfies readonly ErrorCode[]
 export type PartnerErrorCode = (typeof partnerErrorCodes)[number]
 
-/** Words of spec 8 where they differ from those that visitors read. */
+/** Messages that differ from those that visitors read. */
 const partnerWords: Partial<Record<PartnerErrorCode, string>> = {
   UNAUTHORIZED: 'Invalid or missing API key',
   FORBIDDEN: 'IP not on the allow list',
@@ -35,14 +35,14 @@ export const partnerErrorMessage = (code: PartnerErrorCode): string => partnerWo
 
 export const partnerErrorStatus = (code: PartnerErrorCode): number => errorStatus[code]
 
-/** Spec 8: only 5xx and 429 are to be retried. */
+/** Partners should retry 5xx and 429 only. */
 export const isRetriable = (code: PartnerErrorCode): boolean =>
   partnerErrorStatus(code) >= 500 || partnerErrorStatus(code) === 429
 
-/** Where the user of a 409 came from: the caller itself, or anywhere else. */
+/** Where the user of a 409 came from: the calling partner itself, or anywhere else. */
 export const existingUserSources = ['own', 'other'] as const
 
-/** Fields beside code and message. */
+/** Fields besides code and message. */
 const partnerErrorFacts = z.object({
   existing_user_id: z.optional(z.nullable(z.string())),
   existing_user_source: z.optional(z.enum(existingUserSources)),
@@ -61,7 +61,7 @@ export const partnerErrorResponse = z.object({
 })
 export type PartnerErrorResponse = z.infer<typeof partnerErrorResponse>
 
-/** The envelope as it is written: the same fields in the same order by the function and by the gateway's own responses. */
+/** The body of an error: the function and the gateway's own responses write the same fields in the same order. */
 export const partnerErrorOf = (
   code: PartnerErrorCode,
   requestId: string,

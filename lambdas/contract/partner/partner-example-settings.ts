@@ -1,7 +1,7 @@
-/** Names in the examples of the partner API, apart from the examples themselves: the docs page needs these in the browser. */
+/** Names used in the examples of the partner API. They are apart from the examples because the docs page needs them in the browser. */
 import { brand } from '../brand.ts'
 
-/** Stands in the examples for partnerApiUrl of /config.json, which only a deployment knows. */
+/** Placeholder in the examples for `partnerApiUrl` of /config.json, which only a deployment knows. */
 export const exampleApiUrl = 'https://YOUR-API-HOST/functions'
 
 /** The environment variable in which the example programs expect the key. */
@@ -10,5 +10,5 @@ export const exampleKeyVariable = `${brand.name.toUpperCase().replaceAll(/[^A-Z0
 export const exampleLanguages = { curl: 'cURL', javascript: 'JavaScript', python: 'Python' } as const
 export type ExampleLanguage = keyof typeof exampleLanguages
 
-/** Files to download, made from the contract. */
+/** Files to download; they are generated from the contract. */
 export const partnerFiles = { openapi: '/partner-api/openapi.json', postman: '/partner-api/postman.json' } as const

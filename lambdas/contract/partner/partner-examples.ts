@@ -1,6 +1,6 @@
 /**
- * Example bodies and programs of the partner API, made from the field docs: what /partner-api-docs prints, and what a test executes
- * against the running API (tests/api/partner-examples.test.ts). Functions do not load it.
+ * Example bodies and programs of the partner API, made from the field docs. /partner-api-docs prints them, and tests/api/partner-
+ * examples.test.ts executes them against the running API. Functions do not load them.
  */
 import { getLendersDocs, lenderDocs, submitUserAnswerDocs, submitUserDocs, type FieldDoc } from './partner-docs.ts'
 import {
@@ -27,7 +27,7 @@ export const exampleRequests: { readonly 'submit-user': SubmitUserRequest; reado
     'get-lenders': examplesOf<GetLendersRequest>(getLendersDocs),
   }
 
-/** The required fields, and of the optional ones those that most partners have. */
+/** The required fields, and those optional ones that most partners know. */
 export const shortSubmission: SubmitUserRequest = (() => {
   const { loan_type, phone, full_name, email, dob, pincode, monthly_income, company_name, utm_source } =
     exampleRequests['submit-user']
@@ -44,7 +44,7 @@ export const exampleAnswers: {
 
 const { submission_id: submissionId, user_id: userId } = exampleAnswers['submit-user']
 
-/** What some errors carry beside code and message. */
+/** What some errors carry besides code and message. */
 const errorParts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[2]>> = {
   VALIDATION_ERROR: {
     details: [{ field: 'pincode', message: 'must be exactly 6 digits' }],
@@ -61,7 +61,7 @@ const errorParts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErro
 
 export const exampleRequestId = '8c1f0a52-6f1e-4f0b-9c56-2f5d3c1a7e90'
 
-/** One answer for each row of the error table. */
+/** One body for each row of the error table. */
 export const exampleErrors = Object.fromEntries(
   partnerErrorCodes.map((code) => [code, partnerErrorOf(code, exampleRequestId, errorParts[code])]),
 ) as Readonly<Record<PartnerErrorCode, PartnerErrorResponse>>
@@ -71,16 +71,16 @@ type Programs = Readonly<Record<ExampleLanguage, string>>
 
 const addressOf = (operation: PartnerOperation) => exampleApiUrl + partnerRoutes[operation].path
 
-/** JSON text of which every line but the first is moved in. */
+/** JSON text whose lines, except for the first, are indented. */
 const json = (value: object, unit: number, depth: number): string =>
   JSON.stringify(value, null, unit).replaceAll('\n', `\n${' '.repeat(unit * depth)}`)
 
 const withLastComma = (text: string): string => text.replace(/\n( *)\}$/, ',\n$1}')
 
-/** Flat bodies of texts and numbers are written alike in JSON and in Python. */
+/** A flat object of texts and numbers is spelled the same way in JSON and in Python. */
 const pythonLiteral = (value: object, depth: number): string => withLastComma(json(value, 4, depth))
 
-/** Single quotes and bare names, as JavaScript is written. */
+/** Single quotes and bare property names, as is usual in JavaScript. */
 const javascriptLiteral = (value: object, depth: number): string =>
   withLastComma(json(value, 2, depth))
     .replaceAll(/"([^"\\]*)":/g, '$1:')
@@ -240,7 +240,7 @@ ${curlCall(
   [`--retry ${attempts - 1} --retry-max-time ${longestWaitSeconds}`],
 )}`
 
-/** Programs that run as they stand, once the key is in the environment and `exampleApiUrl` is the address of the API. */
+/** Programs that run unchanged once the key is in the environment and `exampleApiUrl` is replaced by the API's address. */
 export const examplePrograms: Readonly<Record<ExampleName, Programs>> = {
   'submit-user': {
     curl: curlCall('submit-user', `'${json(submit, 2, 1)}'`, [idempotencyLine]),

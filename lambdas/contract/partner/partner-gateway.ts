@@ -1,12 +1,12 @@
-/** Answers that the REST API's gateway gives by itself (spec 8): each of its response types, as a row of the error table. */
+/** Answers that the REST API's gateway gives by itself: each of its response types as a row of the error table. */
 import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from './partner-errors.ts'
 
-/** The gateway's name of a response, and the error that it stands for. */
+/** The gateway's response types and the error that each one means. */
 export const partnerGatewayErrors = {
   UNAUTHORIZED: 'UNAUTHORIZED',
   ACCESS_DENIED: 'FORBIDDEN',
   WAF_FILTERED: 'FORBIDDEN',
-  // An unknown address without, or with an odd, Authorization header is refused under these names.
+  // The gateway answers these for an unknown address whose Authorization header is missing or odd.
   MISSING_AUTHENTICATION_TOKEN: 'NOT_FOUND',
   INVALID_SIGNATURE: 'NOT_FOUND',
   EXPIRED_TOKEN: 'NOT_FOUND',
@@ -15,9 +15,9 @@ export const partnerGatewayErrors = {
   BAD_REQUEST_PARAMETERS: 'VALIDATION_ERROR',
   BAD_REQUEST_BODY: 'VALIDATION_ERROR',
   REQUEST_TOO_LARGE: 'REQUEST_TOO_LARGE',
-  // Only an unknown address has a media type that the gateway looks at; those of the endpoints are the function's to judge.
+  // The gateway checks the media type of unknown addresses only; for its endpoints the function does.
   UNSUPPORTED_MEDIA_TYPE: 'NOT_FOUND',
-  // The plans are shared, so neither says anything about the partner's own day.
+  // The plans are shared by all partners, so neither is about the partner's own daily limit.
   THROTTLED: 'TOO_MANY_REQUESTS',
   QUOTA_EXCEEDED: 'TOO_MANY_REQUESTS',
   // The authorizer named a usage-plan value that the gateway does not know: a fault of the stack.
@@ -30,11 +30,11 @@ export const partnerGatewayErrors = {
   INTEGRATION_TIMEOUT: 'BUSY',
 } as const satisfies Record<string, PartnerErrorCode>
 
-/** Template of the answer; the gateway puts its request id in. */
+/** Template of the body; the gateway inserts its request id. */
 export const partnerGatewayTemplate = (code: PartnerErrorCode): string =>
   JSON.stringify(partnerErrorOf(code, '$context.requestId'))
 
-/** Headers beside those of CORS. A gateway response can only say the same thing each time. */
+/** Headers besides those of CORS. They are constant: a gateway response cannot compute one. */
 export const partnerGatewayHeaders = (code: PartnerErrorCode): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -1,18 +1,18 @@
-/** partner-get-lenders: the active lenders for one of the partner's own users, each with a tracking link (spec 3, Partner get-lenders). */
+/** partner-get-lenders: the active lenders for one of the partner's own users, each with a tracking link. */
 import * as z from 'zod/mini'
 import { lender } from '../offers/catalogue.ts'
 
 const required = 'must be a text that is not empty'
 const idText = z.string(required).check(z.minLength(1, required), z.maxLength(64, 'must have at most 64 characters'))
 
-/** `partner_code` must be that of the API key. An unknown `user_id` of any form answers as a foreign one does. */
+/** `partner_code` must be that of the API key. An unknown `user_id`, whatever its form, is answered like a foreign one. */
 export const getLendersRequest = z.strictObject({ partner_code: idText, user_id: idText }, 'must be a JSON object')
 export type GetLendersRequest = z.infer<typeof getLendersRequest>
 
-/** Sandbox users carry a prefix, so that nobody takes one for a real one. */
+/** Prefix of sandbox users, so that nobody mistakes one for a real user. */
 export const sandboxUserIdPrefix = 'test-'
 
-/** What an id looks like: anything else belongs to nobody. */
+/** The form of every user id; anything else is nobody's. */
 export const userIdPattern = /^(test-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export const partnerLender = z.object({

@@ -1,9 +1,9 @@
-/** API keys of partners (spec 6, Partner, and `design/security.md`, Partner keys): how one looks, and who it speaks for. */
+/** Partners and their API keys: the fields of both, and the caller that a key stands for. */
 import * as z from 'zod/mini'
 import { partnerPolicy } from './partner-policy.ts'
 import { lineOfText } from '../text.ts'
 
-/** `live` keys reach real users; `test` keys reach the sandbox, whose users and clicks stay apart. */
+/** `live` keys reach real users; `test` keys reach the sandbox, whose users and clicks are kept apart. */
 export const partnerModes = ['live', 'test'] as const
 export const partnerMode = z.enum(partnerModes)
 export type PartnerMode = z.infer<typeof partnerMode>
@@ -47,7 +47,7 @@ export const partnerKey = z.object({
 })
 export type PartnerKey = z.infer<typeof partnerKey>
 
-/** Everything that decides about a call, in the one item that the authorizer reads. */
+/** All that the authorizer needs to decide about a call, in the one item that it reads. */
 export const apiKeyGrant = z.extend(partnerKey, { daily_limit: dailyLimit, allow_ips: z.array(z.string()) })
 export type ApiKeyGrant = z.infer<typeof apiKeyGrant>
 
@@ -64,7 +64,7 @@ export interface PartnerCaller {
   readonly dailyLimit: number
 }
 
-/** What the authorizer hands to the function; the gateway makes every value a text. */
+/** What the authorizer passes to the function; the gateway turns every value into text. */
 export const partnerCallContext = z.object({
   partner_code: partnerCode,
   mode: partnerMode,

@@ -1,13 +1,13 @@
-/** Figures of the partner API (spec 9, Partner API, and `design/security.md`, Partner keys). */
+/** Figures of the partner API. */
 
 export const partnerPolicy = {
-  /** Requests a UTC day for a partner that was given no other figure. */
+  /** Requests in a UTC day, unless an operator set another limit for the partner. */
   dailyLimit: 1000,
-  /** What the daily limits of all partners together may add up to: the usage plan stands 10 % above it. */
+  /** Upper bound of the sum of all partners' daily limits; the usage plan is 10 % higher. */
   dailyLimitsTogether: 10_000_000,
   requestBytes: 32 * 1024,
   keyDays: 365,
-  /** Keys of one mode that work at the same time: an old and a new one during a rotation. */
+  /** Keys of one mode that may work at the same time: an old and a new one during a rotation. */
   workingKeys: 2,
   allowedRanges: 50,
   idempotencyKeyCharacters: 255,
@@ -24,8 +24,8 @@ export const partnerPolicy = {
 } as const
 
 /**
- * What the gateway lets through at most, by kind of key. Best effort and shared by all partners: the exact limit of one partner is a
- * conditional counter (`infra/decisions/032-one-usage-plan-per-mode.md`).
+ * Upper bounds of the gateway for each kind of key. They are best effort and shared by all partners; the exact limit of one partner is a
+ * conditional counter in the table.
  */
 export const partnerUsagePlans = {
   live: { requestsPerDay: 11_000_000, requestsPerSecond: 500, burst: 1000 },

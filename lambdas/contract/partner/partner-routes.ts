@@ -1,6 +1,6 @@
-/** Where the partner API and the tracking links stand, without any schema: for the gateways, the docs page and the functions. */
+/** Addresses of the partner API and of tracking links, without any schema: for the gateways, the docs page and the functions. */
 
-/** Stage of the REST API, so that the observed product's addresses need no domain of their own (`design/architecture.md`). */
+/** Stage of the REST API: partners know the paths as /functions/v1/..., so they need no domain of their own. */
 export const partnerStage = 'functions'
 
 export const partnerRoutes = {

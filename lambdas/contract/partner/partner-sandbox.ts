@@ -1,4 +1,7 @@
-/** Magic phones of the sandbox: submitted with a `pl_test_` key they answer with one error each; with a live key they are plain numbers. */
+/**
+ * Magic phones of the sandbox: submitted with a `pl_test_` key, each one is answered with a certain error; with a live key they are
+ * ordinary numbers.
+ */
 import type { PartnerErrorCode } from './partner-errors.ts'
 
 export interface MagicPhone {

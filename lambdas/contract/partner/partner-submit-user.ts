@@ -1,10 +1,10 @@
-/** partner-submit-user: what a partner sends about a user (spec 3, Partner submit payload) and the rules for each field (spec 5). */
+/** partner-submit-user: what a partner sends about a user, and the rule for each field. */
 import * as z from 'zod/mini'
 import { utmNames, type UtmName } from '../entities.ts'
 import { limits } from '../policy.ts'
 import { partnerPolicy } from './partner-policy.ts'
 import { indianMobilePattern } from '../patterns.ts'
-import { isBirthDate, isOldEnough, isRealDate } from '../profile/profile.ts'
+import { isBirthDate, isOldEnough, isRealDate } from '../profile/birth-date.ts'
 import { lineOfText } from '../text.ts'
 
 const notEmpty = 'must be a text that is not empty'
@@ -43,7 +43,7 @@ const monthlyIncome = z
   )
 
 const panFormat = 'must be five letters, four digits and one letter'
-/** Small letters are taken as capitals. */
+/** Lower-case letters are converted to capitals. */
 const pan = z.string(panFormat).check(z.regex(/^[A-Za-z]{5}[0-9]{4}[A-Za-z]$/, panFormat), z.toUpperCase())
 
 const lastFour = 'must be the last 4 digits only; never send a whole Aadhaar number'
@@ -87,7 +87,7 @@ export const submitUserRequest = z.strictObject(
 )
 export type SubmitUserRequest = z.infer<typeof submitUserRequest>
 
-/** Names of the request's fields: what a record of a refused submission may name. */
+/** Names of the request's fields; the record of a refused submission names no other. */
 export const submitUserFieldNames: readonly string[] = Object.keys(submitUserRequest.shape)
 
 export const submitUserResponse = z.object({

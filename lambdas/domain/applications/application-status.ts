@@ -1,8 +1,8 @@
-/** Which status of an application may follow which (spec 4, Application status). */
+/** Which status of an application may follow which. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { createTransitions } from '../status-transitions.ts'
 
-/** By what staff sets. A rejected application starts again by another click of the user only. */
+/** For changes by staff. Only another click of the user restarts a rejected application. */
 export const applicationTransitions = createTransitions<ApplicationStatus>({
   applied: ['pending'],
   pending: ['under_review'],

@@ -1,4 +1,4 @@
-/** What a click on Apply Now does to an application (spec 4, Lender click): one a user and lender, refreshed by every other click. */
+/** What a click on Apply Now does: there is one application for each user and lender, and every further click refreshes it. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 
@@ -21,7 +21,7 @@ export const applicationOpened = (id: string, userId: string, lender: ClickedLen
   history: [{ status: newApplicationStatus, at }],
 })
 
-/** The fields that another click changes: a rejected application starts again, any other keeps its status. */
+/** The fields that another click changes: a rejected application restarts, any other keeps its status. */
 export const applicationClickedAgain = (
   seen: Application,
   lender: ClickedLender,
@@ -37,10 +37,10 @@ export const applicationClickedAgain = (
   }),
 })
 
-/** The lender's page for this user: every {user_id} replaced, URL-encoded (spec 7, Offer click). */
+/** The lender's page for this user: every {user_id} is replaced by the URL-encoded id. */
 export const applyUrlOf = (utmUrl: string, userId: string): string =>
   utmUrl.replaceAll('{user_id}', encodeURIComponent(userId))
 
-/** Newest first; two of the same moment keep one order. */
+/** Newest first; ids decide between equal times, so that the order is stable. */
 export const newestFirst = (a: Application, b: Application): number =>
   b.applied_at.localeCompare(a.applied_at) || b.id.localeCompare(a.id)

@@ -1,6 +1,6 @@
 /**
- * The SMS that carries a code, character for character as registered (`design/india.md`, SMS): the last line is the one that
- * WebOTP reads. One part of plain GSM text, or it would cost twice and miss the registered template.
+ * The SMS that carries a code, exactly as registered with the operators; WebOTP reads its last line. It must be one part of plain GSM
+ * text: two parts would cost twice and miss the registered template.
  */
 const gsmBasic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
@@ -17,7 +17,7 @@ export interface CodeMessage {
 export const codeMessage = ({ brandName, host, code }: CodeMessage): string =>
   `${brandName}: ${code} is your login OTP. Valid for 5 minutes. Do not share it with anyone.\n@${host} #${code}`
 
-/** True when the text leaves as one part of the GSM alphabet. */
+/** Whether the text fits one SMS of the GSM alphabet. */
 export const isSinglePartGsm = (text: string): boolean => {
   const characters = Array.from(text)
   const septets = characters.map((character) =>

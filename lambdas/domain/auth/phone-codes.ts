@@ -1,6 +1,6 @@
 /**
- * The one-time codes of one phone and how they change (spec 3, pl_otp; figures of `design/security.md`, One-time code and SMS).
- * Everything here is a pure function of the state and the time; the conditions that make it safe against races stand in the repository.
+ * The one-time codes of one phone and how they change; the figures are in `codePolicy`. Everything here is a pure function of state and
+ * time. The repository's conditional writes make it safe against races.
  */
 import { codePolicy } from '#contract/policy.ts'
 
@@ -9,15 +9,15 @@ export type EpochMilliseconds = number
 
 export interface StoredCode {
   readonly id: string
-  /** HMAC of the code; the code itself is kept nowhere. */
+  /** HMAC of the code; the code itself is not stored. */
   readonly hash: string
   readonly createdAt: EpochMilliseconds
   readonly expiresAt: EpochMilliseconds
-  /** Tries that this code had seen when a newer one was sent. */
+  /** Tries against this code before a newer one was sent. */
   readonly triesBefore: number
 }
 
-/** A try under way: it holds all codes of the phone until it is known to be wrong. */
+/** A try in progress: it holds all codes of the phone until its answer is known to be wrong. */
 export interface Claim {
   readonly id: string
   readonly at: EpochMilliseconds
@@ -29,12 +29,12 @@ export interface PhoneCodes {
   readonly codes: readonly StoredCode[]
   /** Tries since the newest code was sent. */
   readonly tries: number
-  /** No code of the phone can be used: one was, or a try holds them. */
+  /** No code of the phone can be used: one was used, or a try holds them. */
   readonly isVerified: boolean
   readonly claim?: Claim
   /** Sends of the last day, newest first. */
   readonly sentAt: readonly EpochMilliseconds[]
-  /** Tries counted by window, named by `tryCounters`. */
+  /** Tries in each window; `tryCounters` gives the names. */
   readonly counters: Readonly<Record<string, number>>
   /** Grows by one with every write. */
   readonly version: number
@@ -52,12 +52,12 @@ export const noCodes = (phone: string): PhoneCodes => ({
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** A claim younger than this may still be given back. */
+/** A claim younger than this may still be released. */
 const claimMilliseconds = 1000
 
 const digitsOf = (instant: EpochMilliseconds) => new Date(instant).toISOString().replace(/\D/g, '')
 
-/** Fixed windows in UTC, as yyyymmddhh and so on. */
+/** Names of the fixed UTC windows: yyyymmddhhmm, yyyymmddhh and yyyymmdd. */
 export const windowOf = {
   minute: (now: EpochMilliseconds) => digitsOf(now).slice(0, 12),
   hour: (now: EpochMilliseconds) => digitsOf(now).slice(0, 10),
@@ -71,7 +71,7 @@ export interface TryCounters {
   readonly knownBrowser: string
 }
 
-/** Names of the counters in force at a time; the stored attributes have the same names. */
+/** Names of the counters of this moment; the stored attributes have the same names. */
 export const tryCounters = (now: EpochMilliseconds): TryCounters => ({
   hour: `tries_h_${windowOf.hour(now)}`,
   day: `tries_d_${windowOf.day(now)}`,
@@ -83,7 +83,7 @@ const countersInForce = (counters: PhoneCodes['counters'], now: EpochMillisecond
   return Object.fromEntries(Object.entries(counters).filter(([name]) => names.has(name)))
 }
 
-/** When the newest code ends; 0 when there is none. */
+/** When the newest code expires; 0 without a code. */
 export const expiryOf = (state: PhoneCodes): EpochMilliseconds => state.codes[0]?.expiresAt ?? 0
 
 export interface NewCode {
@@ -91,7 +91,7 @@ export interface NewCode {
   readonly hash: string
 }
 
-/** One-time code sent: earlier codes stay valid to their own end unless they were used up; their tries stay counted. */
+/** A code was sent. Earlier codes stay valid until they expire, unless one was used; their tries stay counted. */
 export const addCode = (state: PhoneCodes, code: NewCode, now: EpochMilliseconds): PhoneCodes => {
   const earlier = state.isVerified
     ? []
@@ -110,7 +110,7 @@ export const addCode = (state: PhoneCodes, code: NewCode, now: EpochMilliseconds
   }
 }
 
-/** One-time code withdrawn: its SMS could not be handed over, so it gives back its place in the send windows; other codes stay. */
+/** A code was withdrawn because its SMS could not be sent: it leaves the send windows too; other codes stay. */
 export const withdrawCode = (state: PhoneCodes, codeId: string): PhoneCodes => {
   const withdrawn = state.codes.find((code) => code.id === codeId)
   if (!withdrawn) return state
@@ -127,14 +127,14 @@ export const withdrawCode = (state: PhoneCodes, codeId: string): PhoneCodes => {
   }
 }
 
-/** The codes that a try may be compared with, on the state that counts this try already. */
+/** The codes that a try may be compared with. @param claimed the state that already counts this try */
 export const codesOpenToTry = (claimed: PhoneCodes, now: EpochMilliseconds): readonly StoredCode[] =>
   claimed.codes.filter((code) => code.expiresAt > now && code.triesBefore + claimed.tries <= codePolicy.triesPerCode)
 
 export type RefusalReason =
   'no-live-code' | 'claimed-by-another-try' | 'used' | 'tries-per-code' | 'tries-per-hour' | 'tries-per-day'
 
-/** Why a try could not be claimed, from the state as it stood then. */
+/** Why a try could not be claimed. @param state the state that refused it */
 export const whyRefused = (state: PhoneCodes | undefined, now: EpochMilliseconds): RefusalReason => {
   if (!state || expiryOf(state) <= now) return 'no-live-code'
   if (state.isVerified) {

@@ -1,15 +1,15 @@
-/** The counters that senders share (`design/security.md`, sends): by address, by the first digits of the phone, a minute, a day. */
+/** The counters that senders share: by address, by the first digits of the phone, a minute, a day. */
 import { codePolicy } from '#contract/policy.ts'
 import { windowOf, type EpochMilliseconds } from './phone-codes.ts'
 import { senderOf } from './sender-address.ts'
 
-/** What a shared counter counts: an address, the first digits of a phone, or every send. */
+/** What a counter covers: an address, the first digits of a phone, or every send. */
 export type SendCapScope = 'ADDRESS' | 'PREFIX' | 'MINUTE' | 'DAY'
 
 export interface SendCap {
   readonly scope: SendCapScope
   readonly subject: string
-  /** The fixed window counted, such as an hour as yyyymmddhh. */
+  /** Name of the fixed window, such as yyyymmddhh for an hour. */
   readonly window: string
   readonly limit: number
   readonly endsAt: EpochMilliseconds
@@ -21,7 +21,7 @@ const dayMilliseconds = 24 * hourMilliseconds
 
 const endOf = (now: EpochMilliseconds, length: number): EpochMilliseconds => (Math.floor(now / length) + 1) * length
 
-/** Counts every request of an address, whether or not a code is sent. */
+/** Counts every request of an address, even if no code is sent. */
 export const addressCap = (address: string, now: EpochMilliseconds): SendCap => ({
   scope: 'ADDRESS',
   subject: senderOf(address),
@@ -30,7 +30,7 @@ export const addressCap = (address: string, now: EpochMilliseconds): SendCap => 
   endsAt: endOf(now, hourMilliseconds),
 })
 
-/** Count the codes that are about to be sent; the prefix is taken from the ten national digits. */
+/** Counters of the codes that are about to be sent; the prefix is the start of the ten national digits. */
 export const sendingCaps = (phone: string, now: EpochMilliseconds): readonly SendCap[] => [
   {
     scope: 'PREFIX',

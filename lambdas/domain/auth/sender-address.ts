@@ -1,10 +1,10 @@
 /**
- * Who counts as one sender (`design/security.md`, sends): an IPv4 address, or the /64 of an IPv6 address, because one subscriber
- * has the whole of it. An IPv4 address written as IPv6 is the IPv4 address.
+ * Who counts as one sender: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the whole of it. An IPv4-mapped
+ * IPv6 address counts as the IPv4 address.
  */
 import { parseIpAddress } from '../ip-address.ts'
 
-/** Addresses that cannot be read share one budget, so that a broken address is never a way around the cap. */
+/** Unreadable addresses share one budget, so that a broken address is no way around the cap. */
 const unreadable = 'unreadable'
 
 /** The name under which sends of this address are counted. */

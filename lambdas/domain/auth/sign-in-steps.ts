@@ -1,4 +1,4 @@
-/** The steps of one sign-in at the user pool (`design/architecture.md`, Identity): one question, one answer, then tokens or the end. */
+/** The steps of one sign-in at the user pool: one question, one answer, then tokens or the end. */
 
 export interface AnsweredChallenge {
   readonly challengeName: string
@@ -8,8 +8,8 @@ export interface AnsweredChallenge {
 export type SignInStep = 'ask-for-code' | 'issue-tokens' | 'fail'
 
 /**
- * @param answered what the session has seen so far; a wrong answer or any other kind of challenge ends it, so that every guess needs a
- * session of its own and no password challenge can stand in for the code
+ * @param answered the session's challenges so far. A wrong answer or any other kind of challenge ends the session, so that every guess
+ * needs a new one and no password challenge can replace the code.
  */
 export const nextSignInStep = (answered: readonly AnsweredChallenge[], isUserKnown: boolean): SignInStep => {
   const [first, ...more] = answered

@@ -1,13 +1,13 @@
-/** An operator's file of lenders or products: checked whole before any of it counts (`design/interfaces.md`, Operator commands). */
+/** An operator's file of lenders or products. It is checked as a whole: one faulty entry refuses the file. */
 import { lenderRecord, productRecord, type LenderRecord, type ProductRecord } from '#contract/offers/catalogue.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { AppError } from '#domain/app-error.ts'
 
-/** One transaction holds 100 items; some are kept for what is written beside the entries. */
+/** One transaction holds 100 items; some are reserved for what is written besides the entries. */
 const entriesInAFile = 90
 
 export interface CatalogueFileRules {
-  /** Lender pages on this machine itself: for the local runtime only. */
+  /** Allows lender pages on localhost: for the local runtime only. */
   readonly allowLoopback: boolean
 }
 

@@ -1,4 +1,4 @@
-/** From what operators store to what visitors get: active entries only, public fields only (spec 7, home reads). */
+/** Turns what operators store into what visitors get: active entries only, public fields only. */
 import { lender, product, type Catalogue, type LenderRecord, type ProductRecord } from '#contract/offers/catalogue.ts'
 
 interface Entries {
@@ -11,7 +11,7 @@ export const publicCatalogueOf = ({ lenders, products }: Entries): Catalogue => 
   products: products.filter(({ is_active }) => is_active).map((record) => product.parse(record)),
 })
 
-/** The stored entries with those of a file put in the place of the same ids. */
+/** The stored entries, with those of a file added or replacing those of the same id. */
 export const mergedById = <Entry extends { readonly id: string }>(
   stored: readonly Entry[],
   put: readonly Entry[],

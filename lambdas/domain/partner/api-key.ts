@@ -1,4 +1,4 @@
-/** The life of an API key (`design/security.md`, Partner keys). */
+/** The life of an API key: issued for `partnerPolicy.keyDays`, then expired, or revoked before. */
 import type { PartnerKey, PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 
@@ -22,6 +22,6 @@ export const keyIssued = (id: string, hash: string, partnerCode: string, mode: P
   expires_at: new Date(now.getTime() + partnerPolicy.keyDays * dayMilliseconds).toISOString(),
 })
 
-/** Two keys of a mode may work at the same time, so that a new one can be put in place before the old one is revoked. */
+/** Two keys of a mode may work at the same time, so that a partner can install the new one before the old one is revoked. */
 export const mayIssueAnother = (keys: readonly PartnerKey[], mode: PartnerMode, now: Date): boolean =>
   keys.filter((key) => key.mode === mode && keyStatus(key, now) === 'working').length < partnerPolicy.workingKeys

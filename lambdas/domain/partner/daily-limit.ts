@@ -1,4 +1,4 @@
-/** The daily limit of a partner (spec 8 and 9): one counter a UTC day, which starts again at 00:00:00Z. */
+/** The daily limit of a partner: one counter for each UTC day. */
 import type { CallAllowance } from '#contract/partner/partner-policy.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -6,9 +6,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 /** The UTC day as yyyy-mm-dd. */
 export const usageDayOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-/**
- * @param used requests of the day with this one, or undefined when the limit refused this one
- */
+/** @param used requests of the day including this one; undefined when the limit refused this one */
 export const callAllowance = (limit: number, used: number | undefined, now: Date): CallAllowance => {
   const reset = (Math.floor(now.getTime() / dayMilliseconds) + 1) * dayMilliseconds
   return {

@@ -1,4 +1,4 @@
-/** Which category a loan type stands for (spec 2, category stage): the known words, with or without "loan" behind them. */
+/** The user's category for a loan type: the known words, with or without "loan" after them. */
 import type { Category } from '#contract/entities.ts'
 
 const categoryOfType: ReadonlyMap<string, Category> = new Map([

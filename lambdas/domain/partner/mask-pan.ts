@@ -1,4 +1,4 @@
-/** A PAN as it may be shown (`design/india.md`, Personal data). */
+/** A PAN as it may be shown. */
 
 /** `ABCDE1234F` becomes `ABxxxxxx4F`. */
 export const maskPan = (pan: string): string => `${pan.slice(0, 2)}xxxxxx${pan.slice(-2)}`

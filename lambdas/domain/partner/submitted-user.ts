@@ -1,4 +1,4 @@
-/** What a submission writes (spec 3 and 4): the user's profile, filled so far, and what the partner keeps about the user. */
+/** What a submission writes: the user's profile as far as it is filled, and what the partner said besides. */
 import { utmNames } from '#contract/entities.ts'
 import type { SubmitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '../profile/user-steps.ts'
@@ -8,8 +8,8 @@ import { maskPan } from './mask-pan.ts'
 const utmOf = (request: SubmitUserRequest) => Object.fromEntries(utmNames.map((name) => [name, request[name]]))
 
 /**
- * pl_users for somebody who has not signed in yet: each wizard step that the submission fills counts as done at that moment, so that the
- * first login skips what is known. The first sign-in sets `current_step` and `otp_verified_at` (spec 7, Users).
+ * The profile of a user who has not signed in yet: each step of the wizard that the submission fills counts as done at that moment, so
+ * the first login skips it. The first sign-in sets `current_step` and `otp_verified_at`.
  */
 export const profileSubmitted = (userId: string, partnerCode: string, request: SubmitUserRequest, at: string) => {
   const category = categoryOfLoanType(request.loan_type)
@@ -30,7 +30,7 @@ export const profileSubmitted = (userId: string, partnerCode: string, request: S
   }
 }
 
-/** What only the partner told and pl_users has no field for. The PAN itself is kept sealed, beside its mask. */
+/** What the profile has no field for. The PAN itself is stored sealed, next to its mask. */
 export const partnerFactsOf = ({
   loan_type,
   pan,

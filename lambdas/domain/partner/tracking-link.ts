@@ -1,4 +1,4 @@
-/** What a tracking link says, as short text to be signed: who sent whom to which lender, and until when. Never a phone. */
+/** What a tracking link says, as short text to be signed: partner, user, lender and expiry. Never a phone. */
 import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import { partnerCode, partnerMode, type PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
@@ -27,7 +27,7 @@ export const isExpired = ({ expiresAtEpochSeconds }: TrackingLink, now: Date): b
 export const writeTrackingLink = ({ scope, userId, lenderId, expiresAtEpochSeconds }: TrackingLink): string =>
   [version, scope.mode, scope.code, userId, lenderId, expiresAtEpochSeconds.toString(36)].join(delimiter)
 
-/** Undefined for what this version did not write. */
+/** Undefined for anything that this version did not write. */
 export const readTrackingLink = (text: string): TrackingLink | undefined => {
   const [given, modeText, codeText, userId = '', lenderId = '', expiry = '', ...rest] = text.split(delimiter)
   const mode = partnerMode.safeParse(modeText)

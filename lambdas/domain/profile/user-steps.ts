@@ -1,4 +1,4 @@
-/** What each step of the journey writes to the user (spec 4): the fields it brings, where the user now stands, and when. */
+/** What each step of the journey writes to the user: its fields, the step reached, and when. */
 import type {
   LocationDetailsRequest,
   PersonalDetailsRequest,
@@ -17,7 +17,7 @@ export const locationDetailsSaved = (details: LocationDetailsRequest, at: string
   current_step: 'location_details' as const,
 })
 
-/** The final submit also brings the earlier steps, so that one whose own save failed is not lost. */
+/** The final submit repeats the earlier steps, so that a step that could not be saved is not lost. */
 export const professionalDetailsSaved = (
   { personal_details, location_details, ...details }: ProfessionalDetailsRequest,
   at: string,

@@ -1,6 +1,6 @@
 /**
- * Ids that clients make for what they send, so that a retry is harmless. Messages sort by them, so their time may not lie far from the
- * server's; an id that was refused for its time is refused for ever, so nothing sent under it can arrive late.
+ * Ids that clients make for what they send, so that a retry is harmless. Messages sort by them, so their time must be close to the
+ * server's. An id refused for its time stays refused, so nothing sent under it can arrive late.
  */
 import { supportPolicy } from '#contract/policy.ts'
 import { AppError } from '../app-error.ts'
@@ -14,12 +14,12 @@ export const checkClientId = (ulid: string, now: Date): void => {
   throw new AppError('VALIDATION_ERROR', [{ field: 'id', message: 'must hold the present time' }])
 }
 
-/** The same id came with something else before: a defect of the client. */
+/** The id was used for other content before: a defect of the client. */
 export const clientIdReused = (): AppError =>
   new AppError('VALIDATION_ERROR', [{ field: 'id', message: 'was used for something else' }])
 
 /**
- * Where a client that knows all up to `lastKnown` has to read on. What was written after it may carry an id that is older by the skew
- * of both clocks.
+ * The id from which a client that knows everything up to `lastKnown` has to read on. A message written later may have an id that is
+ * older by the skew of both clocks.
  */
 export const gapStart = (lastKnown: string): string => firstUlidAt(timeOfUlid(lastKnown) - 2 * skewMilliseconds)

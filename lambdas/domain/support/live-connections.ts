@@ -1,4 +1,4 @@
-/** Which open sockets may stay, and which make room for a new one (`design/security.md`, Sockets). */
+/** Which open sockets stay and which make room for a new one. */
 import { livePolicy } from '#contract/policy.ts'
 
 interface Ending {
@@ -13,8 +13,8 @@ export const hasEnded = ({ sessionEndsAtEpochSeconds }: Ending, now: Date): bool
   sessionEndsAtEpochSeconds * 1000 <= now.getTime()
 
 /**
- * The sockets to close before another one opens: those whose session has ended, and the oldest while there are too many. A phone that
- * lost its network leaves sockets behind that look open for minutes, so refusing the new one would lock its user out.
+ * The sockets to close before another one opens: those whose session has ended, and the oldest ones above the limit. A phone that lost
+ * its network leaves sockets that look open for minutes, so refusing the new one would lock its user out.
  */
 export const makingRoom = <Connection extends Opened>(open: readonly Connection[], now: Date): Connection[] => {
   const ended = open.filter((connection) => hasEnded(connection, now))

@@ -1,6 +1,7 @@
 /**
- * A limit of so many a period as one number that is kept with the item written anyway: the moment until which what was sent so far pays
- * (generic cell rate algorithm). A whole period's worth may come at once, then each next one as its share of the period passes.
+ * Limits how many may be sent in a period, with one number that is stored in an item that is written anyway: the time until which all
+ * sends so far are paid for (generic cell rate algorithm). A whole period's worth may be sent at once; each further one is allowed when
+ * its share of the period has passed.
  */
 
 export interface PaceLimit {
@@ -9,8 +10,8 @@ export interface PaceLimit {
 }
 
 /**
- * @param pacedUntil what is kept, epoch milliseconds; undefined before the first
- * @returns what to keep after one more, or undefined when that is one too many
+ * @param pacedUntil the stored number, epoch milliseconds; undefined before the first
+ * @returns the number to store after one more, or undefined when that is one too many
  */
 export const paceAfterOneMore = (limit: PaceLimit, pacedUntil: number | undefined, now: number): number | undefined => {
   const share = limit.periodMilliseconds / limit.count

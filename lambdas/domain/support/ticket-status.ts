@@ -1,8 +1,8 @@
-/** Which status of a ticket may follow which (spec 4, Support ticket status). */
+/** Which status of a ticket may follow which. */
 import type { TicketStatus } from '#contract/entities.ts'
 import { createTransitions } from '../status-transitions.ts'
 
-/** By what staff sets. A closed ticket opens again by a message of its owner only. */
+/** For changes by staff. Only a message of its owner reopens a closed ticket. */
 export const ticketTransitions = createTransitions<TicketStatus>({
   open: ['in_progress'],
   in_progress: ['closed'],
@@ -12,5 +12,5 @@ export const ticketTransitions = createTransitions<TicketStatus>({
 export const closedTicket: TicketStatus = 'closed'
 const reopenedTicket: TicketStatus = 'open'
 
-/** A message of the owner opens a closed ticket again and leaves any other as it is. */
+/** A message of the owner reopens a closed ticket and leaves any other unchanged. */
 export const statusAfterMessage = (status: string): string => (status === closedTicket ? reopenedTicket : status)

@@ -1,14 +1,14 @@
-/** What opening a ticket and writing to it makes of ticket and messages (spec 4 and 7, Support). */
+/** What opening a ticket and writing to it changes in the ticket and its messages. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { AppError } from '../app-error.ts'
 import { paceAfterOneMore } from './sending-pace.ts'
 import { statusAfterMessage } from './ticket-status.ts'
 
-/** What the table keeps of a ticket beside what its owner sees. */
+/** A ticket with the fields that its owner does not see. */
 export interface TicketState extends Ticket {
   readonly history: readonly StatusEntry[]
-  /** Until when the owner's messages so far pay their pace, epoch milliseconds. */
+  /** The time until which the owner's messages are paid for (see `sending-pace.ts`), epoch milliseconds. */
   readonly paced_until?: number | undefined
 }
 
@@ -17,10 +17,10 @@ export interface StatusEntry {
   readonly at: string
 }
 
-/** The part of a ticket that decides what another message does to it. */
+/** The part of a ticket that decides what another message changes. */
 export type TicketPace = Pick<TicketState, 'status' | 'paced_until'>
 
-/** What a message of the owner changes; `entry` is there when it changes the status. */
+/** What a message of the owner changes; `entry` is present when it changes the status. */
 export interface MessageEffect {
   readonly updated_at: string
   readonly paced_until: number
@@ -71,7 +71,7 @@ export const messageOfUser = (
   created_at: now.toISOString(),
 })
 
-/** A message of the other side. */
+/** A message of the support staff. */
 export const messageOfStaff = (
   id: string,
   ticketId: string,
@@ -87,7 +87,7 @@ export const messageOfStaff = (
   created_at: now.toISOString(),
 })
 
-/** A ticket that is not closed and whose owner was quiet for a moment: what nearly every message meets, so it needs no reading. */
+/** The assumed ticket: not closed, its owner quiet for a while. It holds for nearly every message, which then needs no read. */
 export const quietTicket: TicketPace = { status: supportPolicy.newTicketStatus }
 
 /** Throws TOO_MANY_REQUESTS. */
@@ -101,10 +101,10 @@ export const messageSent = ({ status, paced_until }: TicketPace, now: Date): Mes
   }
 }
 
-/** Newest first by the last change; two of the same moment keep one order. */
+/** Last changed first; ids decide between equal times, so that the order is stable. */
 export const lastChangedFirst = (a: Ticket, b: Ticket): number =>
   b.updated_at.localeCompare(a.updated_at) || b.id.localeCompare(a.id)
 
-/** Oldest first (spec 7); two of the same moment in the order of their ids. */
+/** Oldest first; ids decide between equal times. */
 export const oldestFirst = (a: SupportMessage, b: SupportMessage): number =>
   a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)

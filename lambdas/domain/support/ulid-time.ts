@@ -8,7 +8,7 @@ const chanceCharacters = 16
 export const timeOfUlid = (ulid: string): number =>
   Array.from(ulid.slice(0, timeCharacters)).reduce((time, character) => time * 32 + alphabet.indexOf(character), 0)
 
-/** The least ULID of a moment: no ULID made then or later sorts before it. */
+/** The smallest ULID of a moment: no ULID made then or later sorts before it. */
 export const firstUlidAt = (epochMilliseconds: number): string => {
   let time = Math.max(0, Math.floor(epochMilliseconds))
   let text = ''

@@ -1,23 +1,16 @@
-/** The applications function: Apply Now and the list of a user's applications (spec 4 and 7). */
-import { createIdentity } from '#adapters/hmac-identity.ts'
-import { createLog } from '#adapters/power-log.ts'
+/** The applications function: Apply Now and the list of a user's applications. */
 import { randomIds as ids } from '#adapters/random-ids.ts'
-import { requiredVariable } from '#adapters/required-variable.ts'
-import { systemClock as clock } from '#adapters/system-clock.ts'
-import { environment } from '#contract/environment.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import { openTable } from '#data/table.ts'
 import { httpFunction } from '#gateway/http-function.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
+import { clock, log, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 
-const log = createLog()
-const table = openTable(requiredVariable(environment.tableName))
-const identity = createIdentity(requiredVariable(environment.identityKey))
+const table = openFunctionTable()
 const applications = new DynamoApplicationRepository(table)
 const lenders = new DynamoCatalogueReader(table, clock, log)
-const ports = { applications, lenders, identity, ids, clock }
+const ports = { applications, lenders, identity: openIdentity(), ids, clock }
 
 export const handler = httpFunction(
   'applications',
@@ -26,5 +19,5 @@ export const handler = httpFunction(
     'list-applications': ({ caller, query }) =>
       listApplications(ports, caller.phone, query.limit === undefined ? undefined : Number(query.limit)),
   },
-  { originSecrets: requiredVariable(environment.originSecrets).split(','), log },
+  readEdgeOptions(),
 )

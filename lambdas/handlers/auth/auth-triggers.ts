@@ -1,28 +1,23 @@
-/** The user pool's triggers in one function, so that their cold starts do not chain (`design/performance.md`, Function start). */
+/** The user pool's triggers in one function, so that one sign-in waits for at most one cold start. */
 import { randomUUID } from 'node:crypto'
-import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
 import { createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
 import { pause } from '#adapters/pause.ts'
-import { createLog } from '#adapters/power-log.ts'
-import { requiredVariable } from '#adapters/required-variable.ts'
-import { systemClock } from '#adapters/system-clock.ts'
 import { environment } from '#contract/environment.ts'
+import { sdkAttempts } from '#contract/policy.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
-import { createDocumentClient, openTable } from '#data/table.ts'
+import { requiredVariable } from '#gateway/runtime.ts'
+import { triggerFunction } from '#gateway/trigger-function.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
-import { createAnswerTrigger } from '#gateway/trigger-function.ts'
+import { clock, log, openFunctionTable, openIdentity } from '../function-parts.ts'
 
-const log = createLog()
-const table = openTable(requiredVariable(environment.tableName), createDocumentClient({ attempts: 2 }))
-
-export const handler = createAnswerTrigger({
+export const handler = triggerFunction({
   log,
   verifyOneTimeCode: createVerifyOneTimeCode({
-    codes: new DynamoOneTimeCodeRepository(table),
+    codes: new DynamoOneTimeCodeRepository(openFunctionTable(sdkAttempts.trigger)),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
-    browsers: createKnownBrowserCheck(createIdentity(requiredVariable(environment.identityKey))),
-    clock: systemClock,
+    browsers: createKnownBrowserCheck(openIdentity()),
+    clock,
     log,
     pause,
     createId: randomUUID,

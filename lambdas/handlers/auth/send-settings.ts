@@ -1,8 +1,8 @@
-/** What the sending function is told by its environment, checked once at cold start; a wrong setting stops it with one clear line. */
-import { requiredVariable } from '#adapters/required-variable.ts'
+/** Settings of the sending function from its environment, checked once at cold start; a wrong one stops it with one clear line. */
 import type { SmsRegistration } from '#adapters/sns-sms-sender.ts'
 import { environment } from '#contract/environment.ts'
 import { codeMessage, isSinglePartGsm } from '#domain/auth/code-message.ts'
+import { requiredVariable } from '#gateway/runtime.ts'
 import type { SendOneTimeCodeSettings } from '#use-cases/auth/send-one-time-code.ts'
 
 const optionalVariable = (name: string, pattern: RegExp, meaning: string): string => {

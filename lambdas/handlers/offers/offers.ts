@@ -1,17 +1,12 @@
-/** The offers function: the catalogue for everyone, and who looked at it (spec 7, home reads and offers page). */
-import { createLog } from '#adapters/power-log.ts'
-import { requiredVariable } from '#adapters/required-variable.ts'
-import { systemClock as clock } from '#adapters/system-clock.ts'
-import { environment } from '#contract/environment.ts'
+/** The offers function: the catalogue for everyone, and which users have viewed it. */
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
-import { openTable } from '#data/table.ts'
 import { httpFunction } from '#gateway/http-function.ts'
 import { getCatalogue } from '#use-cases/offers/get-catalogue.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
+import { clock, log, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
 
-const log = createLog()
-const table = openTable(requiredVariable(environment.tableName))
+const table = openFunctionTable()
 const catalogue = new DynamoCatalogueReader(table, clock, log)
 const ports = { users: new DynamoUserRepository(table), clock }
 
@@ -21,5 +16,5 @@ export const handler = httpFunction(
     'get-catalogue': () => getCatalogue({ catalogue }),
     'record-offers-viewed': ({ caller }) => recordOffersViewed(ports, caller),
   },
-  { originSecrets: requiredVariable(environment.originSecrets).split(','), log },
+  readEdgeOptions(),
 )

@@ -1,17 +1,15 @@
-/** The key authorizer of the REST API (`design/security.md`, Partner keys): one read a call, and nothing kept between calls. */
+/** The key authorizer of the REST API: one read for each call, and nothing kept between calls. */
 import { partnerApiKeys as apiKeys } from '#adapters/partner-api-keys.ts'
-import { createLog } from '#adapters/power-log.ts'
-import { requiredVariable } from '#adapters/required-variable.ts'
-import { systemClock as clock } from '#adapters/system-clock.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
-import { openTable } from '#data/table.ts'
 import { partnerAuthorizerFunction } from '#gateway/partner-authorizer-function.ts'
+import { requiredVariable } from '#gateway/runtime.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
+import { clock, log, openFunctionTable } from '../function-parts.ts'
 
-const grants = new DynamoPartnerGrants(openTable(requiredVariable(environment.tableName)))
+const grants = new DynamoPartnerGrants(openFunctionTable())
 
 export const handler = partnerAuthorizerFunction(
   (authorization, sourceAddress) => authorizeCall({ grants, apiKeys, clock }, authorization, sourceAddress),
-  { usageKey: requiredVariable(environment.partnerUsageKey), log: createLog() },
+  { usageKey: requiredVariable(environment.partnerUsageKey), log },
 )

@@ -1,21 +1,15 @@
-/** The tracking function: where a partner's link to a lender leads through (spec 3, tracking_link). */
-import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
-import { createLog } from '#adapters/power-log.ts'
+/** The tracking function: follows a partner's tracking link to the lender. */
 import { randomIds as ids } from '#adapters/random-ids.ts'
-import { requiredVariable } from '#adapters/required-variable.ts'
-import { systemClock as clock } from '#adapters/system-clock.ts'
-import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
-import { openTable } from '#data/table.ts'
 import { trackingFunction } from '#gateway/tracking-function.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
+import { clock, log, openFunctionTable, openLinkSigner, readEdgeOptions } from '../function-parts.ts'
 
-const log = createLog()
-const table = openTable(requiredVariable(environment.tableName))
+const table = openFunctionTable()
 const ports = {
-  signer: createLinkSigner(requiredVariable(environment.goLinkKey)),
+  signer: openLinkSigner(),
   users: new DynamoPartnerSubmissions(table),
   clicks: new DynamoPartnerLinkClicks(table),
   lenders: new DynamoCatalogueReader(table, clock, log),
@@ -24,7 +18,4 @@ const ports = {
   log,
 }
 
-export const handler = trackingFunction((token, isPersonal) => followLink(ports, token, isPersonal), {
-  originSecrets: requiredVariable(environment.originSecrets).split(','),
-  log,
-})
+export const handler = trackingFunction((token, isPersonal) => followLink(ports, token, isPersonal), readEdgeOptions())

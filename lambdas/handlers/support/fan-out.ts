@@ -1,17 +1,13 @@
-/** The fan-out function: what the table's stream tells of support goes to the open sockets. */
+/** The fan-out function: pushes what changed in support, as the table's stream reports it, to the open sockets. */
 import { createGatewaySockets } from '#adapters/gateway-sockets.ts'
-import { createLog } from '#adapters/power-log.ts'
-import { requiredVariable } from '#adapters/required-variable.ts'
-import { systemClock as clock } from '#adapters/system-clock.ts'
-import { environment } from '#contract/environment.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
-import { openTable } from '#data/table.ts'
+import { readChange, type StreamRecord } from '#data/support/stream-changes.ts'
+import { streamFunction } from '#gateway/stream-function.ts'
 import { announceChange } from '#use-cases/support/announce-change.ts'
-import { createAnswerStream } from '#gateway/stream-function.ts'
+import { clock, log, openFunctionTable } from '../function-parts.ts'
 
-const log = createLog()
-const table = openTable(requiredVariable(environment.tableName))
+const table = openFunctionTable()
 const ports = {
   connections: new DynamoConnectionRepository(table),
   sessions: new DynamoSessionStates(table),
@@ -20,4 +16,11 @@ const ports = {
   log,
 }
 
-export const handler = createAnswerStream({ announce: (change) => announceChange(ports, change), log })
+export const handler = streamFunction({
+  announce: async (record) => {
+    // The event's types and the SDK's differ only in how they write binary values.
+    const change = readChange(record as StreamRecord)
+    if (change) await announceChange(ports, change)
+  },
+  log,
+})

@@ -2,13 +2,13 @@
  * Sends a login code by SMS, within the caps of `domain/auth/send-caps.ts`. Whatever the state of the phone, the caller gets the same
  * answer after the same time; only a used-up budget of the caller's own address is reported, as `TOO_MANY_REQUESTS`.
  */
-import type { SendSmsOtpResponse } from '#contract/auth/auth.ts'
+import type { SendSmsOtpResponse } from '#contract/auth/send-sms-otp.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { addCode, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
-import { whySendRefused } from '#domain/auth/send-allowance.ts'
+import { sendAllowance } from '#domain/auth/send-allowance.ts'
 import { addressCap, sendingCaps } from '#domain/auth/send-caps.ts'
 import type { Clock, Log } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -78,9 +78,11 @@ export const createSendOneTimeCode = (
   }
 
   const isAllowedByPhone = (state: PhoneCodes): boolean => {
-    const refusal = whySendRefused(state, now())
-    if (refusal) log.warn('SEND_CAP_HIT', { cap: refusal, phone: maskPhone(state.phone) })
-    return refusal === undefined
+    const allowance = sendAllowance(state, now())
+    if (allowance.outcome === 'refused') {
+      log.warn('SEND_CAP_HIT', { cap: allowance.reason, phone: maskPhone(state.phone) })
+    }
+    return allowance.outcome === 'allowed'
   }
 
   const isAllowedByAll = async (phone: string): Promise<boolean> => {

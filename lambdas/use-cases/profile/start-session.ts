@@ -1,5 +1,5 @@
 /** The first call after sign-in: creates or finds the user, and records the visitor's source and acceptance of the terms. */
-import type { StartSessionRequest, StartSessionResponse } from '#contract/auth/auth.ts'
+import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import type { UserRepository } from './ports.ts'

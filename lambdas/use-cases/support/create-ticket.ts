@@ -1,5 +1,5 @@
 /** Opens a ticket with its first message. A repeated request with the same id gets the same ticket. */
-import type { CreateTicketRequest, CreateTicketResponse } from '#contract/support/support.ts'
+import type { CreateTicketRequest, CreateTicketResponse } from '#contract/support/tickets.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfUser, paceAfterTicket, ticketOpened } from '#domain/support/tickets.ts'
 import type { Clock, Identity, Session } from '../ports.ts'

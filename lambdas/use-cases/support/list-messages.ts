@@ -1,5 +1,5 @@
 /** Lists the messages of one of the caller's tickets: all of them, or those after the last one the caller has. */
-import type { ListMessagesQuery, ListMessagesResponse } from '#contract/support/support.ts'
+import type { ListMessagesQuery, ListMessagesResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { gapStart } from '#domain/support/client-ids.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'

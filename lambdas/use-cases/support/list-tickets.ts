@@ -1,5 +1,5 @@
 /** Lists the caller's tickets, the last changed first. */
-import type { ListTicketsResponse } from '#contract/support/support.ts'
+import type { ListTicketsResponse } from '#contract/support/tickets.ts'
 import { lastChangedFirst } from '#domain/support/tickets.ts'
 import type { TicketRepository } from './ports.ts'
 

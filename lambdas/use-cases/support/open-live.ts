@@ -1,6 +1,6 @@
 /** Issues a one-use pass for a live conversation. Only its hash is stored, bound to user, ticket and session. */
 import { livePolicy } from '#contract/policy.ts'
-import type { OpenLiveResponse } from '#contract/support/support.ts'
+import type { OpenLiveResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Clock, Session } from '../ports.ts'
 import type { LivePassRepository, PassMint, TicketIds } from './ports.ts'

@@ -1,6 +1,6 @@
 /** What the support use cases need: tickets and messages for owners and staff, live connections, and the changes that they announce. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
-import type { LiveFrame } from '#contract/support/live.ts'
+import type { LiveFrame } from '#contract/support/live-frame.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
 import type { Changed, Recorded, Session, StatusChange, StatusOutcome } from '../ports.ts'
 

@@ -2,7 +2,7 @@
  * Pushes a frame to the open sockets of a ticket. Each push checks the owner, the end of the session and sign-out, and forgets sockets
  * that are gone. Pushing again is harmless, because clients merge by id.
  */
-import type { LiveFrame } from '#contract/support/live.ts'
+import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { hasEnded } from '#domain/support/live-connections.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { ConnectionRepository, LiveConnection, SessionStates, Sockets } from './ports.ts'

@@ -1,5 +1,5 @@
 /** Sends a message of the ticket's owner, which reopens a closed ticket. A repeated request with the same id gets the same message. */
-import type { SendMessageRequest, SendMessageResponse } from '#contract/support/support.ts'
+import type { SendMessageRequest, SendMessageResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfUser, messageSent, quietTicket, type TicketPace } from '#domain/support/tickets.ts'

@@ -1,7 +1,7 @@
 /** Tickets and messages over the HTTP API, as the web app makes them: with ids of its own that a retry keeps. */
 import { ulid } from 'ulid'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
-import type { CreateTicketRequest, SendMessageRequest } from '#contract/support/support.ts'
+import type { CreateTicketRequest, SendMessageRequest } from '#contract/support/tickets.ts'
 import { expectSuccess, type ApiReply } from '../api-client.ts'
 import type { Member } from '../auth/sign-in.ts'
 

@@ -18,7 +18,7 @@ describe('an application', () => {
   })
 
   it.each([...applicationStatuses.filter((status) => status !== 'rejected'), 'something_new'])(
-    'that is %s stays so at another click',
+    'that is %s stays so after another click',
     (status) => {
       expect(applicationClickedAgain({ ...opened, status }, lender, later)).toEqual({
         clicked_at: later,
@@ -28,7 +28,7 @@ describe('an application', () => {
     },
   )
 
-  it('that is rejected starts again at another click', () => {
+  it('that is rejected restarts with another click', () => {
     const rejected = { ...opened, status: 'rejected', history: [...opened.history, { status: 'rejected', at: later }] }
     expect(applicationClickedAgain(rejected, lender, later)).toMatchObject({
       status: 'applied',
@@ -37,14 +37,14 @@ describe('an application', () => {
     })
   })
 
-  it('shows the lender as it stands at the newest click', () => {
+  it('shows the lender as it was at the newest click', () => {
     const changed = { ...lender, interest_rate: '12% p.a.' }
     expect(applicationClickedAgain(opened, changed, later).lender?.interest_rate).toBe('12% p.a.')
   })
 })
 
 describe('the way to the lender', () => {
-  it('names the user wherever the lender asks for it, URL-encoded', () => {
+  it('contains the URL-encoded user id wherever the lender asks for it', () => {
     expect(applyUrlOf('https://l.example/{user_id}?a={user_id}&b={USER_ID}', 'a b/&?#{user_id}$&')).toBe(
       `https://l.example/${encodeURIComponent('a b/&?#{user_id}$&')}?a=${encodeURIComponent('a b/&?#{user_id}$&')}&b={USER_ID}`,
     )
@@ -61,19 +61,14 @@ describe('the way to the lender', () => {
 })
 
 describe('the order of applications', () => {
-  it('is newest first, and the same for two of one moment', () => {
-    const applications = ['2026-03-10', '2026-03-12', '2026-03-11', '2026-03-12'].map((day, index) => ({
+  it('is newest first, and stable for two of the same moment', () => {
+    const applications = [10, 12, 11, 12].map((day, index) => ({
       ...opened,
       id: `a-${index}`,
-      applied_at: `${day}T09:00:00.000Z`,
+      applied_at: `2026-03-${day}T09:00:00.000Z`,
     }))
-    const order = ['a-3', 'a-1', 'a-2', 'a-0']
-    expect(applications.toSorted(newestFirst).map(({ id }) => id)).toEqual(order)
-    expect(
-      applications
-        .toReversed()
-        .toSorted(newestFirst)
-        .map(({ id }) => id),
-    ).toEqual(order)
+    for (const given of [applications, applications.toReversed()]) {
+      expect(given.toSorted(newestFirst).map(({ id }) => id)).toEqual(['a-3', 'a-1', 'a-2', 'a-0'])
+    }
   })
 })

@@ -9,13 +9,13 @@ const challenge = { id: 'id-1', phone: '+919876543210', code: '012345' }
 const hasher = createOneTimeCodeHasher(pepper)
 
 describe('a one-time code', () => {
-  it('has six digits, each of which can be any digit, the first one zero too', () => {
+  it('has six digits, each of which can be any digit', () => {
     const codes = Array.from({ length: 2000 }, createOneTimeCode)
     expect(codes.filter((code) => !/^[0-9]{6}$/.test(code))).toEqual([])
     for (let place = 0; place < 6; place += 1) expect(new Set(codes.map((code) => code[place])).size).toBe(10)
   })
 
-  it('is kept as HMAC-SHA-256 of challenge, phone and code under the pepper', () => {
+  it('is stored as the HMAC-SHA-256 of challenge, phone and code under the pepper', () => {
     const expected = createHmac('sha256', pepper).update('id-1|+919876543210|012345').digest('hex')
     expect(hasher.hash(challenge)).toBe(expected)
   })
@@ -32,7 +32,7 @@ describe('a one-time code', () => {
     expect(hasher.matches({ ...challenge, ...change }, hasher.hash(challenge))).toBe(false)
   })
 
-  it('does not match under another pepper, nor a hash that is cut or empty', () => {
+  it('does not match under another pepper, or with a damaged hash', () => {
     const hash = hasher.hash(challenge)
     expect(createOneTimeCodeHasher('q'.repeat(32)).matches(challenge, hash)).toBe(false)
     for (const broken of ['', hash.slice(2), `${hash}00`, 'not hex'])

@@ -17,8 +17,11 @@ const start = Date.parse('2026-03-10T09:00:00.000Z')
 const at = (seconds: number) => start + seconds * 1000
 const withCode = (state: PhoneCodes, id: string, seconds: number) =>
   addCode(state, { id, hash: `hash of ${id}` }, at(seconds))
+const idsOf = (codes: PhoneCodes['codes']) => codes.map(({ id }) => id).join('')
+
 const one = withCode(noCodes(phone), 'a', 0)
-const ids = (state: Pick<PhoneCodes, 'codes'>) => state.codes.map(({ id }) => id)
+const two = withCode({ ...one, tries: 2 }, 'b', 60)
+const three = withCode({ ...two, tries: 1 }, 'c', 120)
 
 describe('sending a code', () => {
   it('gives it 300 seconds', () => {
@@ -26,30 +29,24 @@ describe('sending a code', () => {
     expect(one).toMatchObject({ tries: 0, isVerified: false, sentAt: [at(0)], version: 1 })
   })
 
-  it('keeps earlier codes that still live, at most three in all', () => {
-    const three = withCode(withCode(one, 'b', 60), 'c', 120)
-    expect(ids(three)).toEqual(['c', 'b', 'a'])
-    expect(ids(withCode(three, 'd', 180))).toEqual(['d', 'c', 'b'])
-    expect(ids(withCode(three, 'd', 299.999))).toEqual(['d', 'c', 'b'])
-    expect(ids(withCode(one, 'b', 299.999))).toEqual(['b', 'a'])
-    expect(ids(withCode(one, 'b', 300))).toEqual(['b'])
-  })
-
-  it('carries the tries of earlier codes on', () => {
-    const second = withCode({ ...one, tries: 2 }, 'b', 60)
-    const third = withCode({ ...second, tries: 1 }, 'c', 120)
-    expect(third.codes.map(({ triesBefore }) => triesBefore)).toEqual([0, 1, 3])
-    expect(third.tries).toBe(0)
-  })
-
-  it('brings no used code back and ends a claim', () => {
-    const next = withCode({ ...one, isVerified: true, claim: { id: 'x', at: at(1) } }, 'b', 60)
-    expect(ids(next)).toEqual(['b'])
+  it.each<[PhoneCodes, number, string]>([
+    [three, 180, 'dcb'],
+    [three, 299.999, 'dcb'],
+    [one, 299.999, 'da'],
+    [one, 300, 'd'],
+    [{ ...one, isVerified: true, claim: { id: 'x', at: at(1) } }, 60, 'd'],
+  ])('keeps earlier codes that are valid, at most three in all, and no used ones (%#)', (state, seconds, codes) => {
+    const next = withCode(state, 'd', seconds)
+    expect(idsOf(next.codes)).toBe(codes)
+    expect(next).toMatchObject({ isVerified: false, tries: 0 })
     expect(next.claim).toBeUndefined()
-    expect(next.isVerified).toBe(false)
   })
 
-  it('forgets sends and counters that no rule looks at any more', () => {
+  it('adds the tries to those of the earlier codes', () => {
+    expect(three.codes.map(({ triesBefore }) => triesBefore)).toEqual([0, 1, 3])
+  })
+
+  it('drops sends and counters whose window is over', () => {
     const { hour, day, knownBrowser } = tryCounters(at(0))
     const counted = { ...one, counters: { [hour]: 1, [day]: 2, [knownBrowser]: 3 } }
     expect(withCode(counted, 'b', 3599.999).counters).toEqual(counted.counters)
@@ -61,41 +58,30 @@ describe('sending a code', () => {
 })
 
 describe('withdrawing a code', () => {
-  it('takes back its place among the sends and nothing else', () => {
-    const two = withCode({ ...one, tries: 2 }, 'b', 60)
-    expect(withdrawCode(two, 'b')).toMatchObject({
-      codes: [{ id: 'a', triesBefore: 2 }],
-      tries: 0,
-      sentAt: [at(0)],
-      version: 3,
-    })
+  it('takes it out of the sends, and keeps the tries made meanwhile on the other codes', () => {
+    expect(withdrawCode(two, 'b')).toMatchObject({ tries: 0, sentAt: [at(0)], version: 3 })
+    const tried = { ...two, tries: 1 }
+    expect(withdrawCode(tried, 'b')).toMatchObject({ codes: [{ id: 'a', triesBefore: 3 }], tries: 0 })
+    expect(withdrawCode(tried, 'a')).toMatchObject({ codes: [{ id: 'b', triesBefore: 0 }], tries: 1 })
   })
 
-  it('keeps the tries made meanwhile on the codes that stay', () => {
-    const two = { ...withCode({ ...one, tries: 2 }, 'b', 60), tries: 1 }
-    expect(withdrawCode(two, 'b')).toMatchObject({ codes: [{ id: 'a', triesBefore: 3 }], tries: 0 })
-    expect(withdrawCode(two, 'a')).toMatchObject({ codes: [{ id: 'b', triesBefore: 0 }], tries: 1 })
-  })
-
-  it('leaves nothing usable when it was the only one', () => {
+  it('leaves nothing usable when it was the only one, and changes nothing when it is gone', () => {
     expect(withdrawCode(one, 'a')).toMatchObject({ codes: [], sentAt: [], isVerified: true })
     expect(whyRefused(withdrawCode(one, 'a'), at(1))).toBe('no-live-code')
-  })
-
-  it('does nothing for a code that is gone', () => {
     expect(withdrawCode(one, 'z')).toBe(one)
   })
 })
 
 describe('a claimed try', () => {
-  it('may be compared with every code that lives and has tries left', () => {
-    const two = withCode({ ...one, tries: 2 }, 'b', 60)
-    expect(ids({ codes: codesOpenToTry({ ...two, tries: 3 }, at(61)) })).toEqual(['b', 'a'])
-    expect(ids({ codes: codesOpenToTry({ ...two, tries: 4 }, at(61)) })).toEqual(['b'])
-    expect(ids({ codes: codesOpenToTry({ ...two, tries: 5 }, at(61)) })).toEqual(['b'])
-    expect(ids({ codes: codesOpenToTry({ ...two, tries: 6 }, at(61)) })).toEqual([])
-    expect(ids({ codes: codesOpenToTry({ ...two, tries: 1 }, at(299.999)) })).toEqual(['b', 'a'])
-    expect(ids({ codes: codesOpenToTry({ ...two, tries: 1 }, at(300)) })).toEqual(['b'])
+  it.each([
+    [3, 61, 'ba'],
+    [4, 61, 'b'],
+    [5, 61, 'b'],
+    [6, 61, ''],
+    [1, 299.999, 'ba'],
+    [1, 300, 'b'],
+  ])('number %i at second %d is compared with the codes %j', (tries, seconds, codes) => {
+    expect(idsOf([...codesOpenToTry({ ...two, tries }, at(seconds))])).toBe(codes)
   })
 
   it('never meets a code for a sixth time, in whatever order codes, guesses and withdrawals come', () => {
@@ -110,7 +96,7 @@ describe('a claimed try', () => {
           if (action === 'withdraw-newest') state = withdrawCode(state, state.codes[0]?.id ?? '')
           if (action === 'withdraw-oldest') state = withdrawCode(state, state.codes.at(-1)?.id ?? '')
           if (action === 'guess' && whyRefused(state, now) === 'tries-per-hour') {
-            // Nothing stands against the try but the counters, which this state does not have.
+            // Only the counters could refuse this try, and this state has none.
             state = { ...state, tries: state.tries + 1 }
             for (const { id } of codesOpenToTry(state, now)) met.set(id, (met.get(id) ?? 0) + 1)
           }
@@ -127,30 +113,24 @@ describe('a refused try', () => {
 
   it.each([
     ['no code was ever sent', undefined, 1, 'no-live-code'],
-    ['the newest code has ended', one, 300, 'no-live-code'],
+    ['the newest code has expired', one, 300, 'no-live-code'],
     ['another try holds the codes', claimed, 1.999, 'claimed-by-another-try'],
-    ['the codes were used or a try broke off', claimed, 2, 'used'],
+    ['the codes were used or a try was interrupted', claimed, 2, 'used'],
     ['the codes were used', { ...one, isVerified: true }, 1, 'used'],
     ['five tries were made', { ...one, tries: 5 }, 1, 'tries-per-code'],
     ['ten tries were made this hour', { ...one, counters: { [hour]: 10 } }, 1, 'tries-per-hour'],
     ['twenty tries were made today', { ...one, counters: { [hour]: 10, [day]: 20 } }, 1, 'tries-per-day'],
-  ] as const)('because %s is told so', (_, state, seconds, reason) => {
+  ] as const)('is refused because %s', (_, state, seconds, reason) => {
     expect(whyRefused(state, at(seconds))).toBe(reason)
   })
 })
 
 describe('windows', () => {
-  it('change with the UTC minute, hour and day', () => {
-    const end = Date.parse('2026-12-31T23:59:59.999Z')
-    expect([windowOf.minute(end), windowOf.hour(end), windowOf.day(end)]).toEqual([
-      '202612312359',
-      '2026123123',
-      '20261231',
-    ])
-    expect([windowOf.minute(end + 1), windowOf.hour(end + 1), windowOf.day(end + 1)]).toEqual([
-      '202701010000',
-      '2027010100',
-      '20270101',
-    ])
+  it.each([
+    ['2026-12-31T23:59:59.999Z', '202612312359', '2026123123', '20261231'],
+    ['2027-01-01T00:00:00.000Z', '202701010000', '2027010100', '20270101'],
+  ])('of %s are those of the UTC minute, hour and day', (moment, minute, hour, day) => {
+    const now = Date.parse(moment)
+    expect([windowOf.minute(now), windowOf.hour(now), windowOf.day(now)]).toEqual([minute, hour, day])
   })
 })

@@ -1,5 +1,7 @@
-/** Wrong settings stop the sending function at its start, each with one clear line. */
+/** The SMS text, and the settings of the sending function: a wrong one stops it at its start with one clear line. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { codePolicy } from '#contract/policy.ts'
+import { codeMessage, isSinglePartGsm } from '#domain/auth/code-message.ts'
 import { readSendSettings, readSmsRegistration } from '#handlers/auth/send-settings.ts'
 
 const settings = {
@@ -19,19 +21,52 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the test mode', () => {
-  it('is off unless it is on', () => {
-    expect(readSendSettings('PaisaLane').testMode).toBe(false)
-    vi.stubEnv('TEST_MODE', undefined)
-    expect(readSendSettings('PaisaLane').testMode).toBe(false)
-    vi.stubEnv('TEST_MODE', 'false')
-    expect(readSendSettings('PaisaLane').testMode).toBe(false)
+describe('the SMS', () => {
+  it('is exactly the registered template, with the line that WebOTP reads at its end', () => {
+    expect(codeMessage({ brandName: 'PaisaLane', host: 'www.example.in', code: '012345' })).toBe(
+      'PaisaLane: 012345 is your login OTP. Valid for 5 minutes. Do not share it with anyone.\n@www.example.in #012345',
+    )
+    expect(codePolicy.lifeSeconds / 60).toBe(5)
   })
 
-  it('is on in the local stage', () => {
-    vi.stubEnv('STAGE', 'local')
-    vi.stubEnv('TEST_MODE', 'true')
-    expect(readSendSettings('PaisaLane').testMode).toBe(true)
+  it('fits one part with the longest brand and a CloudFront host', () => {
+    const longest = { brandName: 'B'.repeat(20), host: 'd111111abcdef8.cloudfront.net', code: '123456' }
+    expect(isSinglePartGsm(codeMessage(longest))).toBe(true)
+  })
+
+  it.each([
+    ['160 characters', 'a'.repeat(160), true],
+    ['161 characters', 'a'.repeat(161), false],
+    ['80 characters that take two places', '€'.repeat(80), true],
+    ['81 characters that take two places', '€'.repeat(81), false],
+    ['nothing', '', true],
+    ['every kind of plain character', '@£$_!"#¤%&\'()*+,-./:;<=>?¡§¿àÜ\n\r', true],
+    ['a rupee sign', '₹', false],
+    ['a letter of another script', 'क', false],
+    ['a backtick', '`', false],
+    ['an emoji', '🙂', false],
+  ])('of %s fits one part of GSM text or not (%#)', (_, text, fits) => {
+    expect(isSinglePartGsm(text)).toBe(fits)
+  })
+
+  it('stops the start when it does not fit one part', () => {
+    const room = 160 - codeMessage({ brandName: '', host: 'www.example.in', code: '000000' }).length
+    expect(readSendSettings('B'.repeat(room)).brandName).toHaveLength(room)
+    expect(() => readSendSettings('B'.repeat(room + 1))).toThrow('does not fit one part of plain GSM text')
+    expect(() => readSendSettings('पैसा')).toThrow('does not fit one part of plain GSM text')
+  })
+})
+
+describe('the test mode', () => {
+  it.each([
+    ['prod', '', false],
+    ['prod', undefined, false],
+    ['prod', 'false', false],
+    ['local', 'true', true],
+  ])('in the stage %s with %j is %s', (stage, value, testMode) => {
+    vi.stubEnv('STAGE', stage)
+    vi.stubEnv('TEST_MODE', value)
+    expect(readSendSettings('PaisaLane').testMode).toBe(testMode)
   })
 
   it.each(['dev', 'prod', 'Local', 'staging'])('is refused in the stage %s', (stage) => {
@@ -41,82 +76,55 @@ describe('the test mode', () => {
       `TEST_MODE is for the local stage only and is refused in the stage ${stage}`,
     )
   })
-
-  it.each(['1', 'TRUE', 'yes', ' true'])('is not guessed from %j', (value) => {
-    vi.stubEnv('TEST_MODE', value)
-    expect(() => readSendSettings('PaisaLane')).toThrow('The environment variable TEST_MODE must be true or false')
-  })
 })
 
-describe('the host of the last SMS line', () => {
+describe('the settings', () => {
   it.each([
     ['https://www.example.in', 'www.example.in'],
     ['https://d111111abcdef8.cloudfront.net', 'd111111abcdef8.cloudfront.net'],
     ['http://localhost:4173', 'localhost'],
-  ])('of %s is %s', (origin, host) => {
+  ])('take from the origin %s the host %s', (origin, host) => {
     vi.stubEnv('APP_ORIGIN', origin)
     expect(readSendSettings('PaisaLane').host).toBe(host)
   })
 
-  it.each([
-    'www.example.in',
-    'https://www.example.in/',
-    'https://www.example.in/app',
-    'ftp://www.example.in',
-    'https://a@b.in',
-  ])('is not taken from %s', (origin) => {
-    vi.stubEnv('APP_ORIGIN', origin)
-    expect(() => readSendSettings('PaisaLane')).toThrow(
-      'The environment variable APP_ORIGIN must be an origin such as https://www.example.in',
-    )
-  })
-})
-
-describe('an SMS that would take two parts', () => {
-  it('is refused one character above the limit and not at it', () => {
-    const room =
-      160 -
-      ': 000000 is your login OTP. Valid for 5 minutes. Do not share it with anyone.\n@www.example.in #000000'.length
-    expect(readSendSettings('B'.repeat(room)).brandName).toHaveLength(room)
-    expect(() => readSendSettings('B'.repeat(room + 1))).toThrow('does not fit one part of plain GSM text')
-  })
-
-  it('is refused for a brand outside the GSM alphabet', () => {
-    expect(() => readSendSettings('पैसा')).toThrow('does not fit one part of plain GSM text')
-  })
-})
-
-describe('the registration', () => {
-  it('is read as it stands, or empty', () => {
-    expect(readSmsRegistration()).toEqual({
-      senderId: 'PAISAL',
-      entityId: '1101234567890123456',
-      templateId: '1107234567890123456',
-      maxPriceUsd: '0.05',
-    })
+  it('are registered ids, or empty', () => {
+    const { SMS_SENDER_ID: senderId, SMS_ENTITY_ID: entityId, SMS_TEMPLATE_ID: templateId } = settings
+    expect(readSmsRegistration()).toEqual({ senderId, entityId, templateId, maxPriceUsd: '0.05' })
     for (const name of ['SMS_SENDER_ID', 'SMS_ENTITY_ID', 'SMS_TEMPLATE_ID']) vi.stubEnv(name, '')
     expect(readSmsRegistration()).toMatchObject({ senderId: '', entityId: '', templateId: '' })
   })
 
-  it.each([
-    ['SMS_SENDER_ID', 'AB', '3 to 6 letters or empty'],
-    ['SMS_SENDER_ID', 'ABCDEFG', '3 to 6 letters or empty'],
-    ['SMS_SENDER_ID', 'PAIS4L', '3 to 6 letters or empty'],
-    ['SMS_ENTITY_ID', '110123456789012345', '19 digits or empty'],
-    ['SMS_TEMPLATE_ID', '11072345678901234567', '19 digits or empty'],
-    ['SMS_MAX_PRICE_USD', '0', 'a price such as 0.05'],
-    ['SMS_MAX_PRICE_USD', '-1', 'a price such as 0.05'],
-    ['SMS_MAX_PRICE_USD', '100', 'a price such as 0.05'],
-    ['SMS_MAX_PRICE_USD', 'cheap', 'a price such as 0.05'],
-  ])('%s=%s stops the start', (name, value, meaning) => {
-    vi.stubEnv(name, value)
-    expect(() => readSmsRegistration()).toThrow(`The environment variable ${name} must be ${meaning}`)
-  })
-
-  it.each(['SMS_MAX_PRICE_USD', 'APP_ORIGIN', 'STAGE'])('without %s stops the start', (name) => {
-    vi.stubEnv(name, '')
-    expect(() => [readSmsRegistration(), readSendSettings('PaisaLane')]).toThrow(
-      `The environment variable ${name} is not set`,
-    )
-  })
+  const invalid: [name: string, meaning: string, values: string[]][] = [
+    ['TEST_MODE', 'must be true or false', ['1', 'TRUE', 'yes', ' true']],
+    [
+      'APP_ORIGIN',
+      'must be an origin such as https://www.example.in',
+      [
+        'www.example.in',
+        'https://www.example.in/',
+        'https://www.example.in/app',
+        'ftp://www.example.in',
+        'https://a@b.in',
+      ],
+    ],
+    ['SMS_SENDER_ID', 'must be 3 to 6 letters or empty', ['AB', 'ABCDEFG', 'PAIS4L']],
+    ['SMS_ENTITY_ID', 'must be 19 digits or empty', ['110123456789012345']],
+    ['SMS_TEMPLATE_ID', 'must be 19 digits or empty', ['11072345678901234567']],
+    ['SMS_MAX_PRICE_USD', 'must be a price such as 0.05', ['0', '-1', '100', 'cheap']],
+    ...['SMS_MAX_PRICE_USD', 'APP_ORIGIN', 'STAGE'].map((name): [string, string, string[]] => [
+      name,
+      'is not set',
+      [''],
+    ]),
+  ]
+  it.each(invalid.flatMap(([name, meaning, values]) => values.map((value) => [name, value, meaning] as const)))(
+    '%s=%j stop the start',
+    (name, value, meaning) => {
+      vi.stubEnv(name, value)
+      expect(() => [readSmsRegistration(), readSendSettings('PaisaLane')]).toThrow(
+        `The environment variable ${name} ${meaning}`,
+      )
+    },
+  )
 })

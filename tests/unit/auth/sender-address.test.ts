@@ -1,43 +1,30 @@
 import { isIPv6 } from 'node:net'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addressCap, sendingCaps } from '#domain/auth/send-caps.ts'
 import { senderOf } from '#domain/auth/sender-address.ts'
 
-describe('an IPv4 address', () => {
-  it.each(['0.0.0.0', '9.10.99.100', '203.0.113.7', '255.255.255.255'])('%s is one sender', (address) => {
-    expect(senderOf(address)).toBe(address)
-  })
-
+describe('one sender', () => {
   it.each([
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['::FFFF:203.0.113.7', '203.0.113.7'],
-    ['::ffff:cb00:7107', '203.0.113.7'],
-    ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
-    ['0000:0000:0000:0000:0000:ffff:0.0.0.0', '0.0.0.0'],
-    ['::ffff:255.255.255.255', '255.255.255.255'],
-  ])('written as %s is the same sender', (address, sender) => {
-    expect(senderOf(address)).toBe(sender)
-  })
-})
-
-describe('an IPv6 address', () => {
-  it.each([
-    ['2001:db8:1:2::', '2001:db8:1:2::'],
-    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'],
-    ['2001:0DB8:0001:0002:0:0:0:1', '2001:db8:1:2::'],
-    ['2001:db8:1:3::1', '2001:db8:1:3::'],
-    ['2001:db8::1', '2001:db8:0:0::'],
-    ['::1', '0:0:0:0::'],
-    ['::', '0:0:0:0::'],
-    ['1::', '1:0:0:0::'],
-    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::'],
-    ['::fffe:203.0.113.7', '0:0:0:0::'],
-    ['::1:ffff:203.0.113.7', '0:0:0:0::'],
-  ])('%s is its /64 network', (address, sender) => {
-    expect(senderOf(address)).toBe(sender)
+    ['an IPv4 address', '0.0.0.0', ['0.0.0.0', '0000:0000:0000:0000:0000:ffff:0.0.0.0']],
+    ['an IPv4 address', '9.10.99.100', ['9.10.99.100']],
+    ['an IPv4 address', '203.0.113.7', ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7', '::ffff:cb00:7107']],
+    ['an IPv4 address', '255.255.255.255', ['255.255.255.255', '::ffff:255.255.255.255', '0:0:0:0:0:ffff:ffff:ffff']],
+    [
+      'a /64 network',
+      '2001:db8:1:2::',
+      ['2001:db8:1:2::', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0DB8:0001:0002:0:0:0:1'],
+    ],
+    ['a /64 network', '2001:db8:1:3::', ['2001:db8:1:3::1']],
+    ['a /64 network', '2001:db8:0:0::', ['2001:db8::1']],
+    ['a /64 network', '0:0:0:0::', ['::1', '::', '::fffe:203.0.113.7', '::1:ffff:203.0.113.7']],
+    ['a /64 network', '1:0:0:0::', ['1::']],
+    ['a /64 network', '64:ff9b:0:0::', ['64:ff9b::203.0.113.7']],
+  ])('is %s: %s', (_, sender, addresses) => {
+    expect(addresses.map(senderOf)).toEqual(addresses.map(() => sender))
   })
 
-  it('gives every address of a network, in every notation, the same sender', () => {
+  it('is every address of an IPv6 network, in every notation', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), fc.ipV6(), (groups, spelled) => {
         const [network, host] = [[0x2000 + ((groups[0] ?? 0) % 0x1000), ...groups.slice(1, 4)], groups.slice(4)]
@@ -49,39 +36,46 @@ describe('an IPv6 address', () => {
       }),
     )
   })
-})
 
-describe('anything else', () => {
-  it.each([
-    'unknown',
-    '',
-    ' ',
-    '1.2.3',
-    '1.2.3.4.5',
-    '1.2.3.256',
-    '01.2.3.4',
-    '1.2.3.4 ',
-    '1.2.3.4:80',
-    '1.2.3.4.',
-    ':::',
-    '1::2::3',
-    '12345::',
-    '1:2:3:4:5:6:7',
-    '1:2:3:4:5:6:7:8:9',
-    'fe80::1%eth0',
-    '[::1]',
-    '::1]/x[',
-    'g::1',
-    '2001:db8::/64',
-  ])('%j shares one budget', (address) => {
+  it.each(
+    [
+      ['unknown', '', ' ', '1.2.3', '1.2.3.4.5', '1.2.3.256', '01.2.3.4', '1.2.3.4 ', '1.2.3.4:80', '1.2.3.4.'],
+      [':::', '1::2::3', '12345::', '1:2:3:4:5:6:7', '1:2:3:4:5:6:7:8:9', 'fe80::1%eth0', '[::1]', '::1]/x[', 'g::1'],
+      ['2001:db8::/64'],
+    ].flat(),
+  )('is whoever sends an unreadable address: %j', (address) => {
     expect(senderOf(address)).toBe('unreadable')
   })
 
-  it('never makes a name that a key of the table could not hold', () => {
+  it('always has a name that a key of the table can contain', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => {
         expect(senderOf(address)).toMatch(/^[0-9a-z.:]{2,40}$/)
       }),
     )
+  })
+})
+
+describe('shared send caps', () => {
+  const now = Date.parse('2026-03-10T23:59:30.000Z')
+  const midnight = Date.parse('2026-03-11T00:00:00.000Z')
+
+  it('count an address by the hour', () => {
+    const subject = '2001:db8:1:2::'
+    expect(addressCap('2001:db8:1:2:3::4', now)).toEqual({
+      scope: 'ADDRESS',
+      subject,
+      window: '2026031023',
+      limit: 50,
+      endsAt: midnight,
+    })
+  })
+
+  it('count the first seven national digits by the hour, and all sends by the minute and by the day', () => {
+    expect(sendingCaps('+919876543210', now)).toEqual([
+      { scope: 'PREFIX', subject: '9876543', window: '2026031023', limit: 20, endsAt: midnight },
+      { scope: 'MINUTE', subject: 'ALL', window: '202603102359', limit: 300, endsAt: midnight },
+      { scope: 'DAY', subject: 'ALL', window: '20260310', limit: 20_000, endsAt: midnight },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-/** What the SNS and Cognito adapters put on the wire. */
+/** The requests that the SNS and Cognito adapters send. */
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -21,16 +21,16 @@ describe('an SMS', () => {
   const sns = mockClient(SNSClient)
   beforeEach(() => sns.reset())
 
-  const publish = async (registration: { senderId: string; entityId: string; templateId: string }) => {
-    sns.on(PublishCommand).resolves({})
-    await new SnsSmsSender(new SNSClient(region), { ...registration, maxPriceUsd: '0.05' }).sendSms(phone, 'text')
+  const unregistered = { senderId: '', entityId: '', templateId: '', maxPriceUsd: '0.05' }
+  const publish = async (registration: typeof unregistered) => {
+    await new SnsSmsSender(new SNSClient(region), registration).sendSms(phone, 'text')
     return sns.commandCalls(PublishCommand)[0]?.args[0].input
   }
 
-  it('carries every attribute of a registered sender', async () => {
-    const entityId = '1101234567890123456'
-    const templateId = '1107234567890123456'
-    expect(await publish({ senderId: 'PAISAL', entityId, templateId })).toEqual({
+  it('has every attribute of a registered sender', async () => {
+    sns.on(PublishCommand).resolves({})
+    const [entityId, templateId] = ['1101234567890123456', '1107234567890123456']
+    expect(await publish({ ...unregistered, senderId: 'PAISAL', entityId, templateId })).toEqual({
       PhoneNumber: phone,
       Message: 'text',
       MessageAttributes: {
@@ -43,20 +43,15 @@ describe('an SMS', () => {
     })
   })
 
-  it('leaves out what is not registered', async () => {
-    const input = await publish({ senderId: '', entityId: '', templateId: '' })
-    expect(Object.keys(input?.MessageAttributes ?? {})).toEqual(['AWS.SNS.SMS.SMSType', 'AWS.SNS.SMS.MaxPrice'])
+  it('has no attribute for what is not registered', async () => {
+    sns.on(PublishCommand).resolves({})
+    const { MessageAttributes = {} } = (await publish(unregistered)) ?? {}
+    expect(Object.keys(MessageAttributes)).toEqual(['AWS.SNS.SMS.SMSType', 'AWS.SNS.SMS.MaxPrice'])
   })
 
   it('that SNS refuses is an error', async () => {
     sns.on(PublishCommand).rejects(new ThrottledException(fault))
-    const sender = new SnsSmsSender(new SNSClient(region), {
-      senderId: '',
-      entityId: '',
-      templateId: '',
-      maxPriceUsd: '0.05',
-    })
-    await expect(sender.sendSms(phone, 'text')).rejects.toBeInstanceOf(ThrottledException)
+    await expect(publish(unregistered)).rejects.toBeInstanceOf(ThrottledException)
   })
 })
 
@@ -64,8 +59,6 @@ describe('a user', () => {
   const cognito = mockClient(CognitoIdentityProviderClient)
   const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient(region), 'pool')
   beforeEach(() => cognito.reset())
-
-  const callNames = () => cognito.calls().map(({ args: [command] }) => command.constructor.name)
 
   it('who is known costs one call, with a password that nobody can guess', async () => {
     cognito.on(AdminSetUserPasswordCommand).resolves({})
@@ -79,33 +72,28 @@ describe('a user', () => {
     expect(inputs[0]?.Password).not.toBe(inputs[1]?.Password)
   })
 
-  it('who is new is made without any message from Cognito', async () => {
+  it.each([
+    ['is created without any message from Cognito', undefined],
+    ['may be created by a concurrent send', new UsernameExistsException(fault)],
+  ])('who is new %s', async (_, refusal) => {
     cognito.on(AdminSetUserPasswordCommand).rejectsOnce(new UserNotFoundException(fault)).resolves({})
-    cognito.on(AdminCreateUserCommand).resolves({})
+    const creating = cognito.on(AdminCreateUserCommand)
+    if (refusal) creating.rejects(refusal)
+    else creating.resolves({})
     await directory.ensureUser(phone)
-    expect(callNames()).toEqual([
+    const [create] = cognito.commandCalls(AdminCreateUserCommand)
+    expect(create?.args[0].input).toEqual({ UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' })
+    expect(cognito.calls().map(({ args: [command] }) => command.constructor.name)).toEqual([
       'AdminSetUserPasswordCommand',
       'AdminCreateUserCommand',
       'AdminSetUserPasswordCommand',
     ])
-    expect(cognito.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toEqual({
-      UserPoolId: 'pool',
-      Username: phone,
-      MessageAction: 'SUPPRESS',
-    })
-  })
-
-  it('whom another send made at the same moment is fine', async () => {
-    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(new UserNotFoundException(fault)).resolves({})
-    cognito.on(AdminCreateUserCommand).rejects(new UsernameExistsException(fault))
-    await expect(directory.ensureUser(phone)).resolves.toBeUndefined()
-    expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(2)
   })
 
   it.each([
     ['setting the password', AdminSetUserPasswordCommand],
-    ['making the user', AdminCreateUserCommand],
-  ] as const)('is not there when %s fails', async (_, failing) => {
+    ['creating the user', AdminCreateUserCommand],
+  ] as const)('does not exist when %s fails', async (_, failing) => {
     cognito.on(AdminSetUserPasswordCommand).rejects(new UserNotFoundException(fault))
     cognito.on(AdminCreateUserCommand).resolves({})
     cognito.on(failing as typeof AdminCreateUserCommand).rejects(new NotAuthorizedException(fault))

@@ -1,4 +1,4 @@
-/** Claiming, time limits and the log of a try, with ports that tests control; the rules on a real table stand in tests/data. */
+/** Claims, time limits and log of a try with ports that the test controls; tests/data proves the limits on a real table. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pause } from '#adapters/pause.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
@@ -31,7 +31,7 @@ const createParts = (isRight: boolean) => {
     createId: () => `claim-${(ids += 1)}`,
   }
   const verify = createVerifyOneTimeCode(parts)
-  return { ...parts, verify: (browserToken?: string) => verify({ phone, answer, browserToken }) }
+  return { ...parts, verify: (fields = {}) => verify({ phone, answer, browserToken: undefined, ...fields }) }
 }
 
 const refusing = (state: PhoneCodes | undefined): Promise<ClaimOutcome> =>
@@ -59,119 +59,104 @@ const timed = async (work: Promise<boolean>) => {
 
 describe('a right answer', () => {
   it('is one claim and no other request', async () => {
-    const parts = createParts(true)
-    expect(await parts.verify()).toBe(true)
-    expect(parts.codes.claimTry).toHaveBeenCalledExactlyOnceWith({
-      phone,
-      claimId: 'claim-1',
-      now: start.getTime(),
-      budget: 'phone',
-    })
-    expect(parts.codes.releaseClaim).not.toHaveBeenCalled()
-    expect(parts.log.codes()).toEqual(['CODE_VERIFIED'])
+    const { verify, codes, log } = createParts(true)
+    expect(await verify()).toBe(true)
+    const claim = { phone, claimId: 'claim-1', now: start.getTime(), budget: 'phone' }
+    expect(codes.claimTry).toHaveBeenCalledExactlyOnceWith(claim)
+    expect(codes.releaseClaim).not.toHaveBeenCalled()
+    expect(log.codes()).toEqual(['CODE_VERIFIED'])
+  })
+
+  it('is compared with every open code, also after a match', async () => {
+    const { verify, codes, hasher } = createParts(true)
+    const state = { ...claimed, codes: [...claimed.codes, ...claimed.codes] }
+    codes.claimTry.mockResolvedValue({ outcome: 'claimed', state })
+    await verify()
+    expect(hasher.matches).toHaveBeenCalledTimes(2)
   })
 })
 
 describe('a wrong answer', () => {
-  it('gives back exactly what it claimed', async () => {
-    const parts = createParts(false)
-    expect(await parts.verify()).toBe(false)
-    expect(parts.codes.releaseClaim).toHaveBeenCalledExactlyOnceWith(phone, 'claim-1')
-    expect(parts.log.codes()).toEqual(['CODE_WRONG'])
+  it('releases exactly what it claimed', async () => {
+    const { verify, codes, log } = createParts(false)
+    expect(await verify()).toBe(false)
+    expect(codes.releaseClaim).toHaveBeenCalledExactlyOnceWith(phone, 'claim-1')
+    expect(log.codes()).toEqual(['CODE_WRONG'])
   })
 
-  it('is wrong even when the codes cannot be given back', async () => {
-    const parts = createParts(false)
-    parts.codes.releaseClaim.mockRejectedValue(new Error('down'))
-    expect(await parts.verify()).toBe(false)
-    expect(parts.log.codes()).toEqual(['CODE_WRONG', 'CODE_NOT_RELEASED'])
-  })
-
-  it('is told in time even when giving back hangs', async () => {
-    const parts = createParts(false)
-    parts.codes.releaseClaim.mockImplementation(forever)
-    const { outcome, answeredAfter } = await timed(parts.verify())
+  it.each([
+    ['fails', () => Promise.reject(new Error('down')), 0],
+    ['hangs', forever, 3500],
+  ])('is answered when the release %s', async (_, release, milliseconds) => {
+    const { verify, codes, log } = createParts(false)
+    codes.releaseClaim.mockImplementation(release)
+    const { outcome, answeredAfter } = await timed(verify())
     expect(outcome).toEqual({ status: 'fulfilled', value: false })
-    expect(answeredAfter).toBe(3500)
-  })
-
-  it('is compared with every open code, also after a match', async () => {
-    const parts = createParts(true)
-    const two = { ...claimed, codes: [...claimed.codes, ...claimed.codes] }
-    parts.codes.claimTry.mockResolvedValue({ outcome: 'claimed', state: two })
-    await parts.verify()
-    expect(parts.hasher.matches).toHaveBeenCalledTimes(2)
+    expect(answeredAfter).toBe(milliseconds)
+    expect(log.codes()).toEqual(['CODE_WRONG', 'CODE_NOT_RELEASED'])
   })
 })
 
 describe('a try while another one holds the codes', () => {
-  it('waits and gets its turn', async () => {
-    const parts = createParts(true)
-    parts.codes.claimTry.mockImplementationOnce(() => refusing(claimed)).mockImplementationOnce(() => refusing(claimed))
-    const { outcome } = await timed(parts.verify())
-    expect(outcome).toMatchObject({ value: true })
-    const ids = parts.codes.claimTry.mock.calls.map(([{ claimId }]) => claimId)
+  it('waits for its turn', async () => {
+    const { verify, codes } = createParts(true)
+    codes.claimTry.mockImplementationOnce(() => refusing(claimed)).mockImplementationOnce(() => refusing(claimed))
+    expect((await timed(verify())).outcome).toMatchObject({ value: true })
+    const ids = codes.claimTry.mock.calls.map(([{ claimId }]) => claimId)
     expect(ids).toEqual(['claim-1', 'claim-2', 'claim-3'])
   })
 
   it('gives up after three more attempts', async () => {
-    const parts = createParts(true)
-    parts.codes.claimTry.mockImplementation(() => refusing(claimed))
-    const { outcome, answeredAfter } = await timed(parts.verify())
+    const { verify, codes, log } = createParts(true)
+    codes.claimTry.mockImplementation(() => refusing(claimed))
+    const { outcome, answeredAfter } = await timed(verify())
     expect(outcome).toMatchObject({ value: false })
-    expect(parts.codes.claimTry).toHaveBeenCalledTimes(4)
+    expect(codes.claimTry).toHaveBeenCalledTimes(4)
     expect(answeredAfter).toBeLessThanOrEqual(540)
-    expect(parts.log.lines.at(-1)).toMatchObject({ code: 'CODE_REFUSED', facts: { reason: 'claimed-by-another-try' } })
+    expect(log.lines.at(-1)).toMatchObject({ code: 'CODE_REFUSED', facts: { reason: 'claimed-by-another-try' } })
   })
 })
 
 describe('a try that is refused', () => {
   it.each([
-    ['when there is no code', undefined],
+    ['without a code', undefined],
     ['when the codes were used', { ...sent, isVerified: true }],
     ['when the code has no tries left', { ...sent, tries: 5 }],
-  ])('%s is not repeated and not compared', async (_, state) => {
-    const parts = createParts(true)
-    parts.codes.claimTry.mockImplementation(() => refusing(state))
-    expect(await parts.verify('token')).toBe(false)
-    expect(parts.codes.claimTry).toHaveBeenCalledTimes(1)
-    expect(parts.hasher.matches).not.toHaveBeenCalled()
+  ])('%s is neither repeated nor compared', async (_, state) => {
+    const { verify, codes, hasher } = createParts(true)
+    codes.claimTry.mockImplementation(() => refusing(state))
+    expect(await verify({ browserToken: 'token' })).toBe(false)
+    expect(codes.claimTry).toHaveBeenCalledTimes(1)
+    expect(hasher.matches).not.toHaveBeenCalled()
   })
+
+  it.each([{ answer: '12345' }, { phone: '+14155550100' }, { phone: 'someone' }, { phone: '+9198765４3210' }])(
+    'because it cannot be right costs no request: %j',
+    async (fields) => {
+      const { verify, codes } = createParts(true)
+      expect(await verify(fields)).toBe(false)
+      expect(codes.claimTry).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('the time limit', () => {
-  it('turns a table that hangs into an error before the pool loses patience', async () => {
-    const parts = createParts(true)
-    parts.codes.claimTry.mockImplementation(forever)
-    const { outcome, answeredAfter } = await timed(parts.verify())
+  it('turns a table that hangs into an error before Cognito gives up', async () => {
+    const { verify, codes } = createParts(true)
+    codes.claimTry.mockImplementation(forever)
+    const { outcome, answeredAfter } = await timed(verify())
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'BUSY' } })
     expect(answeredAfter).toBe(3500)
   })
 })
 
-describe('an answer or a name that cannot be right', () => {
-  it.each([
-    ['five digits', phone, '12345'],
-    ['a foreign phone', '+14155550100', '123456'],
-    ['a name that is no phone', 'someone', '123456'],
-    ['a phone with another alphabet in it', '+9198765４3210', '123456'],
-  ])('(%s) costs no request', async (_, name, given) => {
-    const parts = createParts(true)
-    const verify = createVerifyOneTimeCode(parts)
-    expect(await verify({ phone: name, answer: given, browserToken: undefined })).toBe(false)
-    expect(parts.codes.claimTry).not.toHaveBeenCalled()
-  })
-})
-
 describe('the log', () => {
-  it('never holds the answer, the whole phone, the token or a hash', async () => {
-    for (const isRight of [true, false]) {
-      const parts = createParts(isRight)
-      parts.codes.releaseClaim.mockRejectedValue(new Error(`${phone} ${answer}`))
-      await parts.verify('browser-token')
-      const told = JSON.stringify(parts.log.lines)
-      expect(told).toContain('+91******3210')
-      for (const secret of [answer, phone, phone.slice(3), 'browser-token', 'hash']) expect(told).not.toContain(secret)
-    }
+  it.each([true, false])('never contains the answer, the whole phone, the token or a hash (%s)', async (isRight) => {
+    const { verify, codes, log } = createParts(isRight)
+    codes.releaseClaim.mockRejectedValue(new Error(`${phone} ${answer}`))
+    await verify({ browserToken: 'browser-token' })
+    const written = JSON.stringify(log.lines)
+    expect(written).toContain('+91******3210')
+    for (const secret of [answer, phone, phone.slice(3), 'browser-token', 'hash']) expect(written).not.toContain(secret)
   })
 })

@@ -18,7 +18,7 @@ const problemsOf = (read: () => unknown) => {
 }
 
 describe('a file of lenders', () => {
-  it('is read as it is', () => {
+  it('is read unchanged', () => {
     const entries = [lenderEntry({ id: 'one', apr: '11% p.a.' }), lenderEntry({ id: 'two' })]
     expect(readLenders(entries, deployed)).toEqual(entries)
   })
@@ -27,13 +27,13 @@ describe('a file of lenders', () => {
     expect(problemsOf(() => readLenders(file, local))).toEqual(['the file: must hold a JSON array of 1 to 90 entries'])
   })
 
-  it('holds 90 entries at most', () => {
+  it('has at most 90 entries', () => {
     const entries = Array.from({ length: 91 }, (_, index) => lenderEntry({ id: `lender-${index}` }))
     expect(problemsOf(() => readLenders(entries, local))).toHaveLength(1)
     expect(readLenders(entries.slice(1), local)).toHaveLength(90)
   })
 
-  it('is refused whole, with every entry and field at fault named', () => {
+  it('is refused as a whole, with every faulty entry and field named', () => {
     const file = [
       lenderEntry({ id: 'good' }),
       { ...lenderEntry({ id: 'bad' }), interest_rate: ' ', features: ['ok', ''], colour: 'red' },
@@ -49,7 +49,7 @@ describe('a file of lenders', () => {
     ])
   })
 
-  it('of a deployed stack leads to no page on this machine', () => {
+  it('leads to localhost only in the local runtime', () => {
     const entry = lenderEntry({
       id: 'sample',
       utm_url: 'http://localhost:4173/local/lender/sample',
@@ -65,7 +65,7 @@ describe('a file of lenders', () => {
 })
 
 describe('a file of products', () => {
-  it('is no file of lenders', () => {
+  it('is not a file of lenders', () => {
     expect(problemsOf(() => readProducts([lenderEntry({ id: 'one' })], local))).toContain(
       'entry 1 "one", provider: must not be empty',
     )
@@ -85,26 +85,24 @@ describe('the sample data', () => {
     expect(new Set(lenders.map(({ priority }) => priority)).size).toBe(lenders.length)
   })
 
-  it('has some of every kind that a screen shows differently', () => {
+  it('has entries of every kind that a screen shows differently', () => {
     const active = lenders.filter(({ is_active }) => is_active)
-    for (const some of [
-      lenders.filter(({ is_active }) => !is_active),
-      products.filter(({ is_active }) => !is_active),
-      products.filter(({ is_featured }) => is_featured),
-      products.filter(({ is_featured }) => !is_featured),
-      active.filter(({ featured }) => featured),
-      active.filter(({ featured }) => !featured),
-      active.filter(({ is_recommended }) => is_recommended),
-      active.filter(({ features }) => features.length > 2),
-      active.filter(({ kfs_url, apr }) => kfs_url !== undefined && apr !== undefined),
-      active.filter(({ kfs_url, apr }) => kfs_url === undefined && apr === undefined),
-      active.filter(({ name }) => name.length > 100),
-    ]) {
-      expect(some).not.toEqual([])
+    const kinds = {
+      inactive: [...lenders, ...products].filter(({ is_active }) => !is_active),
+      featuredProducts: products.filter(({ is_featured }) => is_featured),
+      otherProducts: products.filter(({ is_featured }) => !is_featured),
+      featured: active.filter(({ featured }) => featured),
+      notFeatured: active.filter(({ featured }) => !featured),
+      recommended: active.filter(({ is_recommended }) => is_recommended),
+      manyFeatures: active.filter(({ features }) => features.length > 2),
+      withDisclosures: active.filter(({ kfs_url, apr }) => kfs_url !== undefined && apr !== undefined),
+      withoutDisclosures: active.filter(({ kfs_url, apr }) => kfs_url === undefined && apr === undefined),
+      longNames: active.filter(({ name }) => name.length > 100),
     }
+    expect(Object.entries(kinds).filter(([, entries]) => entries.length === 0)).toEqual([])
   })
 
-  it('leads to pages of the local runtime that are told who comes', () => {
+  it('leads to pages of the local runtime, with the id of the user', () => {
     for (const { id, utm_url } of [...lenders, ...products]) {
       expect(utm_url).toBe(`http://localhost:4173/local/lender/${id}?ref={user_id}&utm_source=paisalane`)
     }

@@ -1,4 +1,4 @@
-/** The OpenAPI document and the Postman collection as files: complete, consistent, and clean to the linter of OpenAPI. */
+/** The OpenAPI document and the Postman collection as files: complete, consistent, and without findings of the OpenAPI linter. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const lint = (): Promise<{ succeeded: boolean; output: string }> =>
   })
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and lints clean by the strict rules', async () => {
+  it('is of version 3.1 and passes the strict rules of the linter', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     const { succeeded, output } = await lint()
     expect({ succeeded, output: succeeded ? '' : output }).toEqual({ succeeded: true, output: '' })
@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it.each(endpoints)('of %s has examples that are right by its own schemas', (operation, { body, response }) => {
+  it.each(endpoints)('of %s has examples that fit its own schemas', (operation, { body, response }) => {
     const { requests, answers } = examplesOf(operation)
     expect(requests.length).toBeGreaterThan(0)
     for (const { value } of requests) {
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(response.safeParse(success?.value).success).toBe(true)
   })
 
-  it('notices what is not as it says', () => {
+  it('would notice an answer that differs', () => {
     const envelope = { success: false, code: 'UNAUTHORIZED', message: 'Invalid or missing API key', request_id: 'r' }
     expect(problemsOfAnswer('submit-user', 401, envelope)).toEqual([])
     expect(problemsOfAnswer('submit-user', 401, { ...envelope, message: 'No key' })).not.toEqual([])
@@ -84,7 +84,7 @@ describe('the Postman collection', () => {
     for (const { phone } of magicPhones) expect(text).toContain(phone)
   })
 
-  it('holds no key, and no id that changes from one run of the generator to the next', () => {
+  it('contains no key and no id that changes with each run of the generator', () => {
     expect(text).not.toMatch(/pl_(live|test)_[a-z0-9]/)
     expect(text).not.toMatch(/"(_postman_id|id|uid)":/)
   })

@@ -1,4 +1,4 @@
-/** Keys, signatures and fingerprints of the partner API (`design/security.md`, Partner keys). */
+/** Keys, signatures and fingerprints of the partner API. */
 import { KMSClient } from '@aws-sdk/client-kms'
 import { describe, expect, it } from 'vitest'
 import { createFingerprints } from '#adapters/hmac-fingerprints.ts'
@@ -31,7 +31,7 @@ describe('an API key', () => {
 describe('a signed text', () => {
   const signer = createLinkSigner(secret)
 
-  it('opens as it was, and only under the same key', () => {
+  it('opens unchanged, and only with the same key', () => {
     const token = signer.sign('1|live|acme')
     expect(signer.open(token)).toBe('1|live|acme')
     expect(createLinkSigner(`${secret}.`).open(token)).toBeUndefined()
@@ -39,16 +39,11 @@ describe('a signed text', () => {
 
   it('does not open in another spelling of the same bytes', () => {
     const token = signer.sign('1|live|acme')
-    expect(signer.open(`${token}=`)).toBeUndefined()
-    expect(signer.open(token.replace('.', '=.'))).toBeUndefined()
-    const last = token.at(-1) ?? ''
+    const bytesOf = (text: string) => Buffer.from(text.split('.')[1] ?? '', 'base64url')
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-    const twin = alphabet.charAt(alphabet.indexOf(last) ^ 1)
-    const twinToken = token.slice(0, -1) + twin
-    expect(Buffer.from(twinToken.split('.')[1] ?? '', 'base64url')).toEqual(
-      Buffer.from(token.split('.')[1] ?? '', 'base64url'),
-    )
-    expect(signer.open(twinToken)).toBeUndefined()
+    const twin = token.slice(0, -1) + alphabet.charAt(alphabet.indexOf(token.at(-1) ?? '') ^ 1)
+    expect(bytesOf(twin)).toEqual(bytesOf(token))
+    expect([twin, `${token}=`, token.replace('.', '=.')].map((text) => signer.open(text))).not.toContain('1|live|acme')
   })
 
   it.each(['', '.', 'a.b', '..', `${'a'.repeat(601)}.${'a'.repeat(43)}`])('does not open from %j', (token) => {
@@ -61,7 +56,7 @@ describe('a signed text', () => {
 })
 
 describe('a fingerprint', () => {
-  it('is the same for the same text under the same key only', () => {
+  it('is the same only for the same text and key', () => {
     const fingerprints = createFingerprints(secret)
     expect(fingerprints.fingerprintOf('order-1')).toBe(createFingerprints(secret).fingerprintOf('order-1'))
     expect(fingerprints.fingerprintOf('order-2')).not.toBe(fingerprints.fingerprintOf('order-1'))
@@ -71,14 +66,14 @@ describe('a fingerprint', () => {
 })
 
 describe('ids of submissions', () => {
-  it('sort by the time of the attempt', () => {
+  it('sort by time', () => {
     const ids = [3, 1, 2].map((second) => submissionIds.nextSubmissionId(new Date(second * 1000)))
     expect([ids[1], ids[2], ids[0]]).toEqual(ids.toSorted())
   })
 })
 
 describe('sealing', () => {
-  it('says BUSY when KMS does not answer', async () => {
+  it('is BUSY when KMS does not answer', async () => {
     const client = new KMSClient({
       region: 'ap-south-1',
       endpoint: 'http://127.0.0.1:1',

@@ -18,7 +18,7 @@ const phone = '+919876543210'
 const ids = createTicketIds('an identity key that only the tests use')
 
 describe('a ticket id', () => {
-  it('is the same each time, and belongs to its phone alone', () => {
+  it('is always the same, and belongs to its phone alone', () => {
     const made = ulid()
     const id = ids.ticketIdOf(phone, made)
     expect(id).toBe(ids.ticketIdOf(phone, made))
@@ -32,7 +32,7 @@ describe('a ticket id', () => {
     expect(ids.isTicketIdOf(phone, other.ticketIdOf(phone, ulid()))).toBe(false)
   })
 
-  it('is no id with anything changed, added or left out', () => {
+  it('is not an id with anything changed, added or left out', () => {
     const id = ids.ticketIdOf(phone, ulid())
     fc.assert(
       fc.property(
@@ -50,7 +50,7 @@ describe('a ticket id', () => {
 })
 
 describe('a pass', () => {
-  it('is 256 random bits, and its hash tells nothing of it', () => {
+  it('is 256 random bits and has a hash', () => {
     const [one, other] = [livePassMint.createPass(), livePassMint.createPass()]
     expect(Buffer.from(one.pass, 'base64url')).toHaveLength(32)
     expect(one.pass).not.toBe(other.pass)
@@ -60,7 +60,7 @@ describe('a pass', () => {
 })
 
 describe('the id of a reply', () => {
-  it('is a ULID of its moment', () => {
+  it('is a ULID of that moment', () => {
     const id = ulidMessageIds.nextMessageId(new Date('2026-03-10T09:00:00.000Z'))
     expect(id).toMatch(ulidPattern)
     expect(decodeTime(id)).toBe(Date.parse('2026-03-10T09:00:00.000Z'))
@@ -82,13 +82,13 @@ describe('the gateway’s sockets', () => {
     })
   })
 
-  it('tell of one that is gone, and fail for anything else', async () => {
+  it('report one that is gone, and fail for anything else', async () => {
     gateway.on(PostToConnectionCommand).rejectsOnce(gone).rejects(new Error('Forbidden'))
     expect(await sockets.send('socket=', { type: 'pong' })).toBe(false)
     await expect(sockets.send('socket=', { type: 'pong' })).rejects.toThrow('Forbidden')
   })
 
-  it('close, and do not mind when they are closed already', async () => {
+  it('close, also when they are gone already', async () => {
     gateway.on(DeleteConnectionCommand).resolvesOnce({}).rejectsOnce(gone).rejects(new Error('Forbidden'))
     await sockets.close('socket=')
     await sockets.close('socket=')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { applicationStatuses, ticketStatuses } from '#contract/entities.ts'
 import { livePolicy, supportPolicy } from '#contract/policy.ts'
 import { applicationTransitions } from '#domain/applications/application-status.ts'
 import { checkClientId, gapStart } from '#domain/support/client-ids.ts'
@@ -12,11 +11,11 @@ import { lastChangedFirst, messageOfUser, messageSent, oldestFirst, ticketOpened
 import { firstUlidAt, timeOfUlid } from '#domain/support/ulid-time.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
-// The maker of ULIDs takes 0 for now.
+// The ulid library reads 0 as now.
 const moments = fc.integer({ min: 1, max: 2 ** 48 - 1 })
 
 describe('the time in a ULID', () => {
-  it('is read as the makers of ULIDs write it', () => {
+  it('is read as the ulid library writes it', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         const made = ulid(moment)
@@ -26,7 +25,7 @@ describe('the time in a ULID', () => {
     )
   })
 
-  it('has a first ULID that no other of its moment comes before', () => {
+  it('has a smallest ULID of each moment', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         expect(firstUlidAt(moment) <= ulid(moment)).toBe(true)
@@ -40,7 +39,7 @@ describe('the time in a ULID', () => {
 describe('an id made by a client', () => {
   const skew = supportPolicy.idClockSkewSeconds * 1000
 
-  it.each([0, -skew, skew])('is taken when its clock is %i ms off', (offset) => {
+  it.each([0, -skew, skew])('is accepted when its clock is %i ms off', (offset) => {
     expect(() => checkClientId(ulid(now.getTime() + offset), now)).not.toThrow()
   })
 
@@ -48,7 +47,7 @@ describe('an id made by a client', () => {
     expect(() => checkClientId(ulid(now.getTime() + offset), now)).toThrow('Invalid request data')
   })
 
-  it('closes a gap to everything that two clocks within the bounds can have made later', () => {
+  it('leaves no gap, whatever two clocks within the bounds show', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -skew, max: skew }),
@@ -76,23 +75,23 @@ describe('a pace', () => {
     })
   }
 
-  it('lets a period’s worth through at once and no more', () => {
+  it('allows a period’s worth at once and no more', () => {
     expect(acceptedAt(Array.from({ length: 30 }, () => 1_000_000))).toHaveLength(limit.count)
   })
 
-  it('lets the next through after its share of the period', () => {
+  it('allows the next one after its share of the period', () => {
     const burst = Array.from({ length: 20 }, () => 1_000_000)
     expect(acceptedAt([...burst, 1_002_999])).toHaveLength(20)
     expect(acceptedAt([...burst, 1_003_000])).toHaveLength(21)
     expect(acceptedAt([...burst, 1_003_000, 1_003_001])).toHaveLength(21)
   })
 
-  it('never refuses one who keeps the pace', () => {
+  it('never refuses a sender who keeps the pace', () => {
     const steady = Array.from({ length: 200 }, (_, index) => 1_000_000 + index * 3000)
     expect(acceptedAt(steady)).toHaveLength(200)
   })
 
-  it('lets at most the burst and the refill through in any time', () => {
+  it('allows at most the burst and the refill in any time', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 300 }), (offsets) => {
         const accepted = acceptedAt(offsets.toSorted((a, b) => a - b).map((offset) => 1_000_000 + offset))
@@ -105,46 +104,34 @@ describe('a pace', () => {
 })
 
 describe('the statuses', () => {
-  it('of a ticket lead from open to in progress to closed', () => {
-    expect(Object.fromEntries(ticketStatuses.map((status) => [status, ticketTransitions.after(status)]))).toEqual({
-      open: ['in_progress'],
-      in_progress: ['closed'],
-      closed: [],
-    })
-  })
+  const open = { open: ['in_progress'], in_progress: ['closed'], closed: [] }
+  const applied = {
+    applied: ['pending'],
+    pending: ['under_review'],
+    under_review: ['approved', 'rejected'],
+    approved: [],
+    rejected: [],
+  }
 
-  it('of an application lead from applied over pending and under review to approved or rejected', () => {
-    const after = applicationStatuses.map((status) => [status, applicationTransitions.after(status)])
-    expect(Object.fromEntries(after)).toEqual({
-      applied: ['pending'],
-      pending: ['under_review'],
-      under_review: ['approved', 'rejected'],
-      approved: [],
-      rejected: [],
-    })
-  })
-
-  it('read the same from both ends', () => {
-    for (const next of applicationStatuses) {
-      for (const present of applicationStatuses) {
-        const allowed = applicationTransitions.after(present).includes(next)
-        expect(applicationTransitions.before(next).includes(present)).toBe(allowed)
-      }
+  it.each([
+    ['a ticket', ticketTransitions, open],
+    ['an application', applicationTransitions, applied],
+  ])('of %s follow their table, read in both directions', (_, transitions, table) => {
+    const following = (status: string) => Object.entries(table).find(([present]) => present === status)?.[1] ?? []
+    expect(transitions.statuses).toEqual(Object.keys(table))
+    const { statuses } = transitions
+    for (const present of [...statuses, 'toString', '']) {
+      expect(transitions.after(present)).toEqual(following(present))
+      // The two tables have different statuses, which the loop does not distinguish.
+      expect(transitions.before(present as never)).toEqual(
+        statuses.filter((status) => following(status).includes(present)),
+      )
     }
   })
 
-  it('follow nowhere from one that nobody knows', () => {
-    expect(applicationTransitions.after('toString')).toEqual([])
-    expect(ticketTransitions.after('')).toEqual([])
-  })
-
-  it('open again by a message only where the ticket is closed', () => {
-    expect(['open', 'in_progress', 'closed', 'odd'].map(statusAfterMessage)).toEqual([
-      'open',
-      'in_progress',
-      'open',
-      'odd',
-    ])
+  it('are opened again by a message only when the ticket is closed', () => {
+    const statuses = ['open', 'in_progress', 'closed', 'odd']
+    expect(statuses.map(statusAfterMessage)).toEqual(['open', 'in_progress', 'open', 'odd'])
   })
 })
 
@@ -164,12 +151,12 @@ describe('a ticket', () => {
     })
   })
 
-  it('gets an entry in its history by a message only when that opens it again', () => {
+  it('gets a history entry for a message only when the message reopens it', () => {
     expect(messageSent({ status: 'in_progress' }, now)).not.toHaveProperty('entry')
     expect(messageSent({ status: 'closed' }, now).entry).toEqual({ status: 'open', at: now.toISOString() })
   })
 
-  it('stands before those that changed earlier', () => {
+  it('is listed before those that changed earlier', () => {
     const ticket = (id: string, updated_at: string) => ({ ...ticketOpened(id, 'u', 'T', now), updated_at })
     const sorted = [ticket('a', '1'), ticket('b', '3'), ticket('c', '2'), ticket('d', '3')].toSorted(lastChangedFirst)
     expect(sorted.map(({ id }) => id)).toEqual(['d', 'b', 'c', 'a'])
@@ -190,22 +177,22 @@ describe('room for a socket', () => {
     sessionEndsAtEpochSeconds,
   })
 
-  it('is made by the oldest when there are as many as may be', () => {
+  it('is made by the oldest when the limit is reached', () => {
     const open = [5, 3, 1, 2, 4].map((at) => socket(at))
     expect(makingRoom(open, now)).toEqual([socket(1)])
   })
 
-  it('is made by those that have ended, before any living one', () => {
+  it('is made by those whose session has ended, before any other', () => {
     const ended = socket(9, now.getTime() / 1000)
     expect(makingRoom([socket(1), socket(2), ended, socket(3), socket(4)], now)).toEqual([ended])
   })
 
-  it('needs nobody to go while there are fewer', () => {
+  it('needs no socket to close below the limit', () => {
     const open = Array.from({ length: livePolicy.connectionsPerUser - 1 }, (_, at) => socket(at))
     expect(makingRoom(open, now)).toEqual([])
   })
 
-  it('tells the end of a session to the second', () => {
+  it('counts the end of a session to the second', () => {
     expect(hasEnded(socket(0, now.getTime() / 1000), now)).toBe(true)
     expect(hasEnded(socket(0, now.getTime() / 1000 + 1), now)).toBe(false)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSessionRequest } from '#contract/auth/auth.ts'
+import { startSessionRequest } from '#contract/profile/session.ts'
 import { utmNames } from '#contract/entities.ts'
 import { captureUtm, readUtm } from '#web/lib/utm.ts'
 import { openBrowser } from './browser-double.ts'

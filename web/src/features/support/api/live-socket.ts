@@ -3,7 +3,7 @@
  * connection after 1 to 30 s with jitter. Messages are sent by the HTTP API, never by the socket.
  */
 import type ReconnectingSocket from 'partysocket/ws'
-import type { LiveFrame } from '#contract/support/live.ts'
+import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'

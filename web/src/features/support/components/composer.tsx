@@ -2,7 +2,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { supportPolicy } from '#contract/policy.ts'
-import { conversationMessage } from '#contract/support/support.ts'
+import { conversationMessage } from '#contract/support/tickets.ts'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { readMessageDraft, writeMessageDraft } from '../api/support-drafts.ts'
 import { conversationContent } from '../content.ts'

@@ -1,4 +1,4 @@
-/** Support tickets and their conversations: spec 2 (/support), 5 and 7. */
+/** Support tickets and their conversations. */
 import * as z from 'zod/mini'
 import { supportMessage, ticket } from '../entities.ts'
 import { ulidPattern } from '../patterns.ts'
@@ -6,19 +6,19 @@ import { supportPolicy } from '../policy.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 
 /**
- * Made by the client once for a ticket or message and kept for every retry, so that a retry is harmless. Its time must lie within
+ * The client makes it once for a ticket or message and repeats it on every retry, so that a retry is harmless. Its time must be within
  * `supportPolicy.idClockSkewSeconds` of the server's clock.
  */
 const clientId = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
 
-/** Spec 5: one message for both fields. */
+/** Title and message share one error text. */
 const bothFieldsRequired = 'Please fill in both title and message.'
 
 export const ticketTitle = lineOfText(supportPolicy.titleCharacters, bothFieldsRequired)
 export const firstMessage = linesOfText(supportPolicy.messageCharacters, bothFieldsRequired)
 export const conversationMessage = linesOfText(supportPolicy.messageCharacters, 'Please enter a message')
 
-/** Any text: an id that is nobody's and one that is somebody else's answer alike (TICKET_NOT_FOUND). */
+/** Any text: an unknown id and another user's id are both answered with TICKET_NOT_FOUND. */
 export const ticketParameters = z.object({ id: z.string() })
 
 export const createTicketRequest = z.strictObject({ id: clientId, title: ticketTitle, message: firstMessage })
@@ -32,7 +32,7 @@ export const listTicketsResponse = z.object({ tickets: z.array(ticket) })
 export type ListTicketsResponse = z.infer<typeof listTicketsResponse>
 
 /**
- * `after` is the id of the last message known, for closing a gap: the answer also repeats the messages of the minutes before it, because
+ * `after` is the id of the last known message, to close a gap: the answer also repeats the messages of the minutes before it, because
  * the clocks that made the ids may differ, so merge by id. `cursor` is the `next` of an earlier page.
  */
 export const listMessagesQuery = z.strictObject({
@@ -41,7 +41,7 @@ export const listMessagesQuery = z.strictObject({
 })
 export type ListMessagesQuery = z.infer<typeof listMessagesQuery>
 
-/** Oldest first by created_at; `next` is there while there is more. */
+/** Oldest first by created_at; `next` is present while there are more. */
 export const listMessagesResponse = z.object({ messages: z.array(supportMessage), next: z.optional(z.string()) })
 export type ListMessagesResponse = z.infer<typeof listMessagesResponse>
 

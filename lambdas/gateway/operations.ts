@@ -1,4 +1,4 @@
-/** What an operation of the endpoint table receives and answers, typed from its row. */
+/** What an operation of the endpoint table receives and answers, with types derived from its row. */
 import type * as z from 'zod/mini'
 import type { endpoints, HttpCapability, Operation } from '#contract/endpoints.ts'
 
@@ -10,7 +10,7 @@ export interface Caller {
   readonly phone: string
   /** The sign-in that the token belongs to; sign-out names it. */
   readonly originJti: string
-  /** When the access token ends. */
+  /** When the access token expires. */
   readonly endsAtEpochSeconds: number
   readonly groups: readonly string[]
 }
@@ -22,7 +22,7 @@ interface Call<Name extends Operation> {
     : undefined
   readonly body: EndpointOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   readonly query: EndpointOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
-  /** Present where the endpoint's access is `user`. */
+  /** Present when the endpoint's access is `user`. */
   readonly caller: EndpointOf<Name>['access'] extends 'user' ? Caller : undefined
   /** The visitor's address as the edge saw it, or 'unknown'. */
   readonly clientAddress: string

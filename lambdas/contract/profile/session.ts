@@ -1,0 +1,24 @@
+/** Sessions: the first call after a sign-in creates or finds the user, and sign-out ends the session. */
+import * as z from 'zod/mini'
+import { category, user, utmNames, type UtmName } from '../entities.ts'
+import { legalPolicy, limits } from '../policy.ts'
+import { lineOfText } from '../text.ts'
+
+const utmValue = z.optional(lineOfText(limits.utmCharacters, 'must not be empty'))
+
+/** The category that was chosen, the version of the terms that was accepted, and the campaign that brought the visitor. */
+export const startSessionRequest = z.strictObject({
+  category,
+  terms: z.strictObject({
+    version: z.enum(legalPolicy.acceptedDates, 'must be an accepted version of the terms'),
+    language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)),
+  }),
+  ...(Object.fromEntries(utmNames.map((name) => [name, utmValue])) as Record<UtmName, typeof utmValue>),
+})
+export type StartSessionRequest = z.infer<typeof startSessionRequest>
+
+/** `browser_token` proves at a later login that this browser signed in with this phone before; it grants nothing else. */
+export const startSessionResponse = z.object({ user, browser_token: z.string() })
+export type StartSessionResponse = z.infer<typeof startSessionResponse>
+
+export const endSessionResponse = z.object({ success: z.literal(true) })

@@ -1,0 +1,70 @@
+/**
+ * The pipeline of every function that answers a caller: checks whether the request may enter, answers it, answers errors, writes one
+ * coded log line, and answers BUSY shortly before the function's time limit.
+ */
+import createMiddy, { type Request as MiddyRequest } from '@middy/core'
+import type { Context } from 'aws-lambda'
+import { errorStatus } from '#contract/errors.ts'
+import type { LogCode } from '#contract/log-codes.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Log, LogFacts } from '#use-cases/ports.ts'
+import { describeError } from './describe-error.ts'
+
+/** Time kept back to answer a request that hangs. */
+const millisecondsForTheAnswer = 200
+
+interface WithStatus {
+  readonly statusCode?: number | undefined
+}
+
+export interface PipelineOptions<Incoming, Answer> {
+  readonly log: Log
+  /** Codes of the log line. @default REQUEST_SERVED and REQUEST_FAILED */
+  readonly codes?: { readonly served: LogCode; readonly failed: LogCode }
+  /** Facts of the log line, such as request id and route; never personal data. */
+  readonly factsOf: (event: Incoming) => LogFacts
+  /** Throws for a request that may not enter. */
+  readonly admit?: (event: Incoming) => void
+  readonly answer: (event: Incoming, context: Context) => Promise<Answer>
+  readonly answerError: (error: AppError, event: Incoming) => Answer
+}
+
+/** Any error that is not an AppError becomes INTERNAL_ERROR with the error as its cause. */
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('INTERNAL_ERROR', undefined, { cause: error })
+
+export const pipeline = <Incoming extends object, Answer extends WithStatus>({
+  log,
+  codes = { served: 'REQUEST_SERVED', failed: 'REQUEST_FAILED' },
+  factsOf,
+  admit,
+  answer,
+  answerError,
+}: PipelineOptions<Incoming, Answer>) => {
+  const startedAt = new WeakMap<object, number>()
+
+  return createMiddy<Incoming, Answer>({
+    timeoutEarlyInMillis: millisecondsForTheAnswer,
+    timeoutEarlyResponse: () => {
+      throw new AppError('BUSY')
+    },
+    requestStart: ({ event }: { readonly event: unknown }) => {
+      startedAt.set(event as Incoming, performance.now())
+    },
+    requestEnd: (request: MiddyRequest) => {
+      const { event, response, error } = request as MiddyRequest<Incoming, Answer | undefined>
+      const status = response?.statusCode ?? errorStatus.INTERNAL_ERROR
+      const facts = {
+        ...factsOf(event),
+        status,
+        duration_ms: Math.round((performance.now() - (startedAt.get(event) ?? 0)) * 10) / 10,
+        ...(error && { code: toAppError(error).code }),
+      }
+      if (status < 500) log.info(codes.served, facts)
+      else log.error(codes.failed, { ...facts, cause: describeError(error) })
+    },
+  })
+    .before(({ event }) => admit?.(event))
+    .onError(({ event, error }) => answerError(toAppError(error), event))
+    .handler((event, context) => answer(event, context))
+}

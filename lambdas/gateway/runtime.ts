@@ -1,0 +1,24 @@
+/** What functions read from their environment at cold start. A missing variable stops the function with the variable's name. */
+import { Logger } from '@aws-lambda-powertools/logger'
+import { environment } from '#contract/environment.ts'
+import type { Log } from '#use-cases/ports.ts'
+
+/** Throws when the variable is missing or empty. */
+export const requiredVariable = (name: string): string => {
+  const value = process.env[name]
+  if (value === undefined || value === '') throw new Error(`The environment variable ${name} is not set`)
+  return value
+}
+
+/** JSON lines through Powertools; the POWERTOOLS_* variables of the stack set level and service name. */
+export const createLog = (): Log => {
+  const logger = new Logger()
+  return {
+    info: (code, facts = {}) => logger.info(code, facts),
+    warn: (code, facts = {}) => logger.warn(code, facts),
+    error: (code, facts = {}) => logger.error(code, facts),
+  }
+}
+
+/** Accepted values of `x-origin-verify`: two during a rotation. */
+export const readOriginSecrets = (): string[] => requiredVariable(environment.originSecrets).split(',')

@@ -1,0 +1,22 @@
+/** The parts that nearly every function is built from. Each reads its variable of the environment once, at cold start. */
+import { createIdentity } from '#adapters/hmac-identity.ts'
+import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
+import { systemClock } from '#adapters/system-clock.ts'
+import { environment } from '#contract/environment.ts'
+import { sdkAttempts } from '#contract/policy.ts'
+import { createDocumentClient, openTable } from '#data/table.ts'
+import { createLog, readOriginSecrets, requiredVariable } from '#gateway/runtime.ts'
+
+export const clock = systemClock
+export const log = createLog()
+
+export const openFunctionTable = (attempts: number = sdkAttempts.function) =>
+  openTable(requiredVariable(environment.tableName), createDocumentClient({ attempts }))
+
+export const readIdentityKey = () => requiredVariable(environment.identityKey)
+export const openIdentity = () => createIdentity(readIdentityKey())
+export const openLinkSigner = () => createLinkSigner(requiredVariable(environment.goLinkKey))
+export const readAppOrigin = () => requiredVariable(environment.appOrigin)
+
+/** What a function behind the edge gets besides its operations. */
+export const readEdgeOptions = () => ({ originSecrets: readOriginSecrets(), log })

@@ -1,0 +1,78 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { keys } from '#data/keys.ts'
+import { readChange, type StreamRecord } from '#data/support/stream-changes.ts'
+
+const phone = '+919876543210'
+const at = '2026-03-10T09:00:00.000Z'
+
+const record = (eventName: string, after: object | undefined, before?: object): StreamRecord => ({
+  eventName,
+  dynamodb: { ...(after && { NewImage: marshall(after) }), ...(before && { OldImage: marshall(before) }) },
+})
+
+const message = {
+  id: 'one',
+  ticket_id: 'ticket',
+  sender_type: 'staff',
+  sender_id: 'operator',
+  message: 'Hello',
+  created_at: at,
+}
+const storedMessage = { ...keys.message('ticket', 'one'), ...message, phone }
+
+const ticket = {
+  id: 'ticket',
+  user_id: 'user',
+  title: 'Title',
+  status: 'in_progress',
+  priority: 'medium',
+  created_at: at,
+  updated_at: at,
+}
+const storedTicket = { ...keys.ticket(phone, 'ticket'), ...ticket, paced_until: 5 }
+const storedUser = (signed_out: object) => ({ ...keys.user(phone), id: 'user', signed_out })
+const application = keys.application(phone, 'lender')
+
+describe('a record of the stream', () => {
+  it.each([
+    [
+      'a new message, without what its owner does not see',
+      record('INSERT', storedMessage),
+      { kind: 'message-sent', phone, message },
+    ],
+    [
+      'a changed status of a ticket',
+      record('MODIFY', storedTicket, { ...storedTicket, status: 'open' }),
+      { kind: 'status-changed', phone, ticket },
+    ],
+    [
+      'the sessions that have just signed out',
+      record('MODIFY', storedUser({ old: 1, fresh: 2 }), storedUser({ old: 1 })),
+      { kind: 'signed-out', phone, originJtis: ['fresh'] },
+    ],
+  ])('reports %s', (_, given, change) => {
+    expect(readChange(given)).toEqual(change)
+  })
+
+  it.each([
+    ['a ticket with the same status', record('MODIFY', { ...storedTicket, updated_at: 'later' }, storedTicket)],
+    ['a new ticket', record('INSERT', storedTicket)],
+    ['a user whose sessions are the same', record('MODIFY', storedUser({ old: 1 }), storedUser({ old: 1 }))],
+    ['a user with fewer sessions', record('MODIFY', storedUser({}), storedUser({ old: 1 }))],
+    ['a message that was removed', record('REMOVE', undefined, storedMessage)],
+    ['a message that was changed', record('MODIFY', storedMessage, storedMessage)],
+    ['a new socket', record('INSERT', { ...keys.connection('ticket', 'socket='), phone })],
+    ['an application', record('MODIFY', application, application)],
+  ])('reports nothing for %s', (_, given) => {
+    expect(readChange(given)).toBeUndefined()
+  })
+
+  it.each([
+    ['a message without fields', { ...keys.message('ticket', 'x'), phone }],
+    ['a message whose phone is no text', { ...storedMessage, phone: 7 }],
+    ['a message without a sender', { ...storedMessage, sender_id: null }],
+  ])('throws for %s', (_, item) => {
+    expect(() => readChange(record('INSERT', item))).toThrow(expect.any(Error) as Error)
+  })
+})
