@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsToResend } from '#web/features/auth/components/resend-button.tsx'
+import { secondsToResend } from '#web/features/auth/resend.ts'
 
 const sentAt = Date.parse('2026-11-20T10:00:00Z')
 

@@ -16,7 +16,7 @@ configure({
   // Without style sheets nothing is hidden but icons, and asking for the style of every element takes most of a test's time.
   defaultHidden: true,
   // A tap may open a page whose code is still to come: React waits for it only outside of `act`.
-  eventWrapper: (dispatch) => void dispatch(),
+  eventWrapper: (dispatch: () => unknown) => dispatch(),
   getElementError: (message) => new Error(`${message?.split('\n', 1)[0] ?? ''} on: ${document.body.textContent}`),
 })
 

@@ -1,4 +1,5 @@
 /** Short messages over the page: any code may show one, the shell draws them (components/ui/toaster.tsx). */
+import { createStore, useStore } from './store.ts'
 
 type ToastTone = 'good' | 'bad' | 'info'
 
@@ -16,13 +17,14 @@ const sameMomentMilliseconds = 800
 
 type ToastContent = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone }
 
-let toasts: readonly Toast[] = []
+const none: readonly Toast[] = []
+let toasts = none
 let lastId = 0
-const listeners = new Set<() => void>()
+const store = createStore(() => toasts, none)
 
 const replaceToasts = (next: readonly Toast[]) => {
   toasts = next
-  for (const listener of listeners) listener()
+  store.notify()
 }
 
 export const dismissToast = (id: number) => replaceToasts(toasts.filter((toast) => toast.id !== id))
@@ -43,9 +45,6 @@ export const showToast = ({ title, description, tone = 'info' }: ToastContent) =
   setTimeout(() => dismissToast(id), shownMilliseconds[tone])
 }
 
-export const subscribeToToasts = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const currentToasts = store.read
 
-export const currentToasts = () => toasts
+export const useToasts = (): readonly Toast[] => useStore(store)

@@ -1,8 +1,8 @@
 /** Where a visitor stands in the login and what was given so far, kept for this tab so that a refresh loses nothing (spec 4). */
-import { useSyncExternalStore } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { isCategory, loginDraftKey } from '#web/lib/session/session.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 
 /** Spec 2, /login. */
 export const loginStages = ['category', 'mobile', 'otp-sent', 'application'] as const
@@ -51,33 +51,25 @@ const readDraft = (): LoginDraft => {
 }
 
 let draft: LoginDraft | undefined
-const listeners = new Set<() => void>()
 
-/** The draft as it stands. */
+/** The draft now. */
 export const currentDraft = (): LoginDraft => {
   draft ??= readDraft()
   return draft
 }
 
-const replaceDraft = (next: LoginDraft) => {
-  draft = next
-  for (const listener of listeners) listener()
-}
+const store = createStore(currentDraft, emptyDraft)
 
 export const updateDraft = (changes: Partial<LoginDraft>): void => {
-  const next = { ...currentDraft(), ...changes }
-  writeStored('sessionStorage', loginDraftKey, JSON.stringify(next))
-  replaceDraft(next)
+  draft = { ...currentDraft(), ...changes }
+  writeStored('sessionStorage', loginDraftKey, JSON.stringify(draft))
+  store.notify()
 }
 
 export const clearDraft = (): void => {
+  draft = emptyDraft
   removeStored('sessionStorage', loginDraftKey)
-  replaceDraft(emptyDraft)
+  store.notify()
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useLoginDraft = (): LoginDraft => useSyncExternalStore(subscribe, currentDraft, () => emptyDraft)
+export const useLoginDraft = (): LoginDraft => useStore(store)

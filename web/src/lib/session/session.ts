@@ -2,9 +2,9 @@
  * Who is signed in on this browser: the stored user of spec 3 (pl_user_data, userCategory, userMobile) and its tokens (pl_tokens),
  * shared by every tab. Corrupt stored data is removed.
  */
-import { useSyncExternalStore } from 'react'
 import { categories, type Category, type User } from '#contract/entities.ts'
 import { readStored, readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
+import { createStore, useStore } from '../store.ts'
 
 const keys = { user: 'pl_user_data', tokens: 'pl_tokens', category: 'userCategory', mobile: 'userMobile' } as const
 const returnPathKey = 'pl_return_to'
@@ -74,8 +74,6 @@ export const readTokens = (): SessionTokens | null => {
   return null
 }
 
-const listeners = new Set<() => void>()
-
 /** The user of the last look and the stored text it came from, so that an unchanged storage gives the same object. */
 let lastSeen: { text: string; user: SessionUser | null } | undefined
 
@@ -89,38 +87,22 @@ export const currentUser = (): SessionUser | null => {
   return lastSeen.user
 }
 
-const notify = () => {
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  globalThis.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    globalThis.removeEventListener('storage', listener)
-  }
-}
-
-const subscribeToNothing = () => () => undefined
+const store = createStore(currentUser, null, ['storage'])
+const known = createStore(() => true, false)
 
 /**
  * The signed-in user, live across tabs. `isKnown` is false in prerendered HTML and in the first moment of its hydration, when nobody
  * has looked into the browser's storage yet: draw skeletons then, not the signed-out state.
  */
 export const useSession = (): { user: SessionUser | null; isKnown: boolean } => {
-  const user = useSyncExternalStore(subscribe, currentUser, () => null)
-  const isKnown = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const user = useStore(store)
+  const isKnown = useStore(known)
   return { user, isKnown }
 }
 
 export const storeTokens = (tokens: SessionTokens): void => {
   writeStored('localStorage', keys.tokens, JSON.stringify(tokens))
-  notify()
+  store.notify()
 }
 
 /** Keeps what the app shows of a user; call it with every answer that carries one. */
@@ -136,7 +118,7 @@ export const storeUser = (user: User): void => {
   writeStored('localStorage', keys.user, JSON.stringify(sessionUser))
   storeCategory(user.category)
   storeMobile(mobile)
-  notify()
+  store.notify()
 }
 
 /** Spec 3: userCategory. */
@@ -149,7 +131,7 @@ export const storeMobile = (mobile: string | undefined): void => writeStored('lo
 /** Forgets user, tokens, category and mobile (spec 4, sign out). */
 export const clearSession = (): void => {
   for (const key of Object.values(keys)) removeStored('localStorage', key)
-  notify()
+  store.notify()
 }
 
 /** The server has refused the session for good: forget it and remember the page, so that the next sign-in leads back to it. */

@@ -2,11 +2,12 @@
  * The catalogue of lenders and products (spec 7, Home reads and Offers page), fetched once for all screens. A copy in session storage
  * brings the last one back at once after a reload; a newer one replaces it quietly.
  */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 
 /** Every failed attempt is an object of its own, so that each can be told to the visitor once. */
 export type CatalogueState =
@@ -20,11 +21,12 @@ const loading: CatalogueState = { status: 'loading' }
 let state: CatalogueState = loading
 let loadedAt = 0
 let isUnderWay = false
-const listeners = new Set<() => void>()
+
+const store = createStore(() => state, loading)
 
 const replaceState = (next: CatalogueState) => {
   state = next
-  for (const listener of listeners) listener()
+  store.notify()
 }
 
 const restore = () => {
@@ -54,18 +56,9 @@ const load = async (): Promise<void> => {
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** The catalogue as it stands; loading starts with the first screen that asks. `reload` tries again after a failure. */
 export const useCatalogue = () => {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => loading,
-  )
+  const current = useStore(store)
   useEffect(() => void load(), [])
   return { state: current, reload: () => void load() }
 }
