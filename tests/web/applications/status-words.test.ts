@@ -1,11 +1,11 @@
-/** The words for statuses: the spec's five, and a friendly line for any other (spec 4). */
+/** The texts of the five statuses, and a friendly sentence for any other. */
 import { describe, expect, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
 import { lookOfStatus } from '#web/components/ui/application-badge.tsx'
 import { messageOf } from '#web/features/applications/content.ts'
 
 describe('a status', () => {
-  it('of the spec has a word, an icon and a message of its own', () => {
+  it('that is known has its own label, icon and message', () => {
     const looks = applicationStatuses.map(lookOfStatus)
     expect(looks.map(({ label }) => label)).toEqual(['Applied', 'Pending', 'Under Review', 'Approved', 'Rejected'])
     expect(new Set(looks.map(({ Icon }) => Icon)).size).toBe(5)
@@ -20,7 +20,7 @@ describe('a status', () => {
     },
   )
 
-  it('that the spec does not name is shown in its own words', () => {
+  it('that is unknown is shown in its own words', () => {
     expect(lookOfStatus('documents_requested').label).toBe('Documents requested')
     expect(lookOfStatus(' ').label).toBe('Unknown')
   })

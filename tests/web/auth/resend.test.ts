@@ -15,7 +15,7 @@ describe('the wait for another code', () => {
     expect(secondsToResend(sends, sentAt, sentAt + seconds * 1000)).toBe(0)
   })
 
-  it('is never longer than its figure, even when the clock of the phone was set back', () => {
+  it('is never longer than its figure, even if the phone’s clock was set back', () => {
     expect(secondsToResend(1, sentAt, sentAt - 3_600_000)).toBe(30)
   })
 })

@@ -1,4 +1,4 @@
-/** What a lender's card shows on home and on /offers (spec 2), and what it leaves out when a lender gives nothing. */
+/** What a lender's card shows on home and on /offers, and what it omits when the lender does not provide it. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'

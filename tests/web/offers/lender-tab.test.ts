@@ -1,4 +1,4 @@
-/** The tab that opens on the tap: cut off from our page, and sent to the lender without naming where it came from. */
+/** The tab that opens on the tap is cut off from our page and sends no referrer to the lender. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLenderTab } from '#web/lib/lender-tab.ts'
 
@@ -53,14 +53,14 @@ describe("the lender's tab", () => {
     expect(fake.followed).toMatchObject([{ name: 'a', href: 'https://lender.example/', rel: 'noreferrer' }])
   })
 
-  it('goes nowhere when the visitor closed it meanwhile', () => {
+  it('goes nowhere if the visitor has closed it', () => {
     const tab = openLenderTab('Monsoon Money')
     fake.tab.closed = true
     expect(tab?.goTo('https://lender.example/')).toBe(false)
     expect(fake.followed).toEqual([])
   })
 
-  it('is absent where the browser refuses to open one', () => {
+  it('is undefined if the browser refuses to open one', () => {
     vi.stubGlobal('open', () => null)
     expect(openLenderTab('Monsoon Money')).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** Says that the network is gone, as long as it is. */
+/** A banner that is shown while the browser is offline. */
 import { WifiOff } from 'lucide-react'
 import { createStore, useStore } from '#web/lib/store.ts'
 

@@ -1,4 +1,4 @@
-/** The one kind of state that lives outside React and redraws whoever uses it. */
+/** State outside of React that renders its users again when it changes. */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
@@ -6,7 +6,7 @@ export interface Store<T> {
   /** The value in prerendered HTML and in the first moment of its hydration. */
   readonly atBuildTime: T
   readonly subscribe: (listener: () => void) => () => void
-  /** Redraws every user; call it after each change. */
+  /** Call it after each change. */
   readonly notify: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Short messages over the page: any code may show one, the shell draws them (components/ui/toaster.tsx). */
+/** Toasts: any code may show one, the shell renders them (components/ui/toaster.tsx). */
 import { createStore, useStore } from './store.ts'
 
 type ToastTone = 'good' | 'bad' | 'info'
@@ -12,7 +12,7 @@ export interface Toast {
 }
 
 const shownMilliseconds = { good: 4000, info: 5500, bad: 7000 } satisfies Record<ToastTone, number>
-/** Messages of the same moment stand together; a later one takes the place of what came before. */
+/** Toasts of the same tone within this time are shown together; a later one replaces the earlier ones. */
 const sameMomentMilliseconds = 800
 
 type ToastContent = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone }
@@ -30,7 +30,7 @@ const replaceToasts = (next: readonly Toast[]) => {
 export const dismissToast = (id: number) => replaceToasts(toasts.filter((toast) => toast.id !== id))
 
 /**
- * Shows a message for a few seconds and announces it. Never the only place an error stands. `tone` is 'info' unless told.
+ * Shows a toast for a few seconds. Errors must also be shown in the page itself. `tone` defaults to 'info'.
  */
 export const showToast = ({ title, description, tone = 'info' }: ToastContent) => {
   const id = ++lastId

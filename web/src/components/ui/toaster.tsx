@@ -1,4 +1,4 @@
-/** Draws the messages of lib/toast.ts above the bottom bar, or over the header where there is no bar, announced politely. */
+/** Shows the toasts of lib/toast.ts above the bottom bar, or over the header where there is none, and announces them politely. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 import { dismissToast, useToasts } from '#web/lib/toast.ts'

@@ -115,7 +115,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
       }
       await sendNow().catch((error: unknown) => {
         if (isRetry || !isIdRefused(error)) throw error
-        // The answer has set our clock right, so the server accepts an id made now.
+        // The answer has corrected our clock, so the server accepts an id made now.
         replaceId()
         return sendNow()
       })

@@ -1,6 +1,6 @@
 /**
- * Calls the HTTP API by the contract's endpoint table: types from the schemas, addresses from the routes, tokens renewed on the way.
- * One call is tried once; only reads are repeated by themselves.
+ * Calls the HTTP API by the contract's endpoint table: types from the schemas, addresses from the routes. Renews tokens as needed.
+ * Only reads are retried automatically.
  */
 import type * as z from 'zod/mini'
 import { endpointRoutes, type EndpointRoute, type Operation } from '#contract/endpoint-routes.ts'
@@ -24,9 +24,9 @@ type RequiredOptions<O extends Operation> = Part<O, 'body'> & Params<O>
 type CallOptions<O extends Operation> = RequiredOptions<O> &
   Partial<Part<O, 'query'>> & {
     signal?: AbortSignal
-    /** Takes the place of the stored session's token: the call is made as it is and cannot end the session. */
+    /** Used instead of the stored session's token: nothing is renewed, and the call cannot end the session. */
     accessToken?: string
-    /** Lets the call finish when the page is closed meanwhile. */
+    /** Lets the call finish even if the page is closed. */
     keepalive?: boolean
   }
 export type AnswerOf<O extends Operation> = z.output<Endpoints[O]['response']>
@@ -63,7 +63,7 @@ const send = async (route: EndpointRoute, call: CallParts, accessToken: string |
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    // An answer out of a cache carries the time at which it was made.
+    // A cached answer (public routes only) carries an old time.
     if (route.access === 'user') noteServerTime(response.headers.get('date'))
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok && answer !== undefined) return answer
@@ -80,7 +80,7 @@ const codeWithoutEnvelope = (status: number) => {
   return status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL_ERROR'
 }
 
-/** The error of an answer; gateways and proxies answer without our envelope. */
+/** The error of an answer; gateways and proxies do not use our envelope. */
 const errorOf = (status: number, answer: unknown): ApiError => {
   const envelope: Partial<ErrorResponse> | null | undefined = typeof answer === 'object' ? answer : undefined
   return new ApiError({
@@ -123,8 +123,8 @@ const tokensOrNetworkError = async (tokens: ReturnType<typeof liveTokens>) => {
 const mayHelpToRepeat = (error: unknown) => error instanceof ApiError && (error.network || error.status >= 500)
 
 /**
- * Makes one call and gives its answer, typed by the contract. Rejects with an `ApiError`.
- * A real 401 ends the session, and the shell then shows /login; a network failure never does.
+ * Calls an endpoint and returns its answer, typed by the contract. Rejects with an `ApiError`.
+ * A 401 that a renewed token does not cure ends the session, and the shell shows /login; a network failure never ends it.
  */
 export const callApi = async <O extends Operation>(
   operation: O,

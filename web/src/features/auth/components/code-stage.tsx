@@ -22,7 +22,7 @@ interface CodeStageProps {
   onVerify: () => void
   onResend: () => void
   onChangeMobile: () => void
-  /** Present when the number is verified already: the visitor came back from the profile and may return to it. */
+  /** Present if the number is already verified: the visitor came back from the profile and may return to it. */
   onContinue: (() => void) | undefined
 }
 

@@ -12,18 +12,18 @@ import { WelcomeBack } from './welcome-back.tsx'
 
 interface ApplicationStageProps {
   category: Category
-  /** Of the wizard, as the address history has it; undefined at its start. */
+  /** The wizard's step as the browser history has it; undefined at its start. */
   step: number | undefined
   onStep: (step: number) => void
   onBackToStep: (step: number) => void
-  /** Back on the first step. */
+  /** Back was pressed on the first step. */
   onLeave: () => void
-  /** Submitted, and the countdown is over. */
+  /** The profile was submitted and the countdown is over. */
   onFinished: () => void
 }
 
 interface LoginFlowProps {
-  /** Fetches what the application stage needs, while the visitor waits for the code. */
+  /** Fetches the code of the application stage while the visitor waits for the SMS. */
   onApplicationExpected: () => void
   renderApplication: (props: ApplicationStageProps) => ReactNode
 }

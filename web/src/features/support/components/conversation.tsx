@@ -1,4 +1,4 @@
-/** A ticket's conversation (spec 2, /support, view 3): title, created time and status, the thread, the message input. */
+/** A ticket's conversation: title, time of creation and status, the thread, the message input. */
 import { ChevronLeft, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Ticket } from '#contract/entities.ts'
@@ -20,7 +20,7 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 interface ConversationProps {
   ticketId: string
-  /** Undefined while the list of tickets is on its way. */
+  /** Undefined while the tickets are loading. */
   ticket: Ticket | undefined
   onTicket: (change: (ticket: Ticket) => Ticket) => void
 }
