@@ -60,6 +60,8 @@ export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState =>
       }
     case 'welcomeEnded':
       return { ...state, checking: idle }
+    default:
+      return event satisfies never
   }
 }
 

@@ -68,6 +68,8 @@ export const reduceConversation = (state: ConversationState, event: Conversation
       return changeOutgoing(state, event.id, { state: 'sending', reason: undefined })
     case 'idReplaced':
       return changeOutgoing(state, event.id, { id: event.newId })
+    default:
+      return event satisfies never
   }
 }
 
