@@ -1,5 +1,6 @@
 /** The build rewrites react-router's code by two patterns; both depend on how this version of it is written. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { builtFiles, readBuilt } from './built-site.ts'
 
@@ -10,9 +11,9 @@ const { countMatches, routerVersion } = (await import(plugin)) as {
   routerVersion: string
 }
 
-const packageFolder = new URL('../../../node_modules/react-router/', import.meta.url)
-const read = (file: string) => readFileSync(new URL(file, packageFolder), 'utf8')
-const modules = readdirSync(new URL('dist/development/', packageFolder)).filter((file) => file.endsWith('.mjs'))
+const packageFolder = join(import.meta.dirname, '../../../node_modules', 'react-router')
+const read = (file: string) => readFileSync(join(packageFolder, file), 'utf8')
+const modules = readdirSync(join(packageFolder, 'dist/development')).filter((file) => file.endsWith('.mjs'))
 const code = modules.map((file) => read(`dist/development/${file}`)).join('\n')
 
 describe('the router', () => {
