@@ -8,14 +8,14 @@ import type { PrerenderedPage } from '#web/prerender.tsx'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
 const dist = fileURLToPath(new URL('dist', import.meta.url))
-/** The build grows here and takes the place of web/dist at its end, so that a running product always has a whole one. */
+/** The build is written here and replaces web/dist at the end, so that a running product always has a complete one. */
 const workshop = fileURLToPath(new URL(`../.local/web-build-${process.pid}`, import.meta.url))
 const next = join(workshop, 'dist')
 const serverBuild = join(workshop, 'prerender')
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Files that a page's chunk needs beside those of the entry, so that the browser fetches all of them at once. */
+/** The files of a chunk and of everything it imports. */
 const filesOf = (manifest: Manifest, source: string): Set<string> => {
   const files = new Set<string>()
   const collect = (name: string) => {

@@ -1,4 +1,4 @@
-/** Runs modules named *.build.ts while the app is built and ships the values that they export, without their code. */
+/** Runs modules named *.build.ts at build time and ships the values that they export instead of their code. */
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 

@@ -1,4 +1,4 @@
-/** The production build and the development server of the web app (budgets: design/performance.md). */
+/** The production build of the web app; its size budgets are in README.md. */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { evaluateBuildModules } from './evaluate-build-modules.ts'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [evaluateBuildModules(), react(), tailwindcss(), dropUnusedRouterParts()],
-  /** amazon-cognito-identity-js expects Node's name of the global object. */
+  /** amazon-cognito-identity-js expects Node's name for the global object. */
   define: { global: 'globalThis' },
   build: {
     outDir: 'dist',
@@ -17,26 +17,26 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     manifest: true,
-    /** One small style sheet for every page: no screen waits for a second one. */
+    /** One small style sheet for all pages: no page waits for a second one. */
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      /** Schemas of the contract are values without effects: those that a page does not use fall away. */
+      /** The contract's schemas are created without side effects, so those that a page does not use are dropped. */
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [
-            /** Changes with React's releases only, so that returning visitors have it. */
+            /** Changes only with releases of React and the router, so that returning visitors have it cached. */
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
               priority: 2,
             },
-            /** What every page needs, in one file: many small ones compress worse. */
+            /** What every page needs, in one file: many small files compress worse. */
             {
               name: 'app',
-              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format|sign-out|use-loaded|lender-tab|client-ids)\.)|components\/ui\/(button|page-heading|text-field))/,
+              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format|sign-out|use-loaded|lender-tab)\.)|components\/ui\/(button|page-heading|text-field))/,
             },
           ],
         },

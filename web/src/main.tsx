@@ -1,4 +1,4 @@
-/** Starts the app in the browser: takes over prerendered HTML where it shows the present page, draws anew where it is only the shell. */
+/** Starts the app in the browser: hydrates prerendered HTML of the current page, renders from scratch where the HTML is only the shell. */
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AppShell } from './app/app-shell.tsx'

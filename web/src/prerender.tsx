@@ -1,4 +1,4 @@
-/** Draws pages to HTML at build time, whole and without inline scripts or styles, so that the first screen needs no JavaScript. */
+/** Renders pages to HTML at build time, without inline scripts or styles, so that the first screen needs no JavaScript. */
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { brand } from '#contract/brand.ts'
@@ -12,13 +12,13 @@ export interface PrerenderedPage {
   readonly file: string
   readonly title: string
   readonly html: string
-  /** The page that this HTML shows, for hydration; undefined for the shell that serves several. */
+  /** The page in this HTML, for hydration; undefined for the shell, which serves several pages. */
   readonly page: string | undefined
-  /** Source of the chunk to preload, as the manifest names it. */
+  /** The source of the chunk to preload, as the manifest names it. */
   readonly source: string | undefined
 }
 
-/** The frame with a skeleton in it: served for every page that has no HTML of its own. */
+/** The frame with a skeleton: served for every page that has no HTML of its own. */
 const shell: AppPage = {
   path: '*',
   title: brand.name,
@@ -37,7 +37,7 @@ const drawHtml = async (page: AppPage): Promise<string> => {
       </StaticRouter>
     </StrictMode>
   )
-  // Larger content than progressiveChunkSize would be moved behind the shell and put in place by an inline script.
+  // React would move content larger than progressiveChunkSize out of line and insert it by an inline script.
   const { prelude } = await prerender(app, {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => {

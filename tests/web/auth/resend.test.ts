@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsToResend } from '#web/features/auth/components/resend-button.tsx'
+import { secondsToResend } from '#web/features/auth/resend.ts'
 
 const sentAt = Date.parse('2026-11-20T10:00:00Z')
 
@@ -15,7 +15,7 @@ describe('the wait for another code', () => {
     expect(secondsToResend(sends, sentAt, sentAt + seconds * 1000)).toBe(0)
   })
 
-  it('is never longer than its figure, even when the clock of the phone was set back', () => {
+  it('is never longer than its figure, even if the phone’s clock was set back', () => {
     expect(secondsToResend(1, sentAt, sentAt - 3_600_000)).toBe(30)
   })
 })

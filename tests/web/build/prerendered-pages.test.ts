@@ -36,7 +36,7 @@ describe('every HTML file', () => {
 })
 
 describe('the first screen', () => {
-  it('of the login is in its HTML, in the words of the specification', () => {
+  it('of the login is in its HTML', () => {
     const text = textOf(readBuilt('login.html'))
     for (const words of [
       'Personal Loan',
@@ -77,7 +77,7 @@ describe('the first screen', () => {
     expect(html).toContain('aria-label="Loading"')
   })
 
-  it('shows the bottom bar to nobody', () => {
+  it('contains no bottom bar', () => {
     for (const file of htmlFiles()) expect(readBuilt(file)).not.toContain('aria-label="Main"')
   })
 })

@@ -1,4 +1,4 @@
-/** The words of /emi-calculator (spec 2), before and after a calculation, as they stand in the prerendered page. */
+/** /emi-calculator before and after a calculation, as prerendered. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'

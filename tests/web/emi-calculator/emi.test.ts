@@ -1,4 +1,4 @@
-/** The instalment of spec 9 against published values, and against two computations that share nothing with the product's. */
+/** The instalment against published values, and against two computations that share nothing with the product's. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'

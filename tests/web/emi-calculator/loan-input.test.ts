@@ -1,4 +1,4 @@
-/** What the calculator accepts, and what it says about the rest (spec 5). */
+/** What the calculator accepts, and its messages about everything else. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateEmi } from '#web/features/emi-calculator/emi.ts'

@@ -1,4 +1,4 @@
-/** The legal pages state every fact of the spec (sections 2, 6 and 9), with brand and operator from one place. */
+/** The legal pages state every required fact, with brand and operator from one place. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'

@@ -1,4 +1,4 @@
-/** Stands in for the browser's storage and address in tests of web logic. */
+/** Replaces the browser's storage and address in tests without a DOM. */
 import { vi } from 'vitest'
 
 const memoryStorage = (): Storage => {
@@ -15,7 +15,7 @@ const memoryStorage = (): Storage => {
   }
 }
 
-/** Fresh storages, and an address; call it before the module under test is imported. */
+/** Empty storages and an address; call it before importing the module under test. */
 export const openBrowser = (address = 'http://localhost/') => {
   const { pathname, search } = new URL(address)
   vi.stubGlobal('localStorage', memoryStorage())

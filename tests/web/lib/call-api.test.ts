@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(tokenOf(0)).toBe('Bearer first')
   })
 
-  it('that is refused tells the code, the message and the fields', async () => {
+  it('that is refused rejects with the code, the message and the fields', async () => {
     const { callApi } = await signedIn()
     const details = [{ field: 'pincode', message: 'Please enter a valid 6-digit pincode' }]
     calls.mockResolvedValue(
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('that got a page instead of JSON fails, whatever its status says', async () => {
+  it('that gets a page instead of JSON fails, whatever its status', async () => {
     const { callApi } = await load()
     calls.mockResolvedValue(new Response('<html>', { status: 200 }))
     await expect(callApi('send-sms-otp', { body: { phone: '+919876543210' } })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('a call', () => {
 })
 
 describe('repeating', () => {
-  it('helps a read over a broken connection and a busy server', async () => {
+  it('gets a read past a broken connection and a busy server', async () => {
     const { callApi } = await load()
     calls
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -119,7 +119,7 @@ describe('repeating', () => {
     expect(calls).toHaveBeenCalledTimes(3)
   })
 
-  it('is left to the visitor where something is written', async () => {
+  it('is left to the visitor for writes', async () => {
     const { callApi } = await signedIn()
     calls.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(callApi('apply-to-lender', { body: { lender_id: 'x' } })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('repeating', () => {
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  it('does not help a read that is refused', async () => {
+  it('is not tried for a read that is refused', async () => {
     const { callApi } = await load()
     calls.mockResolvedValue(respond(404, { success: false, code: 'NOT_FOUND', message: 'Not found', request_id: 'x' }))
     await expect(callApi('get-catalogue')).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(refreshTokens).toHaveBeenCalledTimes(1)
   })
 
-  it('that another tab has renewed meanwhile is not renewed again', async () => {
+  it('that another tab has renewed in the meantime is not renewed again', async () => {
     const { callApi, session } = await signedIn()
     calls.mockImplementationOnce(async () => {
       session.storeTokens(renewedTokens)
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(tokenOf(1)).toBe('Bearer second')
   })
 
-  it('that the server calls expired is renewed, and the call made again', async () => {
+  it('that the server calls expired is renewed, and the call is repeated', async () => {
     const { callApi } = await signedIn()
     refreshTokens.mockResolvedValue(renewedTokens)
     calls.mockResolvedValueOnce(respond(401, refusal)).mockResolvedValueOnce(respond(200, { applications: [] }))
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(session.takeReturnPath()).toBe('/offers')
   })
 
-  it('ends when a fresh token is refused, too', async () => {
+  it('ends when a fresh token is refused as well', async () => {
     const { callApi, session } = await signedIn()
     refreshTokens.mockResolvedValue(renewedTokens)
     calls.mockImplementation(async () => respond(401, refusal))

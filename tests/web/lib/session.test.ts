@@ -20,7 +20,7 @@ beforeEach(() => {
 const loadSession = () => import('#web/lib/session/session.ts')
 
 describe('the stored user', () => {
-  it('has the fields and keys of the specification', async () => {
+  it('has the promised fields and keys', async () => {
     const session = await loadSession()
     session.storeTokens(tokens)
     session.storeUser(user)
@@ -51,15 +51,18 @@ describe('the stored user', () => {
     })
   })
 
-  it.each(['{', '[]', 'null', '7', '"text"', '{}', '{"mobile":7}'])('as %s is nobody, and is removed', async (text) => {
-    const session = await loadSession()
-    session.storeTokens(tokens)
-    localStorage.setItem('pl_user_data', text)
-    expect(session.currentUser()).toBeNull()
-    expect(localStorage.getItem('pl_user_data')).toBeNull()
-  })
+  it.each(['{', '[]', 'null', '7', '"text"', '{}', '{"mobile":7}'])(
+    'that reads %s is removed, and nobody is signed in',
+    async (text) => {
+      const session = await loadSession()
+      session.storeTokens(tokens)
+      localStorage.setItem('pl_user_data', text)
+      expect(session.currentUser()).toBeNull()
+      expect(localStorage.getItem('pl_user_data')).toBeNull()
+    },
+  )
 
-  it('without tokens is nobody', async () => {
+  it('without tokens is not signed in', async () => {
     const session = await loadSession()
     session.storeUser(user)
     expect(session.currentUser()).toBeNull()
@@ -94,7 +97,7 @@ describe('the end of a session', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('by the server is remembered with the page where it happened, for one way back', async () => {
+  it('by the server remembers the page where it happened, for one return', async () => {
     const session = await loadSession()
     session.storeTokens(tokens)
     session.storeUser(user)

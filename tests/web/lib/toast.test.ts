@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('a message', () => {
-  it('goes by itself, a bad one later than a good one', () => {
+  it('disappears by itself, an error later than a success', () => {
     showToast({ title: 'Saved', tone: 'good' })
     vi.advanceTimersByTime(5000)
     expect(titles()).toEqual([])
@@ -23,20 +23,20 @@ describe('a message', () => {
     expect(titles()).toEqual([])
   })
 
-  it('goes when it is dismissed', () => {
+  it('disappears when it is dismissed', () => {
     showToast({ title: 'Error', tone: 'bad' })
     for (const { id } of currentToasts()) dismissToast(id)
     expect(titles()).toEqual([])
   })
 
-  it('takes the place of an earlier one', () => {
+  it('replaces an earlier one', () => {
     showToast({ title: 'Invalid OTP', tone: 'bad' })
     vi.advanceTimersByTime(1000)
     showToast({ title: 'Verified Successfully!', tone: 'good' })
     expect(titles()).toEqual(['Verified Successfully!'])
   })
 
-  it('stands beside another error of the same moment, but not beside its twin', () => {
+  it('is shown with another error of the same moment, but not twice', () => {
     showToast({ title: 'Error', description: 'Failed to load featured offers', tone: 'bad' })
     showToast({ title: 'Error', description: 'Failed to load financial products', tone: 'bad' })
     showToast({ title: 'Error', description: 'Failed to load financial products', tone: 'bad' })

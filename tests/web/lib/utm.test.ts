@@ -31,7 +31,7 @@ describe('marketing parameters', () => {
     expect(readUtm()).toEqual({})
   })
 
-  it('never make the session call invalid, whatever stands in a link', () => {
+  it('never make the session call invalid, whatever a link contains', () => {
     fc.assert(
       fc.property(fc.constantFrom(...utmNames), fc.string({ unit: 'binary', maxLength: 400 }), (name, value) => {
         openBrowser()

@@ -1,4 +1,4 @@
-/** Which offers each screen shows, in which order, and where a product's link leads (spec 7 and 9). */
+/** Which offers each screen shows, in which order, and where a product's link leads. */
 import { describe, expect, it } from 'vitest'
 import type { Lender, Product } from '#contract/offers/catalogue.ts'
 import { activeProducts, availableLenders, featuredLenders, productUrlFor } from '#web/features/offers/order-offers.ts'
@@ -58,7 +58,7 @@ describe('offers', () => {
     expect(idsOf(activeProducts(catalogue))).toEqual(['high', 'low'])
   })
 
-  it('leave the catalogue as it came', () => {
+  it('do not change the catalogue', () => {
     availableLenders(catalogue)
     expect(idsOf(catalogue.lenders)[0]).toBe('middle')
   })
@@ -71,11 +71,11 @@ describe('the link of a product', () => {
     )
   })
 
-  it('takes a user id with signs that mean something in a replacement as it is', () => {
+  it('accepts a user id with characters that are special in a replacement', () => {
     expect(productUrlFor('https://bank.example/?ref={user_id}', "$&$'")).toBe("https://bank.example/?ref=%24%26%24'")
   })
 
-  it('stays as it is for nobody', () => {
+  it('is unchanged if nobody is signed in', () => {
     expect(productUrlFor('https://bank.example/?ref={user_id}', undefined)).toBe('https://bank.example/?ref={user_id}')
   })
 })

@@ -1,4 +1,4 @@
-/** The example bodies of the docs are what the product takes and gives. Their programs run in tests/api/partner-examples.test.ts. */
+/** The docs' example bodies match the contract. Their programs run in an API test. */
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
@@ -23,7 +23,7 @@ describe.each(operations)('the examples of %s', (name) => {
   const { body, response } = partnerEndpoints[name]
   const shown = partnerDocs.operations[name]
 
-  it('show a request, a body to try and an answer that the contract takes', () => {
+  it('show a request, a body to try and an answer that match the contract', () => {
     expectValid(body, textOf(shown.requestBody))
     expectValid(body, shown.tryBody)
     expectValid(response, textOf(shown.answerBody))
@@ -31,12 +31,12 @@ describe.each(operations)('the examples of %s', (name) => {
     expect(JSON.parse(textOf(shown.answerBody))).toEqual(exampleAnswers[name])
   })
 
-  it('send with cURL a body that the contract takes', () => {
+  it('send a body with cURL that matches the contract', () => {
     const [, sent = ''] = /--data '([^']*)'/.exec(examplePrograms[name].curl) ?? []
     expectValid(body, sent)
   })
 
-  it('keep every letter when they are coloured', () => {
+  it('keep every character when they are highlighted', () => {
     for (const language of ['curl', 'javascript', 'python'] as const) {
       expect(textOf(partnerDocs.samples[name][language])).toBe(examplePrograms[name][language])
       expect(partnerDocs.samples[name][language].some((token) => typeof token !== 'string')).toBe(true)
@@ -59,7 +59,7 @@ describe('the examples', () => {
     for (const { name } of required) expect(shortSubmission).toHaveProperty(name)
   })
 
-  it.each(partnerErrorCodes)('show an answer for %s that the contract gives', (code) => {
+  it.each(partnerErrorCodes)('show an answer for %s that matches the contract', (code) => {
     const shown = partnerDocs.errors.find((error) => error.code === code)
     expectValid(partnerErrorResponse, textOf(shown?.body ?? []))
     expect(JSON.parse(textOf(shown?.body ?? []))).toEqual(exampleErrors[code])

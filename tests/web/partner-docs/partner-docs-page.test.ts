@@ -1,4 +1,4 @@
-/** /partner-api-docs as prerendered: every field, code, figure and example of the contract stands in it, and nothing else is needed to read it. */
+/** /partner-api-docs as prerendered: it contains every field, code, figure and example of the contract. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ const entryOf = (id: string) => {
 }
 
 describe('the tabs', () => {
-  it('are those of the specification, in its order, with the Response tab in its place', () => {
+  it('are the documented ones in their order', () => {
     const names = [...html.matchAll(/<button[^>]* id="([a-z-]+)-tab"[^>]*>([^<]+)<\/button>/g)]
     const pageTabs = names.filter(([, id]) => docsTabNames.some((name) => name === id))
     expect(pageTabs.map(([, , words]) => words)).toEqual([
@@ -73,7 +73,7 @@ describe('the tabs', () => {
     ])
   })
 
-  it('have one panel each, all in the HTML for print and for readers without JavaScript', () => {
+  it('have one panel each, all in the HTML for print and without JavaScript', () => {
     expect(Object.keys(panelTexts)).toEqual([...docsTabNames])
     for (const name of docsTabNames) expect(textOf(name)).toContain(docsTabs[name])
     expect(html.match(/id="[a-z]+" tabindex="0"[^>]*class="[^"]*hidden noscript:block print:block/g)).toHaveLength(
@@ -81,7 +81,7 @@ describe('the tabs', () => {
     )
   })
 
-  it('are found by a hash, also by that of a place inside', () => {
+  it('are found by their hash and by that of a place inside', () => {
     expect(tabOfHash('#errors')).toBe('errors')
     expect(tabOfHash('#submit-user--request-phone')).toBe('submit-user')
     expect(tabOfHash('#main')).toBeUndefined()
@@ -125,7 +125,7 @@ describe('fields', () => {
 })
 
 describe('errors', () => {
-  it.each(partnerErrorCodes)('%s stands in the table with status, message, advice and body', (code) => {
+  it.each(partnerErrorCodes)('%s is in the table with status, message, advice and body', (code) => {
     const start = html.indexOf(`id="errors--${code}"`)
     const entry = plain(html.slice(start, html.indexOf('</li>', start)))
     expect(entry).toContain(String(partnerErrorStatus(code)))
@@ -134,7 +134,7 @@ describe('errors', () => {
     expect(entry).toContain(JSON.stringify(exampleErrors[code], null, 2))
   })
 
-  it.each(magicPhones)('$phone of the sandbox is told with its code $code', ({ phone, code, meaning }) => {
+  it.each(magicPhones)('$phone of the sandbox is listed with its code $code', ({ phone, code, meaning }) => {
     const text = textOf('integration')
     const entry = text.slice(text.indexOf(phone), text.indexOf(phone) + 400)
     expect(entry).toContain(code)
@@ -164,7 +164,7 @@ describe('examples', () => {
 })
 
 describe('the rest of the contract', () => {
-  it('stands in the overview: addresses, limits and files', () => {
+  it('is in the overview: addresses, limits and files', () => {
     const text = textOf('overview')
     for (const { method, path } of Object.values(partnerRoutes)) expect(text).toContain(`${method} ${path}`)
     expect(text).toContain('1,000 unless')

@@ -70,7 +70,7 @@ describe('a call of the try-it panel', () => {
     expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it('tells the request id of the body, else that of the header', async () => {
+  it('shows the request id of the body, else that of the header', async () => {
     answerWith(400, '{"request_id":"of-the-body"}', { 'x-amzn-requestid': 'of-the-header' })
     expect(await call()).toMatchObject({ status: 400, requestId: 'of-the-body', userId: undefined })
     answerWith(502, '<html>', { 'x-amzn-requestid': 'of-the-header' })

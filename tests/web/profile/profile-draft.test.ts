@@ -20,8 +20,11 @@ describe('what was typed into the profile', () => {
     expect(readProfileDraft(mobile).values.full_name).toBe('')
   })
 
-  it.each(['{', '[]', '{"mobile":"9876543210","values":7,"reachedStep":"all"}'])('as %s is taken for empty', (text) => {
-    sessionStorage.setItem('pl_profile', text)
-    expect(readProfileDraft(mobile)).toMatchObject({ values: { full_name: '' }, reachedStep: 1, isSubmitted: false })
-  })
+  it.each(['{', '[]', '{"mobile":"9876543210","values":7,"reachedStep":"all"}'])(
+    'that reads %s counts as empty',
+    (text) => {
+      sessionStorage.setItem('pl_profile', text)
+      expect(readProfileDraft(mobile)).toMatchObject({ values: { full_name: '' }, reachedStep: 1, isSubmitted: false })
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** Ids carry the server's time, however wrong the phone's clock is, and are used again only while the server takes them. */
+/** Ids contain the server's time, however wrong the phone's clock is, and are reused only while the server accepts them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ulidPattern } from '#contract/patterns.ts'
 import { supportPolicy } from '#contract/policy.ts'
@@ -17,18 +17,18 @@ afterEach(() => {
 })
 
 describe('an id made here', () => {
-  it('is a ULID as the contract wants it', () => {
+  it('is a ULID as the contract requires', () => {
     expect(newClientId()).toMatch(ulidPattern)
     expect(newClientId()).not.toBe(newClientId())
   })
 
-  it.each([-3600, -600, 600, 86_400])('is right though the clock is off by %d s', (seconds) => {
+  it.each([-3600, -600, 600, 86_400])('is correct although the clock is off by %d s', (seconds) => {
     noteServerTime(new Date(now + seconds * 1000).toUTCString())
     expect(Math.abs(serverNow() - (now + seconds * 1000))).toBeLessThanOrEqual(500)
     expect(isUsableId(newClientId())).toBe(true)
   })
 
-  it('is used again for a few minutes, always less than the server allows', () => {
+  it('is reused for a few minutes, always less than the server allows', () => {
     const id = newClientId()
     vi.advanceTimersByTime((supportPolicy.idClockSkewSeconds - 65) * 1000)
     expect(isUsableId(id)).toBe(true)
@@ -38,7 +38,7 @@ describe('an id made here', () => {
 })
 
 describe('the server’s time', () => {
-  it.each([null, '', 'no date'])('stays as it was when an answer says %j', (header) => {
+  it.each([null, '', 'no date'])('is unchanged by an answer that says %j', (header) => {
     noteServerTime(new Date(now + 60_000).toUTCString())
     const before = serverNow()
     noteServerTime(header)

@@ -14,13 +14,13 @@ describe('an address under /support', () => {
     expect(viewAt(ticketPath('a/b#?'))).toEqual({ name: 'conversation', ticketId: 'a/b#?' })
   })
 
-  it('may be mistyped beyond decoding', () => {
+  it('may be impossible to decode', () => {
     expect(viewAt('/support/%E0%A4')).toEqual({ name: 'conversation', ticketId: '%E0%A4' })
   })
 })
 
 describe('what a socket says', () => {
-  it('is taken when it is a frame of the contract', () => {
+  it('is accepted if it is a frame of the contract', () => {
     expect(parseFrame('{"type":"pong"}')).toEqual({ type: 'pong' })
   })
 

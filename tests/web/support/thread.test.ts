@@ -1,4 +1,4 @@
-/** A message thread shows everything once and in order, whatever comes twice, late or out of order. */
+/** A message thread shows everything once and in order, even if messages arrive twice, late or out of order. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SupportMessage } from '#contract/entities.ts'
@@ -23,13 +23,13 @@ describe('merging messages', () => {
     expect(idsOf(mergeMessages([late], [early, twin, late]))).toEqual(['a', 'b', 'c'])
   })
 
-  it('gives the same thread when nothing new has come, so that nothing is drawn anew', () => {
+  it('returns the same thread if nothing is new, so that nothing renders again', () => {
     const known = [message('a', '2026-11-20T10:00:00.000Z')]
     expect(mergeMessages(known, known)).toBe(known)
     expect(mergeMessages(known, [])).toBe(known)
   })
 
-  it('ends in the same thread in whatever order and however often messages come', () => {
+  it('ends in the same thread in whatever order and however often messages arrive', () => {
     const all = Array.from({ length: 12 }, (_, index) =>
       message(String(index).padStart(2, '0'), `2026-11-20T10:${String((index * 7) % 60).padStart(2, '0')}:00.000Z`),
     )
@@ -56,7 +56,7 @@ describe('the days of a thread', () => {
     expect(days.flatMap(({ messages }) => messages.map(({ isOwn }) => isOwn))).toEqual([true, false])
   })
 
-  it('hold what is on its way behind what has arrived, and not twice', () => {
+  it('hold outgoing messages after those that have arrived, and none twice', () => {
     const outgoing = (id: string) =>
       ({ id, text: id, writtenAt: '2026-11-20T10:00:00.000Z', state: 'sending' }) as const
     const days = daysOf([message('a', '2026-11-20T10:01:00.000Z')], [outgoing('a'), outgoing('b')])

@@ -67,7 +67,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
             </Suspense>
           </ErrorBoundary>
         </main>
-        {/* A new footer per place: one that wanders with the height of the pages would count as a layout shift. */}
+        {/* A new footer for each location: one that moves with the height of the pages would count as a layout shift. */}
         <SiteFooter key={key} />
       </div>
       {hasBar && <BottomNavigation current={page.path} />}

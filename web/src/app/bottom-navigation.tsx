@@ -1,4 +1,4 @@
-/** The bar of a signed-in user (spec 2): fixed at the bottom, a floating pill on wide screens. */
+/** The navigation bar of a signed-in user: fixed at the bottom, a floating pill on wide screens. */
 import { Calculator, ClipboardList, House, Landmark, User, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths, type Path } from '#contract/routes.ts'
@@ -9,11 +9,11 @@ import { pageAt } from './pages.ts'
 interface NavigationItem {
   readonly to: Path
   readonly Icon: LucideIcon
-  /** Whole on every screen; it takes two lines where the screen is narrow. */
+  /** Never shortened: it wraps onto two lines on a narrow screen. */
   readonly label: string
 }
 
-/** The bar's links in the order of spec 2. */
+/** In their order on the bar. */
 const items: readonly NavigationItem[] = [
   { to: paths.home, Icon: House, label: 'Home' },
   { to: paths.offers, Icon: Landmark, label: 'Offers' },
@@ -24,7 +24,7 @@ const items: readonly NavigationItem[] = [
 
 const preloadDelayMilliseconds = 1000
 
-/** Fetches the bar's pages soon after the present one, so that a tap is answered at once. */
+/** Fetches the code of the bar's pages soon after the current page, so that a tap shows them at once. */
 const preloadSoon = () => {
   const timer = setTimeout(() => items.forEach(({ to }) => preload(to)), preloadDelayMilliseconds)
   return () => clearTimeout(timer)

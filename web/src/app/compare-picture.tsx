@@ -1,4 +1,4 @@
-/** The brand's picture on wide screens: offers side by side, one of them chosen. */
+/** The illustration on wide screens: offers side by side, one of them chosen. */
 
 interface OfferCardProps {
   x: number

@@ -1,10 +1,10 @@
-/** Catches what a page throws while drawing, a chunk that did not arrive included, and offers a way on. */
+/** Catches whatever a page throws while rendering, including a chunk that failed to load, and lets the visitor try again. */
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Prepares another attempt, such as fetching the page's code again; the page is drawn anew when it is done. */
+  /** Prepares another attempt, such as fetching the page's code again; the page renders again afterwards. */
   onRetry: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     this.setState({ isRetrying: true })
     this.props.onRetry().then(
       () => this.setState({ hasFailed: false, isRetrying: false }),
-      // A page of an earlier release may be gone from the server: the newest HTML knows the present one.
+      // The server may no longer have a chunk of an earlier release; reloading gets the HTML of the current one.
       () => (navigator.onLine ? globalThis.location.reload() : this.setState({ isRetrying: false })),
     )
   }

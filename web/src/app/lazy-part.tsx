@@ -1,13 +1,13 @@
-/** Parts of the app as chunks of their own: fetched before hydration for the first page, on idle or on the tap for the others. */
+/** Lazy parts of the app: the first page's chunk is fetched before hydration, the others when idle or on tap. */
 import { use, type ComponentType } from 'react'
 
 export interface LazyPart<Props extends object = object> {
-  /** Fetches the code; after a failed attempt it tries anew. */
+  /** Fetches the code; after a failure, the next call tries again. */
   readonly preload: () => Promise<void>
   readonly Part: ComponentType<Props>
 }
 
-/** Unlike React.lazy, a preloaded part draws at once, so that hydration never shows a fallback over prerendered HTML. */
+/** Unlike React.lazy, a preloaded part renders synchronously, so that hydration never replaces prerendered HTML by a fallback. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined

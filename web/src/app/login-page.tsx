@@ -1,4 +1,4 @@
-/** /login: composes the login stages with the profile wizard (spec 2), beside the brand on wide screens. */
+/** /login: composes the login stages with the profile wizard, beside the brand on wide screens. */
 import { Suspense } from 'react'
 import { LoginFlow } from '#web/features/auth/components/login-flow.tsx'
 import { ComparePicture } from './compare-picture.tsx'

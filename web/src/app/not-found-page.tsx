@@ -1,9 +1,9 @@
-/** Any address that is no page (spec 2, `*`). */
+/** The page for every unknown address. */
 import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 
-/** A road that ends at a sign. */
+/** Illustration: a road that ends at a sign. */
 const EndOfRoad = () => (
   <svg
     viewBox="0 0 200 120"

@@ -1,22 +1,11 @@
-/** Says that the network is gone, as long as it is. */
+/** A banner that is shown while the browser is offline. */
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/lib/store.ts'
 
-const subscribe = (listener: () => void) => {
-  globalThis.addEventListener('online', listener)
-  globalThis.addEventListener('offline', listener)
-  return () => {
-    globalThis.removeEventListener('online', listener)
-    globalThis.removeEventListener('offline', listener)
-  }
-}
+const online = createStore(() => navigator.onLine, true, ['online', 'offline'])
 
 export const OfflineBanner = () => {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useStore(online)
   return (
     <output className="block sticky top-0 z-30">
       {!isOnline && (

@@ -1,4 +1,4 @@
-/** Keeps anonymous visitors off user pages: sends them to /login, after the page's grace period (spec 2 and 9). */
+/** Keeps anonymous visitors off user pages: redirects them to /login after the page's grace period. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
@@ -7,7 +7,7 @@ import { pageAt, type AppPage } from './pages.ts'
 
 interface PageGuardProps {
   page: AppPage
-  /** What stands there while someone without a right to the page is on the way out. */
+  /** Shown until a visitor without access has been redirected. */
   fallback: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** What stands in the place of a page whose code or data is on the way. */
+/** The placeholder of a page whose code is loading. */
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 
 export const PageSkeleton = () => (

@@ -6,12 +6,12 @@ import { lazyPart, type LazyPart } from './lazy-part.tsx'
 
 export interface AppPage extends LazyPart {
   readonly path: Path | '*'
-  /** Of the document, before the brand's name. */
+  /** Of the document; the brand's name is appended. */
   readonly title: string
   /** `user` pages send an anonymous visitor to /login, after `graceMilliseconds`. */
   readonly access: 'public' | 'user'
   readonly graceMilliseconds?: number
-  /** The source of the chunk, as the build's manifest names it: its files are preloaded by the page's HTML. */
+  /** The chunk's source file as the build manifest names it; the page's HTML preloads its files. */
   readonly source: string
 }
 
@@ -106,10 +106,10 @@ export const notFoundPage: AppPage = {
 
 const withoutLastSlash = (pathname: string) => (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''))
 
-/** Where an address that stands for another page leads to. */
+/** The target of an address that redirects to another page. */
 export const redirectFrom = (pathname: string): Path | undefined => redirects[withoutLastSlash(pathname)]
 
-/** The page at an address, or at the one it leads to; a slash at its end does not matter. */
+/** The page at an address, after redirects; a trailing slash is ignored. */
 export const pageAt = (pathname: string): AppPage => {
   const path = redirectFrom(pathname) ?? withoutLastSlash(pathname)
   const parent = parentPaths.find((known) => path.startsWith(`${known}/`) && !path.includes('/', known.length + 1))

@@ -1,4 +1,4 @@
-/** Who stands behind the site, on every page: operator, legal texts and the grievance officer's contact (design/india.md). */
+/** On every page: the operator, the legal texts and the grievance officer's contact, which Indian law requires to be easy to find. */
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'

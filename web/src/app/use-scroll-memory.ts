@@ -1,4 +1,4 @@
-/** A new page starts at its top; going back finds the place where the visitor was. */
+/** A new page starts at the top; going back restores the scroll position. */
 import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from '#web/lib/router.ts'
 

@@ -1,4 +1,4 @@
-/** Browser storage that may be absent, full or forbidden: reading gives undefined then, writing does nothing. */
+/** Browser storage that may be missing, full or forbidden: reading then returns undefined and writing does nothing. */
 
 type Area = 'localStorage' | 'sessionStorage'
 
@@ -23,11 +23,11 @@ export const writeStored = (area: Area, key: string, value: string | undefined):
   try {
     areaOf(area)?.setItem(key, value)
   } catch {
-    // A full or private storage keeps nothing: the page goes on with what it has in memory.
+    // The storage is full or private: the page continues with what it has in memory.
   }
 }
 
-/** The stored JSON object, or undefined where there is none; text that is no JSON object is removed. */
+/** Returns the stored JSON object, or undefined if there is none; removes a text that is no JSON object. */
 export const readStoredObject = (area: Area, key: string): Record<string, unknown> | undefined => {
   const text = readStored(area, key)
   if (text === undefined) return undefined
@@ -35,7 +35,7 @@ export const readStoredObject = (area: Area, key: string): Record<string, unknow
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Falls through: corrupt text goes the same way as a value of the wrong kind.
+    // Falls through: corrupt text is removed like a value of the wrong type.
   }
   removeStored(area, key)
   return undefined

@@ -1,2 +1,2 @@
-/** Joins the class names that are given, leaving out the absent ones. */
+/** Joins class names, skipping false and undefined. */
 export const classNames = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** Money and dates as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
+/** Formats money and dates as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
 
 const locale = 'en-IN-u-nu-latn'
 const rupees = new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
@@ -36,7 +36,7 @@ export const dayInIndia = (instant: string): string => isoDay.format(new Date(in
 /** An ISO instant as the time of day in India, such as 2:05 pm. */
 export const formatTime = (instant: string): string => clockTime.format(new Date(instant))
 
-/** A day in India (YYYY-MM-DD) as people say it: Today, Yesterday, or 20 Nov 2026. */
+/** A day in India (YYYY-MM-DD) as Today, Yesterday, or 20 Nov 2026. */
 export const formatDay = (isoDate: string, now = new Date()): string => {
   if (isoDate === dayInIndia(now.toISOString())) return 'Today'
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
@@ -49,7 +49,7 @@ export const formatMobile = (mobile: string): string => `+91 ${mobile.slice(0, 5
 const lakh = 100_000
 const crore = 10_000_000
 
-/** A large amount in words people use: 12,34,567 gives '12.35 lakh', 5,00,00,000 gives '5 crore'; below one lakh undefined. */
+/** A large amount in Indian words: 12,34,567 gives '12.35 lakh', 5,00,00,000 gives '5 crore'; below one lakh undefined. */
 export const lakhCroreWords = (amount: number): string | undefined => {
   if (amount < lakh) return undefined
   const inLakh = Math.round(amount / (lakh / 100)) / 100

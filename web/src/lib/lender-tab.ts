@@ -1,12 +1,12 @@
 /**
- * The tab of a lender's page. It opens on the tap itself, before the click is recorded, so that no pop-up blocker stops it
- * (`design/architecture.md`); meanwhile it says which lender is being opened.
+ * The tab of a lender's page. It opens during the tap itself, before the click is recorded, so that no pop-up blocker stops it;
+ * meanwhile it says which lender is being opened.
  */
 
 export interface LenderTab {
-  /** Goes to the lender's page, without naming the page it came from. False when the visitor has closed the tab meanwhile. */
+  /** Opens the lender's page without a referrer. Returns false if the visitor has already closed the tab. */
   goTo(url: string): boolean
-  /** For when there is no page to go to. */
+  /** Call it if there is no page to open. */
   close(): void
 }
 
@@ -20,7 +20,7 @@ const writeWaitingPage = ({ document: page }: Window, lenderName: string): void 
   page.body.append(text)
 }
 
-/** A link of the waiting page itself is followed, because only a link can leave its origin out of the request. */
+/** Follows a link inside the waiting page, because only a link can suppress the referrer. */
 const followLink = ({ document: page }: Window, url: string): void => {
   const link = page.createElement('a')
   link.href = url
@@ -29,7 +29,7 @@ const followLink = ({ document: page }: Window, url: string): void => {
   link.click()
 }
 
-/** Call it in the handler of the tap. Undefined when the browser refuses to open a tab. */
+/** Call it in the handler of the tap. Returns undefined if the browser refuses to open a tab. */
 export const openLenderTab = (lenderName: string): LenderTab | undefined => {
   const tab = globalThis.open('about:blank', '_blank')
   if (tab === null) return undefined

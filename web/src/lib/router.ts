@@ -1,4 +1,4 @@
-/** The only place that imports the router: pages take links and navigation from here. */
+/** The only module that imports the router: pages take links and navigation from here. */
 import { createElement, type ComponentProps, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -19,7 +19,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const isPlainTap = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link to a page of the app. The router's own link brings its data loading along, 4 kB that nothing here uses. */
+/** A link to a page of the app. The router's own link includes its data loading, 4 kB that nothing here uses. */
 export const Link = ({ to, target, onClick, ...rest }: LinkProps) => {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,11 +1,11 @@
-/** What the deployment tells the page at run time (/config.json): where its user pool, its socket and the partner API answer. */
+/** The deployment's settings that the page reads at run time (/config.json): addresses of the user pool, the socket and the partner API. */
 
 export interface RunTimeConfig {
   readonly userPoolId: string
   readonly clientId: string
   readonly cognitoEndpoint: string
   readonly socketUrl: string
-  /** What the partner API's addresses start with. */
+  /** The base address of the partner API. */
   readonly partnerApiUrl: string
 }
 
@@ -17,7 +17,7 @@ const fetchConfig = async (): Promise<RunTimeConfig> => {
   return (await response.json()) as RunTimeConfig
 }
 
-/** Fetches the configuration once; a failed attempt is forgotten, so that the next call tries again. */
+/** Fetches the configuration once; after a failure, the next call tries again. */
 export const loadConfig = (): Promise<RunTimeConfig> => {
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = undefined

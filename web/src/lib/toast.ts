@@ -1,4 +1,5 @@
-/** Short messages over the page: any code may show one, the shell draws them (components/ui/toaster.tsx). */
+/** Toasts: any code may show one, the shell renders them (components/ui/toaster.tsx). */
+import { createStore, useStore } from './store.ts'
 
 type ToastTone = 'good' | 'bad' | 'info'
 
@@ -11,24 +12,25 @@ export interface Toast {
 }
 
 const shownMilliseconds = { good: 4000, info: 5500, bad: 7000 } satisfies Record<ToastTone, number>
-/** Messages of the same moment stand together; a later one takes the place of what came before. */
+/** Toasts of the same tone within this time are shown together; a later one replaces the earlier ones. */
 const sameMomentMilliseconds = 800
 
 type ToastContent = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone }
 
-let toasts: readonly Toast[] = []
+const none: readonly Toast[] = []
+let toasts = none
 let lastId = 0
-const listeners = new Set<() => void>()
+const store = createStore(() => toasts, none)
 
 const replaceToasts = (next: readonly Toast[]) => {
   toasts = next
-  for (const listener of listeners) listener()
+  store.notify()
 }
 
 export const dismissToast = (id: number) => replaceToasts(toasts.filter((toast) => toast.id !== id))
 
 /**
- * Shows a message for a few seconds and announces it. Never the only place an error stands. `tone` is 'info' unless told.
+ * Shows a toast for a few seconds. Errors must also be shown in the page itself. `tone` defaults to 'info'.
  */
 export const showToast = ({ title, description, tone = 'info' }: ToastContent) => {
   const id = ++lastId
@@ -43,9 +45,6 @@ export const showToast = ({ title, description, tone = 'info' }: ToastContent) =
   setTimeout(() => dismissToast(id), shownMilliseconds[tone])
 }
 
-export const subscribeToToasts = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const currentToasts = store.read
 
-export const currentToasts = () => toasts
+export const useToasts = (): readonly Toast[] => useStore(store)

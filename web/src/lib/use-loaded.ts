@@ -1,21 +1,21 @@
 /**
- * What a screen reads from the API: fetched when the screen opens, kept in memory so that coming back shows it at once, and fetched
- * anew then and when the network returns.
+ * What a screen reads from the API: fetched when the screen opens, kept in memory so that returning shows it at once, and fetched
+ * again then and when the network is back.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Every failed attempt is an object of its own, so that each can be told to the visitor once. */
+/** Every failed attempt is a new object, so that each one shows its own toast once. */
 export type Loaded<T> = { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly value: T }
 
 const kept = new Map<string, unknown>()
 
-/** Forgets everything, as a sign-out does. */
+/** Forgets everything; called on sign-out. */
 export const forgetLoaded = (): void => kept.clear()
 
 const initialOf = <T>(key: string): Loaded<T> =>
   kept.has(key) ? { status: 'ready', value: kept.get(key) as T } : { status: 'loading' }
 
-/** `key` names what is loaded and whose it is. What is shown stays when a newer one cannot be had. */
+/** `key` identifies what is loaded and its owner. What is shown stays if a later fetch fails. */
 export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
   const [state, setState] = useState(() => initialOf<T>(key))
   const latest = useRef(load)
@@ -47,7 +47,7 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
     }
   }, [reload])
 
-  /** Changes what is shown by what another answer has told meanwhile. */
+  /** Applies what another answer has revealed about the loaded value. */
   const update = useCallback(
     (change: (value: T) => T) =>
       setState((shown) => {

@@ -1,11 +1,11 @@
-/** Marketing parameters of the address, kept in session storage until the session call stores them once (spec 3 and 7). */
+/** Marketing parameters of the address, kept in session storage until the session call sends them. */
 import { utmNames, type UtmName } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 const unstorable = /[\p{Cc}\p{Cs}]|(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)/u
 
-/** A value as the API takes it, or undefined: a link's odd parameter must never stand in the way of a login. */
+/** Cleans a value for the API, or returns undefined: a malformed link must never prevent a login. */
 const cleanValue = (value: string | null | undefined): string | undefined => {
   const cut = Array.from(value?.trim() ?? '')
     .slice(0, limits.utmCharacters)
@@ -14,7 +14,7 @@ const cleanValue = (value: string | null | undefined): string | undefined => {
   return cut === '' || unstorable.test(cut) ? undefined : cut
 }
 
-/** Keeps the parameters of a link that names its source; parts of an earlier link are forgotten then. */
+/** Stores the parameters of a link that has any, and forgets those of an earlier link. */
 export const captureUtm = (search: string): void => {
   const parameters = new URLSearchParams(search)
   if (!utmNames.some((name) => parameters.has(name))) return

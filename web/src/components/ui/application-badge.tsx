@@ -1,4 +1,4 @@
-/** How the status of an application looks wherever it stands: word, colour and icon (spec 4). */
+/** How an application's status looks everywhere: word, colour and icon. */
 import { CircleCheck, CircleHelp, CircleX, Clock, FileSearch, Send, type LucideIcon } from 'lucide-react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
@@ -17,11 +17,11 @@ const looks: Record<ApplicationStatus, StatusLook> = {
   rejected: { label: 'Rejected', tone: 'bad', Icon: CircleX },
 }
 
-/** Whether the spec names this status; any other one is shown with a neutral icon. */
+/** Whether this is a known status; any other one gets a neutral icon. */
 export const isApplicationStatus = (status: string): status is ApplicationStatus =>
   applicationStatuses.some((known) => known === status)
 
-/** 'sent_back' gives 'Sent back': a status that the spec does not name is shown in its own words. */
+/** An unknown status is shown in its own words: 'sent_back' gives 'Sent back'. */
 const inWords = (status: string) => {
   const words = status.replaceAll('_', ' ').trim()
   return words === '' ? 'Unknown' : words.slice(0, 1).toUpperCase() + words.slice(1)

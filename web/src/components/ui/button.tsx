@@ -1,4 +1,4 @@
-/** Buttons and links that look like buttons (design/look.md): 48 px high, one primary action a screen. */
+/** Buttons and links that look like buttons: 48 px high, one primary action per screen. */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
@@ -30,11 +30,11 @@ interface Look {
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
-  /** Work is under way: a spinner takes the icon's place, the name stays, taps are ignored. */
+  /** Work is in progress: a spinner replaces the icon, the name stays, taps are ignored. */
   busy?: boolean | undefined
 }
 
-/** A button of the product; `type` is 'button' unless told. */
+/** `type` defaults to 'button'. */
 export const Button = ({
   variant = 'primary',
   size = 'regular',
@@ -60,7 +60,7 @@ export const Button = ({
   </button>
 )
 
-/** A link in the look of a button: for addresses of the app. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   variant = 'primary',
   size = 'regular',

@@ -1,4 +1,4 @@
-/** Nothing here yet, said kindly: a small drawing, the words, one action. */
+/** An empty state: a small drawing, a text and one action. */
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
@@ -7,13 +7,13 @@ interface EmptyStateProps {
   /** One button or link. */
   action?: ReactNode
   /**
-   * Shapes on a field of 120 by 88, drawn with lines of 2.
+   * SVG shapes on a canvas of 120 by 88, with 2 px strokes.
    * @default an empty folder of papers
    */
   drawing?: ReactNode
 }
 
-/** Three sheets of paper with nothing on them but a dash: the drawing of an empty list. */
+/** The default drawing: three sheets of paper with nothing on them but a dash. */
 const EmptySheets = () => (
   <>
     <ellipse cx="60" cy="80" rx="44" ry="5" className="fill-line" />

@@ -1,4 +1,4 @@
-/** Something failed to load: what, and a way to try again; it stays on the page when the toast has gone. */
+/** An error state: what failed to load, and a way to try again. It stays after the toast has gone. */
 import { CloudAlert, RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
 

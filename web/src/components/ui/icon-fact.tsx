@@ -1,4 +1,4 @@
-/** A fact with an icon at its side: its name over its value. Stands in a `dl`, alone or in a card of its own. */
+/** A fact with an icon: its name above its value. Use it inside a `dl`. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ interface IconFactProps {
   children: ReactNode
 }
 
-/** The icon stands in the name, because a `div` of a `dl` holds nothing but its `dt` and `dd`. */
+/** The icon is inside the name, because a `div` in a `dl` may contain only `dt` and `dd`. */
 export const IconFact = ({ Icon, name, children }: IconFactProps) => (
   <div className="relative min-h-11 pl-14">
     <dt className="text-sm text-ink-soft">

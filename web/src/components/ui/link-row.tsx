@@ -1,4 +1,4 @@
-/** A row that leads to another page: icon, words, chevron. Rows of a list share one card. */
+/** A row that links to another page: icon, text, chevron. The rows of a list share one card. */
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from '#web/lib/router.ts'
 

@@ -1,10 +1,10 @@
-/** Ends the session on this browser at once; the page guard then shows /login (spec 4). */
+/** Signs out at once; the page guard then shows /login. */
 import { LogOut } from 'lucide-react'
 import { signOut } from '#web/lib/session/sign-out.ts'
 import { Button } from './button.tsx'
 
 interface LogOutButtonProps {
-  /** The spec writes it in two ways. */
+  /** Spelled differently on the two pages that have the button. */
   label: 'Log Out' | 'Logout'
   block?: boolean
 }

@@ -1,4 +1,4 @@
-/** One or two letters of a name in the name's own quiet hue, so that a lender is known at a glance. */
+/** One or two letters of a name on a hue derived from it, so that a lender is recognised at a glance. */
 import { classNames } from '#web/lib/class-names.ts'
 
 const hues = ['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6', 'hue-7'] as const

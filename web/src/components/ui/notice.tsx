@@ -1,4 +1,4 @@
-/** A quiet remark beside a form: what to know, with an icon and a tinted ground. */
+/** A remark beside a form, with an icon and a tinted background. */
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 

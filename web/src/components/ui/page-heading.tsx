@@ -1,4 +1,4 @@
-/** The one h1 of a screen. After a navigation inside the app it takes the focus, so that a screen reader starts at the new page. */
+/** The one h1 of a screen. It takes the focus after a navigation within the app, so that a screen reader starts at the new page. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isFirstLocation } from '#web/lib/first-location.ts'
 import { useLocation } from '#web/lib/router.ts'
@@ -7,9 +7,9 @@ interface PageHeadingProps {
   children: ReactNode
   /** One line under the heading. */
   description?: ReactNode
-  /** False where a field of the screen takes the focus instead. @default true */
+  /** False where a field of the screen takes the focus. @default true */
   takesFocus?: boolean
-  /** `small` stands inside a card. @default 'regular' */
+  /** `small` is for headings inside a card. @default 'regular' */
   size?: 'regular' | 'small'
 }
 

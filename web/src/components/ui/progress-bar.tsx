@@ -1,8 +1,8 @@
-/** How far along a known number of steps someone is. */
+/** Progress through a known number of steps. */
 interface ProgressBarProps {
   value: number
   max: number
-  /** What is progressing, for screen readers; the visible words stand beside the bar. */
+  /** Accessible name; the visible text is next to the bar. */
   label: string
 }
 

@@ -1,6 +1,6 @@
-/** A turning ring for work of unknown length. */
+/** A spinner for work of unknown length. */
 
-/** With a `label` it is announced; without one it is decoration beside words that say it already. */
+/** Announced if it has a `label`; otherwise decoration beside a text that says the same. */
 export const Spinner = ({ label }: { label?: string }) => (
   <span role={label ? 'status' : undefined} className="inline-flex items-center gap-3">
     <svg viewBox="0 0 20 20" className="size-5 animate-spin" fill="none" aria-hidden="true">

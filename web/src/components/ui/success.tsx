@@ -1,4 +1,4 @@
-/** A calm screen that says that something is done. */
+/** A screen that confirms that something is done. */
 import { CircleCheck } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
@@ -12,7 +12,7 @@ interface SuccessProps {
 
 export const Success = ({ title, description, children }: SuccessProps) => {
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return: hence the braces.
+    // Newer browsers return a promise here, which an effect must not return.
     globalThis.scrollTo(0, 0)
   }, [])
   return (

@@ -1,13 +1,13 @@
-/** Several labelled lines of input that grow with what is typed; label above, error below (design/look.md). */
+/** A labelled multi-line input that grows with its content; label above, error below. */
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { FieldError } from './text-field.tsx'
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id'> {
   label: string
-  /** The validation text; shown, announced and tied to the field. */
+  /** The validation message; shown, announced and associated with the field. */
   error?: string | undefined
-  /** One line at first, its label for screen readers only: the input of a conversation. */
+  /** One line high at first, with a label for screen readers only, as in a conversation. */
   compact?: boolean
 }
 

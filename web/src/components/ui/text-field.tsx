@@ -1,4 +1,4 @@
-/** One labelled line of input: label above, hint below, error below the field with an icon (design/look.md). */
+/** A labelled single-line input: label above, hint below, error with an icon below the field. */
 import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
@@ -6,11 +6,11 @@ import { classNames } from '#web/lib/class-names.ts'
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'prefix'> {
   label: string
   hint?: ReactNode
-  /** The validation text; shown, announced and tied to the field. */
+  /** The validation message; shown, announced and associated with the field. */
   error?: string | undefined
   /** Fixed text before the value, such as +91 or ₹. */
   prefix?: string
-  /** Fixed text behind the value, such as % or years. */
+  /** Fixed text after the value, such as % or years. */
   suffix?: string
 }
 
@@ -61,7 +61,7 @@ export const TextField = ({ label, hint, error, prefix, suffix, ...input }: Text
   )
 }
 
-/** The error under a field: its place in the page is always there for screen readers, its text only when something is wrong. */
+/** The error below a field. Its element is always in the page, so that screen readers announce a text that appears in it. */
 export const FieldError = ({ id, children }: { id: string; children: string | undefined }) => (
   <div id={id} aria-live="polite">
     {children !== undefined && (

@@ -1,8 +1,7 @@
-/** Draws the messages of lib/toast.ts above the bottom bar, or over the header where there is no bar, announced politely. */
+/** Shows the toasts of lib/toast.ts above the bottom bar, or over the header where there is none, and announces them politely. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from '#web/lib/toast.ts'
+import { dismissToast, useToasts } from '#web/lib/toast.ts'
 
 const looks = {
   good: { Icon: CircleCheck, colour: 'text-good' },
@@ -10,10 +9,8 @@ const looks = {
   info: { Icon: Info, colour: 'text-info' },
 } as const
 
-const none: readonly Toast[] = []
-
 export const Toaster = ({ hasBar }: { hasBar: boolean }) => {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
+  const toasts = useToasts()
   return (
     <output
       className={classNames(

@@ -1,4 +1,4 @@
-/** The words of /status: those of spec 2, 4 and 8 to the letter, the rest ours. Nothing here promises what a lender has not said. */
+/** The texts of /status. None of them promises anything that a lender has not said. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { isApplicationStatus } from '#web/components/ui/application-badge.tsx'
 
@@ -31,11 +31,11 @@ const messages: Record<ApplicationStatus, string> = {
   rejected: 'The lender did not approve this application. Other lenders may decide differently.',
 }
 
-/** What a status means for the applicant (spec 4: any other status has one friendly line). */
+/** What a status means for the applicant; an unknown status has one friendly sentence. */
 export const messageOf = (status: string): string =>
   isApplicationStatus(status) ? messages[status] : 'Status information will be updated soon.'
 
-/** The same for the guide, in a few words. */
+/** The short explanations of the status guide. */
 export const statusGuide: Record<ApplicationStatus, string> = {
   applied: 'You opened the lender’s application form.',
   pending: 'The lender has received it.',

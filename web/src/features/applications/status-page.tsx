@@ -1,4 +1,4 @@
-/** /status (spec 2 and 4): the user's applications, newest first, and what each status means. */
+/** /status: the user's applications, newest first, and what each status means. */
 import { LifeBuoy } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
@@ -66,7 +66,7 @@ export const StatusPage = () => {
           {state.status === 'ready' &&
             (state.value.length > 0 ? <Applications applications={state.value} /> : <NoApplications />)}
         </div>
-        {/* Nothing stands below the skeletons on a phone, so nothing is moved when the applications come. */}
+        {/* Nothing is below the skeletons on a phone, so that nothing moves when the applications arrive. */}
         <div className={classNames('wide:sticky wide:top-6', state.status === 'loading' && 'max-wide:hidden')}>
           <StatusGuide />
         </div>

@@ -1,9 +1,9 @@
-/** Continue with Lender (spec 2, /status): the lender's own page in a tab of its own, by the recorded click or else by the catalogue. */
+/** Continue with Lender: opens the lender's page in a new tab, by the link of the recorded click or else by the catalogue's. */
 import { useRef, useState } from 'react'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { openLenderTab } from '#web/lib/lender-tab.ts'
 
-/** A slow network holds the visitor no longer than this. */
+/** The visitor never waits longer than this for a slow network. */
 const patienceMilliseconds = 8000
 
 const late = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMilliseconds))

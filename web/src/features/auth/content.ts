@@ -1,4 +1,4 @@
-/** Every text of the login (spec 2, 5 and 8). */
+/** The texts of the login. */
 import type { Category } from '#contract/entities.ts'
 
 export const categoryCards: Record<Category, { title: string; who: string; description: string }> = {
@@ -39,7 +39,7 @@ export const toasts = {
 
 export const sendFailed = { title: 'Error', description: 'Failed to send OTP. Please try again.', tone: 'bad' } as const
 
-/** What stands at the field after the toast has gone. */
+/** Shown at the field; they stay after the toast has gone. */
 export const fieldErrors = {
   invalidMobile: 'Ten digits, the first one 6, 7, 8 or 9.',
   termsNotAccepted: 'Tick the box to go on.',

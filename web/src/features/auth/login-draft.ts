@@ -1,17 +1,17 @@
-/** Where a visitor stands in the login and what was given so far, kept for this tab so that a refresh loses nothing (spec 4). */
-import { useSyncExternalStore } from 'react'
+/** How far a visitor has come in the login and what was entered so far, kept for this tab so that a reload loses nothing. */
 import type { Category } from '#contract/entities.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { isCategory, loginDraftKey } from '#web/lib/session/session.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 
-/** Spec 2, /login. */
+/** In their order; `application` is the profile wizard. */
 export const loginStages = ['category', 'mobile', 'otp-sent', 'application'] as const
 export type LoginStage = (typeof loginStages)[number]
 
 export const isLoginStage = (value: unknown): value is LoginStage => loginStages.some((stage) => stage === value)
 
 export interface LoginDraft {
-  /** Where a visitor who comes back without a history entry goes on. */
+  /** Where a visitor who returns without a history entry continues. */
   readonly stage: LoginStage
   readonly category: Category | undefined
   /** As typed: up to ten digits. */
@@ -19,9 +19,9 @@ export interface LoginDraft {
   /** Codes sent to this number in this visit. */
   readonly sends: number
   readonly lastSentAtEpochMilliseconds: number
-  /** The last code went to the local inbox, not to a phone. */
+  /** The last code was sent to the local inbox instead of a phone. */
   readonly isTestMode: boolean
-  /** The code of this mobile was right: the visitor has a session and may fill in the profile. */
+  /** The code was accepted: the visitor has a session and may fill in the profile. */
   readonly isVerified: boolean
 }
 
@@ -51,33 +51,25 @@ const readDraft = (): LoginDraft => {
 }
 
 let draft: LoginDraft | undefined
-const listeners = new Set<() => void>()
 
-/** The draft as it stands. */
+/** The draft now. */
 export const currentDraft = (): LoginDraft => {
   draft ??= readDraft()
   return draft
 }
 
-const replaceDraft = (next: LoginDraft) => {
-  draft = next
-  for (const listener of listeners) listener()
-}
+const store = createStore(currentDraft, emptyDraft)
 
 export const updateDraft = (changes: Partial<LoginDraft>): void => {
-  const next = { ...currentDraft(), ...changes }
-  writeStored('sessionStorage', loginDraftKey, JSON.stringify(next))
-  replaceDraft(next)
+  draft = { ...currentDraft(), ...changes }
+  writeStored('sessionStorage', loginDraftKey, JSON.stringify(draft))
+  store.notify()
 }
 
 export const clearDraft = (): void => {
+  draft = emptyDraft
   removeStored('sessionStorage', loginDraftKey)
-  replaceDraft(emptyDraft)
+  store.notify()
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useLoginDraft = (): LoginDraft => useSyncExternalStore(subscribe, currentDraft, () => emptyDraft)
+export const useLoginDraft = (): LoginDraft => useStore(store)

@@ -1,4 +1,4 @@
-/** What people type or paste as a mobile number or a code, brought to plain digits (spec 5). */
+/** Reduces what people type or paste as a mobile number or a code to plain digits. */
 import { limits } from '#contract/policy.ts'
 
 const countryPrefix = /^(?:91(?=\d{10}$)|0(?=\d{10}$)|0091(?=\d{10}$))/

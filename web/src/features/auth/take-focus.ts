@@ -1,2 +1,2 @@
-/** A ref for the one field of a stage: the visitor came to fill it in, so the keyboard opens with the stage. */
+/** A ref for a stage's only field: it takes the focus, so that a phone's keyboard opens with the stage. */
 export const takeFocus = (field: HTMLInputElement | null): void => field?.focus()

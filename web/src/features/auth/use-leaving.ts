@@ -1,4 +1,4 @@
-/** The way out of a finished login: to home, or to where the last session ended (spec 4). */
+/** Leaves a finished login: for home, or for the page on which the last session expired. */
 import { useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
@@ -7,7 +7,7 @@ import { takeReturnPath } from '#web/lib/session/session.ts'
 const longestWayBackMilliseconds = 500
 
 /**
- * Leaves once `isDone`: first back over the `depth` history entries of the stages, then away in place of the first one, so that the back
+ * Once `isDone`, goes back over the `depth` history entries of the stages and then replaces the first of them, so that the back
  * button on home does not lead through the login again.
  */
 export const useLeaving = (isDone: boolean, depth: number): void => {
@@ -20,7 +20,7 @@ export const useLeaving = (isDone: boolean, depth: number): void => {
       return undefined
     }
     void navigate(-depth)
-    // A restored tab may have lost those entries: then this one is replaced.
+    // A restored tab may have lost those entries; then the current one is replaced.
     const timer = setTimeout(leave, longestWayBackMilliseconds)
     return () => clearTimeout(timer)
   }, [isDone, depth, navigate])

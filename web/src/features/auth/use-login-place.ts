@@ -1,6 +1,6 @@
 /**
- * Which stage of the login is on screen. It lives in the browser's history, so that the back button moves between stages and a refresh
- * stays; the draft says which stages may be shown at all.
+ * Which stage of the login is shown. It is kept in the browser's history, so that the back button moves between stages and a reload
+ * keeps the place; the draft decides which stages may be shown at all.
  */
 import { useState } from 'react'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
@@ -19,12 +19,12 @@ import {
 
 interface Place {
   readonly stage: LoginStage
-  /** Of the wizard in the application stage. */
+  /** The wizard's step in the application stage. */
   readonly step?: number | undefined
 }
 
 interface PlaceState extends Place {
-  /** How many history entries of this login stand before this one. */
+  /** How many history entries of this login precede this one. */
   readonly depth: number
 }
 
@@ -45,7 +45,7 @@ export const useLoginPlace = () => {
   const { user, isKnown } = useSession()
   const { key, state } = useLocation() as { key: string; state: unknown }
   const navigate = useNavigate()
-  /** The entry on which this page was loaded leads to where the visitor was, if it has no place of its own. */
+  /** The history entry on which the page was loaded continues where the visitor was, if it has no place of its own. */
   const [loaded] = useState(() => ({ key, draft: currentDraft() }))
 
   const depth = (state as Partial<PlaceState> | null)?.depth ?? 0
@@ -59,7 +59,7 @@ export const useLoginPlace = () => {
     void navigate(paths.login, { state })
   }
 
-  /** Goes to an earlier place: by the history where it leads there, else in place of the present entry. */
+  /** Goes back to an earlier place: through the history if possible, else by replacing the current entry. */
   const moveBackTo = (place: Place) => {
     updateDraft({ stage: place.stage })
     if (depth > 0) void navigate(-1)

@@ -1,4 +1,4 @@
-/** Reads the code out of the SMS where the browser can (WebOTP); elsewhere the keyboard offers it (design/india.md). */
+/** Reads the code from the SMS where the browser supports WebOTP; elsewhere the phone's keyboard offers it. */
 import { useEffect, useEffectEvent } from 'react'
 
 interface SmsCode extends Credential {
@@ -14,7 +14,7 @@ export const useSmsCode = (isExpected: boolean, onCode: (code: string) => void):
     const options = { otp: { transport: ['sms'] }, signal: listening.signal } as CredentialRequestOptions
     navigator.credentials.get(options).then(
       (credential) => receive((credential as SmsCode).code),
-      // Refused, timed out or left: the visitor types the code.
+      // Refused, timed out or aborted: the visitor types the code.
       () => undefined,
     )
     return () => listening.abort()

@@ -1,4 +1,4 @@
-/** The words and tiles of /dashboard (spec 2). */
+/** The texts and tiles of /dashboard. */
 import { Calculator, ClipboardList, Landmark, LifeBuoy, ShieldCheck, User, type LucideIcon } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 
@@ -28,7 +28,7 @@ interface Tile {
   readonly note: string
 }
 
-/** @NOTE Two targets are the spec's own (spec 2): they redirect to /offers and /status. */
+/** @NOTE Two targets are required to differ from the pages' addresses: they redirect to /offers and /status. */
 export const tiles: readonly Tile[] = [
   { to: paths.profile, Icon: User, title: 'My Profile', note: 'Your name and number' },
   { to: '/loan-offers', Icon: Landmark, title: 'Loan Offers', note: 'Rates, amounts and times' },

@@ -1,4 +1,4 @@
-/** /dashboard (spec 2): greeting, three figures, the newest applications and the way to everything else. One request. */
+/** /dashboard: greeting, three figures, the newest applications and links to everything else. It makes one request. */
 import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { limits } from '#contract/policy.ts'
@@ -23,7 +23,7 @@ const listRecentApplications = async () =>
 interface FigureProps {
   Icon: LucideIcon
   name: string
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   value: string | undefined
   /** The same in words, for a large amount. */
   words?: string | undefined

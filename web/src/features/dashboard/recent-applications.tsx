@@ -1,4 +1,4 @@
-/** Recent Applications (spec 2, /dashboard): the newest three, with what comes before, instead of and after them. */
+/** Recent Applications: the newest three, with the loading, empty and error states. */
 import type { Application } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'

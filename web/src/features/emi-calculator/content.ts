@@ -1,4 +1,4 @@
-/** The words of /emi-calculator (spec 2), and how months are said. */
+/** The texts of /emi-calculator. */
 import type { Loan } from './emi.ts'
 
 export const emiContent = {

@@ -1,4 +1,4 @@
-/** /emi-calculator (spec 2): open to everyone, calculated on the device, so it works offline too. */
+/** /emi-calculator: public, calculated on the device, so it also works offline. */
 import { useMemo, useRef, useState } from 'react'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { useLocation } from '#web/lib/router.ts'
@@ -58,7 +58,7 @@ export const EmiCalculatorPage = () => {
   const { search } = useLocation()
   const { isKnown } = useSession()
   const [firstSearch] = useState(search)
-  // The prerendered page knows no query, so the link's inputs come in once the browser has taken it over.
+  // The prerendered page knows no query, so a link's inputs are filled in after hydration.
   const shared = isKnown ? loanInputFromQuery(firstSearch) : undefined
   return (
     <>

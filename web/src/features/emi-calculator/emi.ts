@@ -1,5 +1,5 @@
 /**
- * The instalment of a reducing-balance loan (spec 9): R = annual rate / 12 / 100, EMI = P*R*(1+R)^N / ((1+R)^N - 1).
+ * The instalment of a reducing-balance loan: R = annual rate / 12 / 100, EMI = P*R*(1+R)^N / ((1+R)^N - 1).
  * Computed in whole numbers of any length, so the rounding to rupees is exact for every rate, tenure and amount.
  */
 
@@ -34,7 +34,7 @@ const fractionOf = (value: number): Fraction => {
     : { numerator: digits * 10n ** BigInt(shift), denominator: 1n }
 }
 
-/** R of spec 9. */
+/** R of the formula: the rate of one month. */
 export const monthlyRate = (annualRatePercent: number): Fraction => {
   const { numerator, denominator } = fractionOf(annualRatePercent)
   return { numerator, denominator: denominator * 1200n }
@@ -54,7 +54,7 @@ export const exactEmi = ({ amountRupees, annualRatePercent, months }: Loan): Fra
   }
 }
 
-/** The results of spec 2 and 9; total amount and interest come from the unrounded instalment. */
+/** Total amount and interest are computed from the unrounded instalment. */
 export const calculateEmi = (loan: Loan): EmiResult => {
   const { numerator, denominator } = exactEmi(loan)
   const totalAmount = Number(roundedQuotient(numerator * BigInt(loan.months), denominator))

@@ -1,4 +1,4 @@
-/** From what a visitor types, or finds in a shared link, to a loan that can be calculated (spec 5, EMI calculator). */
+/** Turns what a visitor types, or a shared link contains, into a loan that can be calculated. */
 import type { Loan } from './emi.ts'
 
 /** The three inputs as typed. */
@@ -50,7 +50,7 @@ const maximum: Record<keyof LoanInput, number> = {
 
 export type LoanInputErrors = Partial<Record<keyof LoanInput, string>>
 
-/** Either the loan, or a message for each field that stops the calculation. */
+/** Returns the loan, or a message for each field that prevents the calculation. */
 export const parseLoanInput = (input: LoanInput): { loan: Loan } | { errors: LoanInputErrors } => {
   const errors: LoanInputErrors = {}
   const read = (field: keyof LoanInput): number => {
@@ -66,14 +66,14 @@ export const parseLoanInput = (input: LoanInput): { loan: Loan } | { errors: Loa
   return Object.keys(errors).length > 0 ? { errors } : { loan: { amountRupees, annualRatePercent, months } }
 }
 
-/** Calculate stays disabled until this holds (spec 5). */
+/** The Calculate button is disabled until this is true. */
 export const isComplete = ({ amount, rate, years }: LoanInput): boolean =>
   [amount, rate, years].every((typed) => typed.trim() !== '')
 
 /** The query of a shared link. */
 export const loanInputToQuery = (input: LoanInput): string => new URLSearchParams({ ...input }).toString()
 
-/** The inputs of a shared link, or undefined when it does not name a loan that can be calculated. */
+/** The inputs of a shared link, or undefined if it contains no loan that can be calculated. */
 export const loanInputFromQuery = (query: string): LoanInput | undefined => {
   const parameters = new URLSearchParams(query)
   const input = {

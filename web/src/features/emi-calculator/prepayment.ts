@@ -1,4 +1,4 @@
-/** What paying earlier changes: same instalment, fewer months, less interest. Beyond the spec, below the specified parts. */
+/** The effect of prepayments: same instalment, fewer months, less interest. */
 import { calculateEmi, exactEmi, monthlyRate, roundedQuotient, type Loan } from './emi.ts'
 
 /** Whole rupees; 0 where nothing extra is paid. */
@@ -23,7 +23,7 @@ export interface PrepaymentEffect {
  */
 const scale = 10n ** 160n
 
-/** The saving against the plain schedule. Without any extra payment the effect is exactly none. */
+/** The saving against the regular schedule; exactly none without an extra payment. */
 export const prepaymentEffect = (loan: Loan, extra: Prepayment): PrepaymentEffect => {
   const { totalInterest } = calculateEmi(loan)
   if (extra.monthlyExtraRupees === 0 && extra.lumpSumRupees === 0)

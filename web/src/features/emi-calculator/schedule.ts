@@ -1,4 +1,4 @@
-/** The repayment schedule behind the results of spec 2 (/emi-calculator), by month and by year. */
+/** The repayment schedule by month and by year. */
 import { monthlyRate, roundedQuotient, type Loan } from './emi.ts'
 
 /** Whole rupees. `month` counts from 1; `balance` is what is owed after it. */

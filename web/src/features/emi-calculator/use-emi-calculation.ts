@@ -1,4 +1,4 @@
-/** What has been typed and what has been calculated; the calculation stands in the address, so that a link shares it. */
+/** What was typed and what was calculated; the calculation is also in the address, so that a link shares it. */
 import { useState } from 'react'
 import type { Loan } from './emi.ts'
 import { emptyLoanInput, loanInputToQuery, parseLoanInput, type LoanInput, type LoanInputErrors } from './loan-input.ts'
@@ -6,7 +6,7 @@ import { emptyLoanInput, loanInputToQuery, parseLoanInput, type LoanInput, type 
 interface Calculation {
   readonly input: LoanInput
   readonly errors: LoanInputErrors
-  /** The loan of the results on the screen; it stays while the inputs change, until the next calculation. */
+  /** The loan of the results on screen; it stays until the next calculation, even while the inputs change. */
   readonly loan: Loan | undefined
 }
 
@@ -17,11 +17,11 @@ const calculationOf = (input: LoanInput, earlier: Loan | undefined): Calculation
   return 'loan' in parsed ? { input, errors: {}, loan: parsed.loan } : { input, errors: parsed.errors, loan: earlier }
 }
 
-/** Not a navigation: the visitor stays where they are, focus and scroll included. */
+/** Not a navigation: focus and scroll position stay. */
 const writeQuery = (query: string) =>
   history.replaceState(history.state, '', query === '' ? location.pathname : `${location.pathname}?${query}`)
 
-/** `shared` are the inputs of the link that led here, calculated at once. */
+/** `shared` holds the inputs of a shared link; they are calculated at once. */
 export const useEmiCalculation = (shared: LoanInput | undefined) => {
   const [calculation, setCalculation] = useState(() =>
     shared === undefined ? blank : calculationOf(shared, undefined),
@@ -29,13 +29,13 @@ export const useEmiCalculation = (shared: LoanInput | undefined) => {
 
   return {
     ...calculation,
-    /** A changed field loses its message. */
+    /** Clears the message of a changed field. */
     change: (field: keyof LoanInput, typed: string) =>
       setCalculation(({ input, errors, loan }) => {
         const { [field]: _, ...others } = errors
         return { input: { ...input, [field]: typed }, errors: others, loan }
       }),
-    /** True when there are new results. */
+    /** Returns whether there are new results. */
     calculate: (): boolean => {
       const next = calculationOf(calculation.input, calculation.loan)
       setCalculation(next)

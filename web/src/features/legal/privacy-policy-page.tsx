@@ -1,4 +1,4 @@
-/** /privacy-policy (spec 2), open to everyone. */
+/** /privacy-policy: public. */
 import { paths } from '#contract/routes.ts'
 import { LegalArticle } from './components/legal-article.tsx'
 import { privacyPolicy } from './content/privacy-policy.ts'

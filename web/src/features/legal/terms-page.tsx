@@ -1,4 +1,4 @@
-/** /terms (spec 2), open to everyone. */
+/** /terms: public. */
 import { paths } from '#contract/routes.ts'
 import { LegalArticle } from './components/legal-article.tsx'
 import { terms } from './content/terms.ts'

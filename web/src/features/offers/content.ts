@@ -1,4 +1,4 @@
-/** The words of home and /offers: those of spec 2, 7 and 8 to the letter, the rest ours. */
+/** The texts of home and /offers. */
 import { brand } from '#contract/brand.ts'
 
 export const homeContent = {

@@ -1,4 +1,4 @@
-/** Home (spec 2): featured lenders and other financial products, both by descending priority. */
+/** Home: featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Lender, Product } from '#contract/offers/catalogue.ts'
@@ -97,7 +97,7 @@ export const HomePage = () => {
             <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
           ))}
       </Section>
-      {/* Nothing stands below the skeletons, so nothing is moved when the offers come. */}
+      {/* Nothing is below the skeletons, so that nothing moves when the offers arrive. */}
       {state.status !== 'loading' && <CalculatorLink />}
       {(state.status === 'failed' || products.length > 0) && (
         <Section id="products" title={homeContent.productsTitle}>

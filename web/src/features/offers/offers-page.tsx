@@ -1,4 +1,4 @@
-/** /offers (spec 2): every active lender by ascending priority, with the whole card. */
+/** /offers: every active lender by ascending priority, with the complete card. */
 import { Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
@@ -15,7 +15,7 @@ import { loadErrors, offersContent } from './content.ts'
 import { availableLenders } from './order-offers.ts'
 import { useApply } from './use-apply.ts'
 
-/** Once a visit; the page works the same when it cannot be recorded. */
+/** Once per visit; the page works the same if it cannot be recorded. */
 const useRecordedView = () => {
   const isRecorded = useRef(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** Which entries a screen shows and in what order (spec 7 and 9). */
+/** Which entries of the catalogue a screen shows, and in which order. */
 import type { Catalogue, Lender, Product } from '#contract/offers/catalogue.ts'
 import { policy } from '#contract/policy.ts'
 
 type Order = 'ascending' | 'descending'
 
-/** Equal priorities stand by name, so that the order is the same at every visit. */
+/** Equal priorities are ordered by name, so that the order is the same at every visit. */
 const byPriority =
   (order: Order) =>
   (one: Lender | Product, other: Lender | Product): number =>
@@ -23,6 +23,6 @@ export const activeProducts = ({ products }: Catalogue): Product[] =>
 export const availableLenders = ({ lenders }: Catalogue): Lender[] =>
   lenders.filter((lender) => lender.is_active).toSorted(byPriority(policy.offersOrder.offersPage))
 
-/** A product's own page for this user: every {user_id} replaced, URL-encoded; the raw link when nobody is signed in (spec 7). */
+/** A product's page for this user: every {user_id} is replaced by the URL-encoded id; the raw link if nobody is signed in. */
 export const productUrlFor = (utmUrl: string, userId: string | undefined): string =>
   userId === undefined ? utmUrl : utmUrl.replaceAll('{user_id}', encodeURIComponent(userId))

@@ -1,4 +1,4 @@
-/** Apply Now (spec 7, offer click): a tab on the tap, the click recorded on the server, then the lender's own page in that tab. */
+/** Apply Now: opens a tab on the tap, records the click on the server, then shows the lender's page in that tab. */
 import { useRef, useState } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -7,15 +7,15 @@ import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { applyContent } from './content.ts'
 
-/** A slow network holds the visitor no longer than this; the record may still arrive later. */
+/** The visitor never waits longer than this for a slow network; the click may still be recorded later. */
 const patienceMilliseconds = 8000
 
-/** A second tap within this time belongs to the first. */
+/** A second tap within this time counts as part of the first. */
 const doubleTapMilliseconds = 1000
 
 const wait = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))
 
-/** The lender's page for this user, or the raw link when the click could not be recorded (spec 7). */
+/** The lender's page for this user, or the raw link if the click could not be recorded. */
 const recordClick = async ({ id, utm_url }: Lender): Promise<string> => {
   const recorded = callApi('apply-to-lender', { body: { lender_id: id } }).then(
     (answer) => answer.apply_url,
@@ -28,7 +28,7 @@ export const useApply = () => {
   const { user } = useSession()
   const underWay = useRef(new Set<string>())
   const [applyingTo, setApplyingTo] = useState<readonly string[]>([])
-  /** Lender id and link of pages for which the browser opened no tab. */
+  /** Links by lender id, for taps on which the browser opened no tab. */
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({})
 
   const apply = async (lender: Lender): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What every part of the docs page shares: the way to other tabs, the language of the samples, the address of the API. */
+/** What all parts of the docs page share: navigation between tabs, the samples' language, the API's address. */
 import { createContext, use } from 'react'
 import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
 

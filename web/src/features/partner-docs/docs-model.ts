@@ -1,4 +1,4 @@
-/** What the build makes of the contract for /partner-api-docs: plain data, without schemas and without a highlighter. */
+/** What the build derives from the contract for /partner-api-docs: plain data, without schemas or a highlighter. */
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
 import type { ExampleName } from '#contract/partner/partner-examples.ts'
@@ -7,15 +7,15 @@ import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 /** Comment, keyword, string, number or constant. */
 export type TokenKind = 'c' | 'k' | 's' | 'n'
 
-/** A piece of code as it is printed; plain text where it needs no colour. */
+/** A token of highlighted code; a plain string where it needs no colour. */
 export type Token = string | readonly [TokenKind, string]
 export type Code = readonly Token[]
 
 export interface DocField {
   readonly name: string
-  /** As a reader of JSON calls it: string, number, integer, array of strings. */
+  /** Its JSON type: string, number, integer, array of strings. */
   readonly type: string
-  /** Undefined in answers, which always carry the field. */
+  /** Undefined in answers, which always contain the field. */
   readonly isRequired?: boolean
   readonly description: string
   readonly rule: string

@@ -1,4 +1,4 @@
-/** The tabs of /partner-api-docs in their order (spec 2), and which of them a hash of the address leads to. */
+/** The tabs of /partner-api-docs in their order, and which one a hash opens. */
 
 export const docsTabs = {
   overview: 'Overview',
@@ -15,7 +15,7 @@ export type DocsTab = keyof typeof docsTabs
 
 export const docsTabNames = Object.keys(docsTabs) as readonly DocsTab[]
 
-/** Ids of things inside a tab start with its name and two hyphens, so that a hash tells the tab. */
+/** Ids inside a tab start with its name and two hyphens, so that a hash identifies the tab. */
 export const anchorOf = (tab: DocsTab, name: string): string => `${tab}--${name}`
 
 /** The tab that a hash such as #errors or #errors--BUSY names. */

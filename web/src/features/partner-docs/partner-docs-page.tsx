@@ -1,4 +1,4 @@
-/** /partner-api-docs (spec 2), open to everyone: the partner API in tabs. All tabs are in the HTML, so that print has the whole of it. */
+/** /partner-api-docs: the public documentation of the partner API in tabs. All tabs are in the HTML, so that print shows everything. */
 import { Printer } from 'lucide-react'
 import { useMemo, useRef, useState, type ComponentType } from 'react'
 import { brand } from '#contract/brand.ts'
@@ -33,7 +33,7 @@ const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
 
 const withUserId = (body: string, userId: string): string => body.replace(/("user_id"\s*:\s*)"[^"]*"/, `$1"${userId}"`)
 
-/** What is typed into the try-it panels, kept while the page is open and nowhere else. */
+/** The input of the try-it panels, kept only while the page is open. */
 const useSandbox = () => {
   const [apiKey, setApiKey] = useState('')
   const [bodies, setBodies] = useState({ 'submit-user': submitUser.tryBody, 'get-lenders': getLenders.tryBody })
@@ -56,7 +56,7 @@ export const PartnerDocsPage = () => {
   const top = useRef<HTMLDivElement>(null)
 
   const state = useMemo(() => {
-    /** A tab that is opened from far down the page starts at its top. */
+    /** A tab opened from far down the page starts at its top. */
     const openFromTop = (id: string, how?: 'push' | 'replace') => {
       open(id, how)
       if (!id.includes('--') && (top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()

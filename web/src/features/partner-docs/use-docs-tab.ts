@@ -1,14 +1,14 @@
-/** The tab that is open. It stands in the hash of the address, so that a tab, an error or a field can be linked to. */
+/** The open tab. It is kept in the hash of the address, so that a tab, an error or a field can be linked to. */
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { tabOfHash, type DocsTab } from './docs-tabs.ts'
 
 interface DocsTabState {
   readonly tab: DocsTab
-  /** Opens a tab, or with an anchor's id the place inside its tab; `replace` leaves no step for the back button. */
+  /** Opens a tab, or the place inside it that an anchor's id names; `replace` adds no history entry. */
   readonly open: (id: string, how?: 'push' | 'replace') => void
 }
 
-/** Brings the place in view once it is shown. */
+/** Scrolls the place into view once it is shown. */
 const showPlace = (hash: string) => {
   if (!hash.includes('--')) return
   requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView())
@@ -30,7 +30,7 @@ export const useDocsTab = (): DocsTabState => {
 
   const open = useCallback((id: string, how: 'push' | 'replace' = 'push') => {
     const hash = `#${id}`
-    // The router's own state stays with the entry: to it this is one and the same page.
+    // Keeps the router's state of the entry: for the router the page is the same.
     if (hash !== globalThis.location.hash) globalThis.history[`${how}State`](globalThis.history.state, '', hash)
     setTab(tabOfHash(hash) ?? 'overview')
     showPlace(hash)

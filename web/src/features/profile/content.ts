@@ -1,4 +1,4 @@
-/** The texts of the wizard and of /profile (spec 2, and 8). */
+/** The texts of the wizard and of /profile. */
 export const stepTitles = ['Personal Details', 'Location Details', 'Professional Details'] as const
 
 export const stepDescriptions = [
@@ -13,7 +13,7 @@ export const submissionFailed = {
   tone: 'bad',
 } as const
 
-/** What stands by the button after the toast has gone. */
+/** Shown by the button; it stays after the toast has gone. */
 export const submissionKept = 'Your details were not sent. They are still here: tap Submit Application to try again.'
 
 export const profileContent = {

@@ -1,6 +1,6 @@
-/** A typed income as a number of rupees. */
+/** Parses a typed income. */
 
-/** '₹ 50,000' gives 50000; what is empty or no number gives undefined, which the schema refuses with the spec's words. */
+/** Rupees: '₹ 50,000' gives 50000. An empty text or one that is no number gives undefined, which the schema refuses. */
 export const incomeOf = (typed: string | number | undefined): number | undefined => {
   const text = String(typed ?? '').replace(/[\s,₹]/g, '')
   const rupees = text === '' ? Number.NaN : Number(text)

@@ -1,15 +1,15 @@
-/** What is typed into the wizard, kept for this tab so that a refresh loses nothing (spec 4); bound to the mobile it belongs to. */
+/** What was typed into the wizard, kept for this tab and mobile number so that a reload loses nothing. */
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { profileDraftKey } from '#web/lib/session/session.ts'
 
-/** Field names of pl_users; everything as typed. */
+/** Named as in the API; values as typed. */
 const profileFields = ['full_name', 'email', 'date_of_birth', 'pincode', 'monthly_income', 'company_name'] as const
 export type ProfileValues = Record<(typeof profileFields)[number], string>
 
 export interface ProfileDraft {
   readonly mobile: string
   readonly values: ProfileValues
-  /** The furthest step that was opened, 1 to 3. */
+  /** The furthest step that was reached, 1 to 3. */
   readonly reachedStep: number
   readonly isSubmitted: boolean
 }
@@ -23,7 +23,7 @@ const emptyValues: ProfileValues = {
   company_name: '',
 }
 
-/** The draft of this mobile; that of another one is removed. */
+/** Returns the draft of this mobile number and removes that of any other. */
 export const readProfileDraft = (mobile: string): ProfileDraft => {
   const stored = readStoredObject('sessionStorage', profileDraftKey)
   const empty = { mobile, values: emptyValues, reachedStep: 1, isSubmitted: false }

@@ -1,4 +1,4 @@
-/** /profile (spec 2): who is signed in, the way to help and legal texts, and Log Out. */
+/** /profile: who is signed in, links to help and legal texts, and Log Out. */
 import { FileText, LayoutDashboard, LifeBuoy, Phone, ShieldCheck, UserRound } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { Card } from '#web/components/ui/card.tsx'
@@ -14,7 +14,7 @@ import { storeUser, useSession } from '#web/lib/session/session.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { profileContent } from './content.ts'
 
-/** Keeps what the server knows now for all screens. */
+/** Stores the server's answer for all screens. */
 const getProfile = async () => {
   const { user } = await callApi('get-profile')
   storeUser(user)

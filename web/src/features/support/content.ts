@@ -1,4 +1,4 @@
-/** The words of /support: those of spec 2, 5 and 8 to the letter, the rest ours. */
+/** The texts of /support. */
 export const supportContent = {
   heading: 'Support',
   description: 'Write to us. Answers arrive here while you read.',

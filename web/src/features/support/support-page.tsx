@@ -1,4 +1,4 @@
-/** /support (spec 2): the list of tickets, the form of a new one, and a conversation, each with an address of its own. */
+/** /support: the tickets, the form of a new one, and a conversation, each at its own address. */
 import { useEffect, useRef } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -22,7 +22,7 @@ const useTickets = (isListShown: boolean) => {
   const { state, reload, update } = useLoaded(`tickets ${user?.id ?? ''}`, listTickets)
   const wasListShown = useRef(isListShown)
   useEffect(() => {
-    // Coming back to the list asks for it anew.
+    // Returning to the list loads it again.
     if (isListShown && !wasListShown.current) reload()
     wasListShown.current = isListShown
   }, [isListShown, reload])

@@ -1,4 +1,4 @@
-/** The addresses under /support: one page, three views (spec 2). */
+/** The addresses under /support: one page with three views. */
 import { paths } from '#contract/routes.ts'
 
 export const newTicketPath = `${paths.support}/new`

@@ -1,9 +1,9 @@
-/** Pure rules of a message thread: what is shown, in which order, under which day. */
+/** The pure rules of a message thread: what is shown, in which order, under which day. */
 import type { SupportMessage } from '#contract/entities.ts'
 import { dayInIndia } from '#web/lib/format.ts'
 import type { OutgoingMessage } from './api/support-drafts.ts'
 
-/** Each message once, oldest first: whatever comes twice, late or out of order ends in the same thread. */
+/** Each message once, oldest first, even if some arrive twice, late or out of order. */
 export const mergeMessages = (
   known: readonly SupportMessage[],
   incoming: readonly SupportMessage[],
@@ -33,7 +33,7 @@ export interface ThreadDay {
   readonly messages: readonly ThreadMessage[]
 }
 
-/** What has arrived, then what is on its way, grouped by the day in India. */
+/** Messages that have arrived, then outgoing ones, grouped by the day in India. */
 export const daysOf = (arrived: readonly SupportMessage[], outgoing: readonly OutgoingMessage[]): ThreadDay[] => {
   const ids = new Set(arrived.map(({ id }) => id))
   const all: ThreadMessage[] = [

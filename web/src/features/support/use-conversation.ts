@@ -1,145 +1,126 @@
-/** One conversation: what has arrived, what is on its way, and the live connection that brings the rest (spec 2 and 7). */
+/** Runs the effects of a conversation: loads the thread, delivers what the user writes, and listens to the live connection. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SupportMessage, Ticket } from '#contract/entities.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { callApi } from '#web/lib/api/call-api.ts'
+import type { Ticket } from '#contract/entities.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { isUsableId, newClientId } from './api/client-ids.ts'
 import { openLiveSocket } from './api/live-socket.ts'
+import { failureReason, fetchMessages, isIdRefused, isTicketMissing, sendMessage } from './api/messages.ts'
 import { readOutbox, writeOutbox, type OutgoingMessage } from './api/support-drafts.ts'
 import { conversationContent, supportContent } from './content.ts'
-import { mergeMessages } from './thread.ts'
+import {
+  initialConversation,
+  newerTicket,
+  reduceConversation,
+  ticketAfterMessage,
+  type ConversationEvent,
+} from './conversation-state.ts'
 
-/** The messages from `after` on, a few minutes before it included, page by page; without it all of them. */
-const fetchMessages = async (ticketId: string, after: string | undefined): Promise<SupportMessage[]> => {
-  const messages: SupportMessage[] = []
-  let query: { after?: string; cursor?: string } = after === undefined ? {} : { after }
-  for (;;) {
-    const page = await callApi('list-messages', { params: { id: ticketId }, query })
-    messages.push(...page.messages)
-    if (page.next === undefined) return messages
-    query = { cursor: page.next }
-  }
+/** A connection that is back within this time was never reported as lost. */
+const interruptionMilliseconds = 3000
+
+/** The state, readable by work that is still under way when it changes; the outbox is stored with every change. */
+const useConversationState = (ticketId: string) => {
+  const [state, setState] = useState(() => initialConversation(readOutbox(ticketId)))
+  const latest = useRef(state)
+  const apply = useCallback(
+    (event: ConversationEvent) => {
+      const { outbox } = latest.current
+      latest.current = reduceConversation(latest.current, event)
+      if (latest.current.outbox !== outbox) writeOutbox(ticketId, latest.current.outbox)
+      setState(latest.current)
+    },
+    [ticketId],
+  )
+  return { state, latest, apply }
 }
-
-const refusesId = (error: unknown) =>
-  error instanceof ApiError && error.code === 'VALIDATION_ERROR' && error.details.some(({ field }) => field === 'id')
-
-const reasonOf = (error: unknown): string | undefined => {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'TOO_MANY_REQUESTS') return conversationContent.tooFast
-  return error.code === 'VALIDATION_ERROR' ? error.details[0]?.message : undefined
-}
-
-export type ConversationStatus = 'loading' | 'failed' | 'missing' | 'ready'
-
-/** A ticket as a message of this moment leaves it: one by its owner opens a closed ticket again. */
-const withMessage =
-  ({ sender_type, created_at }: SupportMessage) =>
-  (ticket: Ticket): Ticket => ({
-    ...ticket,
-    status:
-      sender_type === 'user' && ticket.status === 'closed' && created_at > ticket.updated_at ? 'open' : ticket.status,
-    updated_at: created_at > ticket.updated_at ? created_at : ticket.updated_at,
-  })
 
 export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ticket) => Ticket) => void) => {
-  const [status, setStatus] = useState<ConversationStatus>('loading')
-  const [arrived, setArrived] = useState<readonly SupportMessage[]>([])
-  const [outbox, setOutbox] = useState(() => readOutbox(ticketId))
-  const [isLive, setIsLive] = useState(true)
-  const arrivedNow = useRef(arrived)
-  const outboxNow = useRef(outbox)
+  const { state, latest, apply } = useConversationState(ticketId)
+  const { status } = state
   const queue = useRef(Promise.resolve())
-  const tellTicket = useRef(onTicket)
+  const changeTicket = useRef(onTicket)
   useEffect(() => {
-    tellTicket.current = onTicket
+    changeTicket.current = onTicket
   }, [onTicket])
-
-  const take = useCallback((messages: readonly SupportMessage[]) => {
-    arrivedNow.current = mergeMessages(arrivedNow.current, messages)
-    setArrived(arrivedNow.current)
-  }, [])
-
-  const changeOutbox = (change: (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[]) => {
-    outboxNow.current = change(outboxNow.current)
-    writeOutbox(ticketId, outboxNow.current)
-    setOutbox(outboxNow.current)
-  }
 
   const load = useCallback(async () => {
     try {
-      take(await fetchMessages(ticketId, arrivedNow.current.at(-1)?.id))
-      setStatus('ready')
+      apply({ type: 'threadLoaded', messages: await fetchMessages(ticketId, latest.current.arrived.at(-1)?.id) })
     } catch (error) {
-      const isMissing = error instanceof ApiError && error.code === 'TICKET_NOT_FOUND'
-      setStatus((shown) => (isMissing ? 'missing' : shown === 'ready' ? shown : 'failed'))
+      apply({ type: isTicketMissing(error) ? 'ticketMissing' : 'loadFailed' })
     }
-  }, [ticketId, take])
+  }, [ticketId, latest, apply])
 
   useEffect(() => {
     if (status === 'failed') showToast({ title: 'Error', description: supportContent.messagesFailed, tone: 'bad' })
   }, [status])
 
   useEffect(() => {
-    const loadMissing = () => void load()
-    loadMissing()
-    let warning: ReturnType<typeof setTimeout> | undefined
+    void load()
+    let interruption: ReturnType<typeof setTimeout> | undefined
     const close = openLiveSocket(ticketId, {
       onOpen: () => {
-        clearTimeout(warning)
-        warning = undefined
-        setIsLive(true)
-        loadMissing()
+        clearTimeout(interruption)
+        interruption = undefined
+        apply({ type: 'connected' })
+        void load()
       },
       onClose: () => {
-        warning ??= setTimeout(() => setIsLive(false), 3000)
+        interruption ??= setTimeout(() => apply({ type: 'connectionInterrupted' }), interruptionMilliseconds)
       },
       onFrame: (frame) => {
         if (frame.type === 'message') {
-          take([frame.message])
-          tellTicket.current(withMessage(frame.message))
+          apply({ type: 'messagesArrived', messages: [frame.message] })
+          changeTicket.current(ticketAfterMessage(frame.message))
         } else if (frame.type === 'ticket') {
-          tellTicket.current((ticket) => (frame.ticket.updated_at >= ticket.updated_at ? frame.ticket : ticket))
+          changeTicket.current(newerTicket(frame.ticket))
         }
       },
     })
     return () => {
-      clearTimeout(warning)
+      clearTimeout(interruption)
       close()
     }
-  }, [ticketId, load, take])
+  }, [ticketId, load, apply])
 
-  /** Sends once; an id that the server may refuse is looked for among what arrived, and made anew when it is not there. */
-  const deliver = async (message: OutgoingMessage, isRetry: boolean): Promise<void> => {
-    let { id } = message
+  /** Whether an earlier attempt with this id reached the server. */
+  const hasArrived = async (id: string): Promise<boolean> => {
+    const messages = await fetchMessages(ticketId, id)
+    apply({ type: 'messagesArrived', messages })
+    return messages.some((known) => known.id === id)
+  }
+
+  /** Sends once. A retry with an id that the server may refuse first looks for the message among those that arrived. */
+  const deliver = async ({ id: firstId, text }: OutgoingMessage, isRetry: boolean): Promise<void> => {
+    let id = firstId
+    const replaceId = () => {
+      const newId = newClientId()
+      apply({ type: 'idReplaced', id, newId })
+      id = newId
+    }
+    const sendNow = async () => {
+      const message = await sendMessage(ticketId, id, text)
+      apply({ type: 'messagesArrived', messages: [message] })
+      apply({ type: 'messageDelivered', id })
+      changeTicket.current(ticketAfterMessage(message))
+    }
     try {
       if (isRetry && !isUsableId(id)) {
-        const messages = await fetchMessages(ticketId, id)
-        take(messages)
-        if (messages.some((known) => known.id === id)) {
-          changeOutbox((all) => all.filter((one) => one.id !== id))
+        if (await hasArrived(id)) {
+          apply({ type: 'messageDelivered', id })
           return
         }
-        id = newClientId()
-        changeOutbox((all) => all.map((one) => (one.id === message.id ? { ...one, id } : one)))
+        replaceId()
       }
-      const answer = await callApi('send-message', { params: { id: ticketId }, body: { id, message: message.text } })
-      take([answer.message])
-      changeOutbox((all) => all.filter((one) => one.id !== id))
-      tellTicket.current(withMessage(answer.message))
+      await sendNow().catch((error: unknown) => {
+        if (isRetry || !isIdRefused(error)) throw error
+        // The answer has corrected our clock, so the server accepts an id made now.
+        replaceId()
+        return sendNow()
+      })
     } catch (error) {
-      // The answer has set our clock right, so an id made now is one that the server takes.
-      if (refusesId(error) && !isRetry) {
-        const again = { ...message, id: newClientId() }
-        changeOutbox((all) => all.map((one) => (one.id === id ? again : one)))
-        await deliver(again, true)
-        return
-      }
-      changeOutbox((all) =>
-        all.map((one) => (one.id === id ? { ...one, state: 'failed', reason: reasonOf(error) } : one)),
-      )
+      apply({ type: 'messageFailed', id, reason: failureReason(error) })
       showToast({ title: 'Error', description: conversationContent.sendFailed, tone: 'bad' })
     }
   }
@@ -150,27 +131,23 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
   }
 
   const send = (text: string): void => {
-    const message = {
-      id: newClientId(),
-      text,
-      writtenAt: new Date(serverNow()).toISOString(),
-      state: 'sending',
-    } as const
-    changeOutbox((all) => [...all, message])
+    const writtenAt = new Date(serverNow()).toISOString()
+    const message = { id: newClientId(), text, writtenAt, state: 'sending' } as const
+    apply({ type: 'messageWritten', message })
     enqueue(message, false)
   }
 
   const retry = (id: string): void => {
-    const message = outboxNow.current.find((one) => one.id === id)
+    const message = latest.current.outbox.find((one) => one.id === id)
     if (message?.state !== 'failed') return
-    changeOutbox((all) => all.map((one) => (one.id === id ? { ...one, state: 'sending', reason: undefined } : one)))
+    apply({ type: 'retryStarted', id })
     enqueue(message, true)
   }
 
   const reload = (): void => {
-    setStatus('loading')
+    apply({ type: 'reloadStarted' })
     void load()
   }
 
-  return { status, arrived, outbox, isLive, send, retry, reload }
+  return { ...state, send, retry, reload }
 }

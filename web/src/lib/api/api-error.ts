@@ -1,8 +1,8 @@
-/** Why a call to the HTTP API failed, in the same shape for an answered error and for a network that gave none. */
+/** Why a call to the HTTP API failed, in one shape for error answers and for network failures. */
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 
 interface ApiErrorDetails {
-  /** `NETWORK`: no answer came (offline, time-out, broken connection). `NO_SESSION`: nobody is signed in any more. */
+  /** `NETWORK`: there was no answer (offline, time-out, broken connection). `NO_SESSION`: nobody is signed in any more. */
   readonly code: ErrorCode | 'NETWORK' | 'NO_SESSION'
   readonly message: string
   /** HTTP status; 0 when there was no answer. */
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** No answer came: the session and what was typed stay, trying again may help. */
+  /** There was no answer: keep the session and what was typed; trying again may help. */
   get network(): boolean {
     return this.code === 'NETWORK'
   }

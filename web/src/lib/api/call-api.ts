@@ -1,6 +1,6 @@
 /**
- * Calls the HTTP API by the contract's endpoint table: types from the schemas, addresses from the routes, tokens renewed on the way.
- * One call is tried once; only reads are repeated by themselves.
+ * Calls the HTTP API by the contract's endpoint table: types from the schemas, addresses from the routes. Renews tokens as needed.
+ * Only reads are retried automatically.
  */
 import type * as z from 'zod/mini'
 import { endpointRoutes, type EndpointRoute, type Operation } from '#contract/endpoint-routes.ts'
@@ -20,13 +20,13 @@ type Part<O extends Operation, Name extends 'body' | 'query'> = Endpoints[O] ext
 type Params<O extends Operation> = (typeof endpointRoutes)[O]['path'] extends `${string}{id}${string}`
   ? { params: { id: string } }
   : unknown
-type Required<O extends Operation> = Part<O, 'body'> & Params<O>
-type CallOptions<O extends Operation> = Required<O> &
+type RequiredOptions<O extends Operation> = Part<O, 'body'> & Params<O>
+type CallOptions<O extends Operation> = RequiredOptions<O> &
   Partial<Part<O, 'query'>> & {
     signal?: AbortSignal
-    /** Takes the place of the stored session's token: the call is made as it is and cannot end the session. */
+    /** Used instead of the stored session's token: nothing is renewed, and the call cannot end the session. */
     accessToken?: string
-    /** Lets the call finish when the page is closed meanwhile. */
+    /** Lets the call finish even if the page is closed. */
     keepalive?: boolean
   }
 export type AnswerOf<O extends Operation> = z.output<Endpoints[O]['response']>
@@ -36,7 +36,7 @@ const pausesBeforeRetryMilliseconds = [400, 1500]
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-interface Request {
+interface CallParts {
   readonly body?: unknown
   readonly query?: Record<string, string | undefined>
   readonly params?: { readonly id: string }
@@ -45,8 +45,8 @@ interface Request {
   readonly keepalive?: boolean
 }
 
-const send = async (route: EndpointRoute, request: Request, accessToken: string | undefined) => {
-  const { body, query, params, signal, keepalive = false } = request
+const send = async (route: EndpointRoute, call: CallParts, accessToken: string | undefined) => {
+  const { body, query, params, signal, keepalive = false } = call
   const path = params === undefined ? route.path : route.path.replace('{id}', encodeURIComponent(params.id))
   const search = new URLSearchParams(
     Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -63,7 +63,7 @@ const send = async (route: EndpointRoute, request: Request, accessToken: string 
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    // An answer out of a cache carries the time at which it was made.
+    // A cached answer (public routes only) carries an old time.
     if (route.access === 'user') noteServerTime(response.headers.get('date'))
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok && answer !== undefined) return answer
@@ -80,7 +80,7 @@ const codeWithoutEnvelope = (status: number) => {
   return status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL_ERROR'
 }
 
-/** The error of an answer; gateways and proxies answer without our envelope. */
+/** The error of an answer; gateways and proxies do not use our envelope. */
 const errorOf = (status: number, answer: unknown): ApiError => {
   const envelope: Partial<ErrorResponse> | null | undefined = typeof answer === 'object' ? answer : undefined
   return new ApiError({
@@ -93,10 +93,10 @@ const errorOf = (status: number, answer: unknown): ApiError => {
 
 const noSession = () => new ApiError({ code: 'NO_SESSION', message: 'Please login to continue', status: 401 })
 
-const sendAsUser = async (route: EndpointRoute, request: Request): Promise<unknown> => {
+const sendAsUser = async (route: EndpointRoute, call: CallParts): Promise<unknown> => {
   const tokens = await tokensOrNetworkError(liveTokens())
   try {
-    return await send(route, request, tokens.access)
+    return await send(route, call, tokens.access)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     if (error.code === 'SIGNED_OUT') {
@@ -104,7 +104,7 @@ const sendAsUser = async (route: EndpointRoute, request: Request): Promise<unkno
       throw error
     }
     const renewed = await tokensOrNetworkError(renewSession(tokens))
-    return send(route, request, renewed.access).catch((again: unknown) => {
+    return send(route, call, renewed.access).catch((again: unknown) => {
       if (again instanceof ApiError && again.status === 401) expireSession()
       throw again
     })
@@ -123,19 +123,19 @@ const tokensOrNetworkError = async (tokens: ReturnType<typeof liveTokens>) => {
 const mayHelpToRepeat = (error: unknown) => error instanceof ApiError && (error.network || error.status >= 500)
 
 /**
- * Makes one call and gives its answer, typed by the contract. Rejects with an `ApiError`.
- * A real 401 ends the session, and the shell then shows /login; a network failure never does.
+ * Calls an endpoint and returns its answer, typed by the contract. Rejects with an `ApiError`.
+ * A 401 that a renewed token does not cure ends the session, and the shell shows /login; a network failure never ends it.
  */
 export const callApi = async <O extends Operation>(
   operation: O,
-  ...[options]: unknown extends Required<O> ? [CallOptions<O>?] : [CallOptions<O>]
+  ...[options]: unknown extends RequiredOptions<O> ? [CallOptions<O>?] : [CallOptions<O>]
 ): Promise<AnswerOf<O>> => {
   const route: EndpointRoute = endpointRoutes[operation]
-  const request = (options ?? {}) as Request
+  const call = (options ?? {}) as CallParts
   const sendOnce = () =>
-    route.access === 'public' || request.accessToken !== undefined
-      ? send(route, request, request.accessToken)
-      : sendAsUser(route, request)
+    route.access === 'public' || call.accessToken !== undefined
+      ? send(route, call, call.accessToken)
+      : sendAsUser(route, call)
   for (const pause of route.method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
     try {
       return (await sendOnce()) as AnswerOf<O>

@@ -1,6 +1,6 @@
 /**
- * Gives API calls a live access token, renewing it silently: once at a time in all tabs together, and dropping the session only when
- * the user pool itself refuses, never because of the network.
+ * Provides API calls with a valid access token and renews it silently, one tab at a time. The session is dropped only if
+ * the user pool itself refuses to renew it, never because of the network.
  */
 import { clearSession, expireSession, readTokens, storeTokens, type SessionTokens } from './session.ts'
 
@@ -23,7 +23,7 @@ const renewTokens = async (refused: SessionTokens): Promise<SessionTokens | null
   return renewed
 }
 
-/** Renews the tokens unless another tab just did. Null when there is no session any more; rejects when the network failed. */
+/** Renews the tokens unless another tab just did. Returns null if there is no session any more; rejects if the network failed. */
 export const renewSession = (tokens: SessionTokens): Promise<SessionTokens | null> => {
   renewing ??= withTabLock(() => renewTokens(tokens)).finally(() => {
     renewing = undefined
@@ -31,7 +31,7 @@ export const renewSession = (tokens: SessionTokens): Promise<SessionTokens | nul
   return renewing
 }
 
-/** Tokens for a call that is about to be made, renewed when they are about to run out; null when nobody is signed in. */
+/** Returns tokens for a call, renewed if they are about to expire; null if nobody is signed in. */
 export const liveTokens = async (): Promise<SessionTokens | null> => {
   const tokens = readTokens()
   if (tokens === null) {

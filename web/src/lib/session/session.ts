@@ -1,15 +1,15 @@
 /**
- * Who is signed in on this browser: the stored user of spec 3 (pl_user_data, userCategory, userMobile) and its tokens (pl_tokens),
- * shared by every tab. Corrupt stored data is removed.
+ * Who is signed in on this browser: the stored user (pl_user_data, userCategory, userMobile) and its tokens (pl_tokens),
+ * shared by all tabs. Corrupt stored data is removed.
  */
-import { useSyncExternalStore } from 'react'
 import { categories, type Category, type User } from '#contract/entities.ts'
 import { readStored, readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
+import { createStore, useStore } from '../store.ts'
 
 const keys = { user: 'pl_user_data', tokens: 'pl_tokens', category: 'userCategory', mobile: 'userMobile' } as const
 const returnPathKey = 'pl_return_to'
 
-/** Session storage of this tab: how far the login went. */
+/** Session storage of this tab: how far the login has come. */
 export const loginDraftKey = 'pl_login'
 /** Session storage of this tab: what was typed into the profile. */
 export const profileDraftKey = 'pl_profile'
@@ -30,7 +30,7 @@ export interface SessionTokens {
   readonly username: string
   readonly access: string
   readonly refresh: string
-  /** By this browser's clock, a little before the access token runs out. */
+  /** By this browser's clock, a little before the access token expires. */
   readonly renewAtEpochMilliseconds: number
 }
 
@@ -59,7 +59,7 @@ const readUser = (): SessionUser | null => {
   }
 }
 
-/** The tokens as they stand now, read anew because another tab may have renewed them. */
+/** The current tokens, read from storage each time because another tab may have renewed them. */
 export const readTokens = (): SessionTokens | null => {
   const stored = readStoredObject('localStorage', keys.tokens)
   if (stored === undefined) return null
@@ -74,56 +74,38 @@ export const readTokens = (): SessionTokens | null => {
   return null
 }
 
-const listeners = new Set<() => void>()
-
-/** The user of the last look and the stored text it came from, so that an unchanged storage gives the same object. */
+/** The last user and the stored text it was read from, so that unchanged storage yields the same object. */
 let lastSeen: { text: string; user: SessionUser | null } | undefined
 
 const storedText = () =>
   `${readStored('localStorage', keys.user) ?? ''}\n${readStored('localStorage', keys.tokens) ?? ''}`
 
-/** The signed-in user, or null: a user without tokens, or tokens without a user, is nobody. */
+/** The signed-in user, or null. A user without tokens, or tokens without a user, count as signed out. */
 export const currentUser = (): SessionUser | null => {
   const text = storedText()
   if (lastSeen?.text !== text) lastSeen = { text, user: readTokens() === null ? null : readUser() }
   return lastSeen.user
 }
 
-const notify = () => {
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  globalThis.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    globalThis.removeEventListener('storage', listener)
-  }
-}
-
-const subscribeToNothing = () => () => undefined
+const store = createStore(currentUser, null, ['storage'])
+const known = createStore(() => true, false)
 
 /**
- * The signed-in user, live across tabs. `isKnown` is false in prerendered HTML and in the first moment of its hydration, when nobody
- * has looked into the browser's storage yet: draw skeletons then, not the signed-out state.
+ * The signed-in user, kept up to date across tabs. `isKnown` is false in prerendered HTML and in the first moment of its hydration,
+ * before the browser's storage was read: show skeletons then, not the signed-out state.
  */
 export const useSession = (): { user: SessionUser | null; isKnown: boolean } => {
-  const user = useSyncExternalStore(subscribe, currentUser, () => null)
-  const isKnown = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const user = useStore(store)
+  const isKnown = useStore(known)
   return { user, isKnown }
 }
 
 export const storeTokens = (tokens: SessionTokens): void => {
   writeStored('localStorage', keys.tokens, JSON.stringify(tokens))
-  notify()
+  store.notify()
 }
 
-/** Keeps what the app shows of a user; call it with every answer that carries one. */
+/** Stores what the app shows of a user; call it with every answer that contains one. */
 export const storeUser = (user: User): void => {
   const mobile = user.phone.replace(/^\+91/, '')
   const sessionUser: SessionUser = {
@@ -136,30 +118,30 @@ export const storeUser = (user: User): void => {
   writeStored('localStorage', keys.user, JSON.stringify(sessionUser))
   storeCategory(user.category)
   storeMobile(mobile)
-  notify()
+  store.notify()
 }
 
-/** Spec 3: userCategory. */
+/** Undefined removes it. */
 export const storeCategory = (category: Category | undefined): void =>
   writeStored('localStorage', keys.category, category)
 
-/** Spec 3: userMobile, ten digits. */
+/** Ten digits; undefined removes it. */
 export const storeMobile = (mobile: string | undefined): void => writeStored('localStorage', keys.mobile, mobile)
 
-/** Forgets user, tokens, category and mobile (spec 4, sign out). */
+/** Forgets user, tokens, category and mobile. */
 export const clearSession = (): void => {
   for (const key of Object.values(keys)) removeStored('localStorage', key)
-  notify()
+  store.notify()
 }
 
-/** The server has refused the session for good: forget it and remember the page, so that the next sign-in leads back to it. */
+/** The server has ended the session: forgets it and remembers the page, so that the next sign-in leads back to it. */
 export const expireSession = (): void => {
   const { pathname, search } = globalThis.location
   writeStored('sessionStorage', returnPathKey, pathname + search)
   clearSession()
 }
 
-/** Where the last session ended, once; undefined when there is no such place. */
+/** Returns, once, the page on which the last session expired; undefined if there is none. */
 export const takeReturnPath = (): string | undefined => {
   const path = readStored('sessionStorage', returnPathKey)
   removeStored('sessionStorage', returnPathKey)

@@ -1,6 +1,6 @@
 /**
- * Log Out (spec 4): forgets at once what this browser knows, then ends the session on the server and in the user pool. The visitor
- * waits for neither, and a network that is down keeps nobody signed in: what could not be told then is told when it is back.
+ * Log Out: forgets at once what this browser knows, then ends the session on the server and in the user pool. The visitor
+ * waits for neither, and signing out works offline: the server is informed when the network is back.
  */
 import { callApi } from '../api/call-api.ts'
 import { removeStored } from '../browser-storage.ts'
@@ -18,7 +18,7 @@ const attempts = 3
 
 const backOnline = () => new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true }))
 
-/** Tries again each time the network comes back, as long as the page is open. */
+/** Retries each time the network comes back, as long as the page is open. */
 const persist = async (work: () => Promise<unknown>): Promise<void> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
@@ -38,7 +38,7 @@ const revoke = async (tokens: SessionTokens) => {
   await revokeSession(tokens)
 }
 
-/** Signs out; the page guard then leads to /login. */
+/** Signs out; the page guard then redirects to /login. */
 export const signOut = (): void => {
   const tokens = readTokens()
   for (const key of [loginDraftKey, profileDraftKey, supportDraftKey]) removeStored('sessionStorage', key)

@@ -1,5 +1,5 @@
-/** The user pool by amazon-cognito-identity-js: sign-in with a one-time code, renewal and sign-out. Loaded lazily, it is the heaviest part of the login. */
-// oxlint-disable typescript/no-deprecated -- AWS marks the whole package so to promote Amplify 6, which is three times as heavy; design/stack.md keeps this one.
+/** The user pool through amazon-cognito-identity-js: sign-in with a one-time code, renewal and sign-out. Loaded lazily: it is the heaviest part of the login. */
+// oxlint-disable typescript/no-deprecated -- AWS deprecates the whole package in favour of Amplify 6, which is three times as heavy
 import {
   AuthenticationDetails,
   CognitoAccessToken,
@@ -15,7 +15,7 @@ import type { SessionTokens } from './session.ts'
 const timeoutMilliseconds = 15_000
 const renewEarlySeconds = 60
 
-/** The library keeps its own copies of tokens: in memory only, ours are in pl_tokens. */
+/** The library's own copies of the tokens stay in memory; ours are in pl_tokens. */
 class MemoryStorage {
   readonly #items = new Map<string, string>()
   setItem(key: string, value: string) {
@@ -64,8 +64,8 @@ const isRefusal = (error: unknown): boolean =>
   ['NotAuthorizedException', 'UserNotFoundException'].includes(String(error.code))
 
 /**
- * Signs in with the code from the SMS. 'refused' when the pool says the code is wrong, used or expired; rejects when nobody could say.
- * `browserToken` of an earlier sign-in on this browser keeps a few tries when the phone's own are used up.
+ * Signs in with the code from the SMS. Returns 'refused' if the code is wrong, used or expired; rejects if it could not be checked.
+ * `browserToken` of an earlier sign-in on this browser allows a few tries when the phone's own are used up.
  */
 export const signInWithCode = async (
   phone: string,
@@ -87,7 +87,7 @@ export const signInWithCode = async (
   return withinTime(session)
 }
 
-/** New tokens for a session; 'refused' when the pool ended it; rejects when nobody could say. */
+/** Returns new tokens for a session, or 'refused' if the pool has ended it; rejects if the pool did not answer. */
 export const refreshTokens = async (tokens: SessionTokens): Promise<SessionTokens | 'refused'> => {
   const user = await openUser(tokens.username)
   const refreshToken = new CognitoRefreshToken({ RefreshToken: tokens.refresh })
@@ -101,10 +101,10 @@ export const refreshTokens = async (tokens: SessionTokens): Promise<SessionToken
   return withinTime(session)
 }
 
-/** Ends a session in the pool: its refresh token gives no more tokens. Rejects when the pool could not be told. */
+/** Revokes the session's refresh token in the pool. Rejects if the pool did not answer. */
 export const revokeSession = async (tokens: SessionTokens): Promise<void> => {
   const user = await openUser(tokens.username)
-  // The library wants a whole session; of its tokens only the refresh token is sent, and no id token is kept here.
+  // The library requires a complete session but sends only the refresh token; we store no id token, so the access token is given twice.
   user.setSignInUserSession(
     new CognitoUserSession({
       IdToken: new CognitoIdToken({ IdToken: tokens.access }),

@@ -1,4 +1,4 @@
-/** One application (spec 2, /status): status first, then its facts, what happened when, and what can be done now. */
+/** One application on /status: its status, facts, timeline and the actions that are possible now. */
 import { ExternalLink, LifeBuoy, Search } from 'lucide-react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'

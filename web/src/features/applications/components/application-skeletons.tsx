@@ -1,4 +1,4 @@
-/** Cards in the shape of those that come, so that nothing moves when they arrive. */
+/** Placeholders in the shape of the real cards, so that nothing moves when those arrive. */
 import { Card } from '#web/components/ui/card.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-/** The status guide (spec 2): each status with its badge and a few words. */
+/** The status guide: each status with its badge and a short explanation. */
 import { applicationStatuses } from '#contract/entities.ts'
 import { ApplicationBadge } from '#web/components/ui/application-badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'

@@ -1,4 +1,4 @@
-/** What happened to an application and when, from the recorded transitions, oldest first. */
+/** An application's recorded transitions with their times, oldest first. */
 import type { Application } from '#contract/entities.ts'
 import { lookOfStatus } from '#web/components/ui/application-badge.tsx'
 import type { BadgeTone } from '#web/components/ui/badge.tsx'

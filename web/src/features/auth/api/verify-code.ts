@@ -1,4 +1,4 @@
-/** Signs in with the code and starts the session (spec 4, OTP row; spec 7, Users). */
+/** Signs in with the code and starts the session. */
 import type { Category, User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -6,7 +6,7 @@ import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
 import { readUtm } from '#web/lib/utm.ts'
 
-/** Proves at a later login that this browser signed in with the phone before; it outlives the session. */
+/** Proves at a later login that this browser has signed in with the phone before; it outlives the session. */
 const browserTokenKey = 'pl_browser_token'
 
 const startSession = async (category: Category): Promise<User> => {
@@ -18,10 +18,13 @@ const startSession = async (category: Category): Promise<User> => {
   return user
 }
 
-/** The phone whose code was right while the session call that follows is still to succeed. */
+/** The phone whose code was accepted although the session call that follows has not succeeded yet: a code works only once. */
 let verifiedPhone: string | undefined
 
-/** The signed-in user, or 'refused' for a wrong, used or expired code. Rejects when nobody could say; the same call may then be made again. */
+/**
+ * Returns the signed-in user, or 'refused' for a wrong, used or expired code. Rejects if the code could not be checked; the call may then
+ * be repeated.
+ */
 export const verifyCode = async (mobile: string, code: string, category: Category): Promise<User | 'refused'> => {
   const phone = `+91${mobile}`
   if (verifiedPhone !== phone) {

@@ -1,4 +1,4 @@
-/** Leads to the stage before. */
+/** Goes back to the previous stage. */
 import { ArrowLeft } from 'lucide-react'
 
 export const BackButton = ({ onClick, children = 'Back' }: { onClick: () => void; children?: string }) => (

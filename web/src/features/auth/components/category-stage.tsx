@@ -1,4 +1,4 @@
-/** Stage `category`: three loan profiles, and what a visitor may rely on here. */
+/** Stage `category`: the three loan profiles and three promises to the visitor. */
 import { IndianRupee, BriefcaseBusiness, ChevronRight, GraduationCap, KeyRound, Landmark, Store } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { categories, type Category } from '#contract/entities.ts'

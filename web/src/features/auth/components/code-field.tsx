@@ -1,4 +1,4 @@
-/** The code as one field drawn as six slots, so that autofill, paste and screen readers meet a plain input (design/india.md). */
+/** The code as one input drawn as six slots: autofill, paste and screen readers work as with any plain input. */
 import { useId, useState } from 'react'
 import { limits } from '#contract/policy.ts'
 import { FieldError } from '#web/components/ui/text-field.tsx'

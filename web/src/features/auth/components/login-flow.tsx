@@ -1,118 +1,46 @@
-/** /login: the stages category, mobile and otp-sent, and the way in and out of the application stage (spec 2 and 4). */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+/** /login: the stages category, mobile and otp-sent, and the way into and out of the application stage. */
+import type { ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
-import { showToast } from '#web/lib/toast.ts'
-import { sendCode, sendFailureText } from '../api/send-code.ts'
-import { verifyCode } from '../api/verify-code.ts'
-import { sendFailed, toasts } from '../content.ts'
+import { storeCategory } from '#web/lib/session/session.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
-import { useLeaving } from '../use-leaving.ts'
-import { useLoginPlace } from '../use-login-place.ts'
-import { useSmsCode } from '../use-sms-code.ts'
+import { useLoginFlow } from '../use-login-flow.ts'
 import { CategoryStage } from './category-stage.tsx'
-import { CodeStage, type CodeResult } from './code-stage.tsx'
+import { CodeStage } from './code-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
-import { secondsToResend } from './resend-button.tsx'
 import { WelcomeBack } from './welcome-back.tsx'
 
 interface ApplicationStageProps {
   category: Category
-  /** Of the wizard, as the address history has it; undefined at its start. */
+  /** The wizard's step as the browser history has it; undefined at its start. */
   step: number | undefined
   onStep: (step: number) => void
   onBackToStep: (step: number) => void
-  /** Back on the first step. */
+  /** Back was pressed on the first step. */
   onLeave: () => void
-  /** Submitted, and the countdown is over. */
+  /** The profile was submitted and the countdown is over. */
   onFinished: () => void
 }
 
 interface LoginFlowProps {
-  /** Fetches what the application stage needs, while the visitor waits for the code. */
+  /** Fetches the code of the application stage while the visitor waits for the SMS. */
   onApplicationExpected: () => void
   renderApplication: (props: ApplicationStageProps) => ReactNode
 }
 
 export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlowProps) => {
-  const { stage, step, depth, draft, moveTo, moveBackTo } = useLoginPlace()
-  const { user } = useSession()
-  const [code, setCode] = useState('')
-  const [isSending, setIsSending] = useState(false)
-  const [isVerifying, setIsVerifying] = useState(false)
-  const [hasSendFailed, setHasSendFailed] = useState(false)
-  const [welcomed, setWelcomed] = useState<string>()
-
-  useSmsCode(isSending || stage === 'otp-sent', setCode)
-
-  // A signed-in user has nothing to do here, except to finish the profile that this visit began.
-  const isDone = user !== null && !draft.isVerified && !isVerifying && welcomed === undefined
-  useLeaving(isDone, depth)
-
-  const lastStage = useRef(stage)
-  useEffect(() => {
-    if (lastStage.current === 'mobile' && stage === 'category') {
-      updateDraft({ category: undefined })
-      storeCategory(undefined)
-    }
-    lastStage.current = stage
-  }, [stage])
-
+  const flow = useLoginFlow(onApplicationExpected)
+  const { stage, step, draft, user, state, dispatch, isDone, moveTo, moveBackTo } = flow
   const { category, mobile } = draft
+  const { code, sending, checking } = state
 
-  const send = async () => {
-    if (stage === 'mobile' && secondsToResend(draft.sends, draft.lastSentAtEpochMilliseconds, Date.now()) > 0) {
-      moveTo({ stage: 'otp-sent' })
-      return
-    }
-    setIsSending(true)
-    setHasSendFailed(false)
-    // What the next two screens need comes while the SMS is on its way.
-    import('#web/lib/session/user-pool.ts').catch(() => undefined)
-    onApplicationExpected()
-    try {
-      const { isTestMode } = await sendCode(mobile)
-      updateDraft({ sends: draft.sends + 1, lastSentAtEpochMilliseconds: Date.now(), isTestMode, isVerified: false })
-      storeMobile(mobile)
-      setCode('')
-      showToast(toasts.codeSent)
-      if (stage === 'mobile') moveTo({ stage: 'otp-sent' })
-    } catch (error) {
-      setHasSendFailed(true)
-      showToast({ ...sendFailed, description: sendFailureText(error) })
-    }
-    setIsSending(false)
-  }
-
-  const verify = async (): Promise<CodeResult> => {
-    if (category === undefined) return 'verificationFailed'
-    setIsVerifying(true)
-    try {
-      const user = await verifyCode(mobile, code, category)
-      if (user === 'refused') return 'wrongCode'
-      showToast(toasts.verified)
-      if (user.full_name === undefined) {
-        updateDraft({ isVerified: true })
-        moveTo({ stage: 'application' })
-      } else {
-        setWelcomed(user.full_name)
-      }
-      return 'verified'
-    } catch {
-      return 'verificationFailed'
-    } finally {
-      setIsVerifying(false)
-    }
-  }
-
-  if (welcomed !== undefined) {
+  if (checking.name === 'welcoming') {
     return (
       <WelcomeBack
-        fullName={welcomed}
+        fullName={checking.fullName}
         onDone={() => {
           clearDraft()
-          setWelcomed(undefined)
+          dispatch({ type: 'welcomeEnded' })
         }}
       />
     )
@@ -139,11 +67,12 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
       <CodeStage
         draft={draft}
         code={code}
-        onCodeChange={setCode}
-        isSending={isSending}
-        isVerifying={isVerifying}
-        onVerify={verify}
-        onResend={() => void send()}
+        fault={checking.name === 'faulty' ? checking.fault : undefined}
+        onCodeChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
+        isSending={sending === 'underWay'}
+        isVerifying={checking.name === 'underWay'}
+        onVerify={flow.verify}
+        onResend={flow.send}
         onChangeMobile={() => moveBackTo({ stage: 'mobile' })}
         onContinue={draft.isVerified && user !== null ? () => moveTo({ stage: 'application' }) : undefined}
       />
@@ -154,19 +83,19 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
       <MobileStage
         category={category}
         mobile={mobile}
-        isSending={isSending}
-        hasFailed={hasSendFailed}
-        onChange={(mobile) => updateDraft({ mobile, sends: 0, isVerified: false })}
-        onSend={() => void send()}
+        isSending={sending === 'underWay'}
+        hasFailed={sending === 'failed'}
+        onChange={(typed) => updateDraft({ mobile: typed, sends: 0, isVerified: false })}
+        onSend={flow.send}
         onBack={() => moveBackTo({ stage: 'category' })}
       />
     )
   }
   return (
     <CategoryStage
-      onChoose={(category) => {
-        updateDraft({ category })
-        storeCategory(category)
+      onChoose={(chosen) => {
+        updateDraft({ category: chosen })
+        storeCategory(chosen)
         moveTo({ stage: 'mobile' })
       }}
     />

@@ -1,4 +1,4 @@
-/** Stage `mobile`: the number, the terms, Send OTP (spec 2 and 5). */
+/** Stage `mobile`: the number, the terms and Send OTP. */
 import { useState, type KeyboardEvent } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
@@ -43,7 +43,7 @@ export const MobileStage = ({ category, mobile, isSending, hasFailed, onChange, 
     }
   }
 
-  /** The Enter key explains what is missing where a disabled button cannot. */
+  /** The Enter key explains what is missing, which the disabled button cannot. */
   const explain = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

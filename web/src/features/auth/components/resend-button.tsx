@@ -1,22 +1,14 @@
-/** Resend OTP, with a visible countdown to the moment when another code may be asked for (design/security.md, cool-down). */
+/** Resend OTP, with a visible countdown to the moment when another code may be asked for. */
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { codePolicy } from '#contract/policy.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { secondsToResend } from '../resend.ts'
 
 interface ResendButtonProps {
   sends: number
   lastSentAtEpochMilliseconds: number
   isSending: boolean
   onResend: () => void
-}
-
-/** Seconds until this number may be sent another code. */
-export const secondsToResend = (sends: number, lastSentAtEpochMilliseconds: number, now: number): number => {
-  const steps = codePolicy.resendCoolDownSeconds
-  const coolDown = steps[Math.min(Math.max(sends, 1), steps.length) - 1] ?? 0
-  const left = Math.ceil((lastSentAtEpochMilliseconds + coolDown * 1000 - now) / 1000)
-  return Math.min(Math.max(left, 0), coolDown)
 }
 
 export const ResendButton = ({ sends, lastSentAtEpochMilliseconds, isSending, onResend }: ResendButtonProps) => {

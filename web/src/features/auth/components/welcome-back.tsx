@@ -1,4 +1,4 @@
-/** A verified user who already has a name: a calm moment, then home (spec 4). */
+/** Greets a verified user who already has a name for a moment before home opens. */
 import { useEffect, useEffectEvent } from 'react'
 import { delays } from '#contract/policy.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'

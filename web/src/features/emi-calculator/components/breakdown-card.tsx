@@ -1,4 +1,4 @@
-/** Principal against interest: a ring for the whole, a column for each year, both in plain SVG without styles of their own. */
+/** Principal against interest: a ring for the total, a column for each year, in plain SVG without inline styles. */
 import { Card } from '#web/components/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'

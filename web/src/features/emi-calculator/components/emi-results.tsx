@@ -1,4 +1,4 @@
-/** The four results of spec 2 with their notes, the monthly instalment largest; before a calculation, what to do. */
+/** The four results with their notes, the monthly instalment largest; before a calculation, a hint what to do. */
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { formatRupees } from '#web/lib/format.ts'

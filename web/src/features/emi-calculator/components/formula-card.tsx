@@ -1,4 +1,4 @@
-/** How the instalment comes about (spec 2 and 9). */
+/** Explains the formula of the instalment. */
 import { Card } from '#web/components/ui/card.tsx'
 
 const symbols = [

@@ -1,4 +1,4 @@
-/** The three inputs of spec 2 and their two buttons. Native checks are off: the field's own message says more. */
+/** The three inputs and two buttons. Native validation is off because our messages say more. */
 import { RotateCcw } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,7 +16,7 @@ interface LoanFormProps {
   reset: () => void
 }
 
-/** ₹5,00,000 is 5 lakh: large numbers are easier to check in words. */
+/** Large numbers are easier to check in words: ₹5,00,000 is 5 lakh. */
 const amountHint = (typed: string): string => {
   const amount = Number(typed)
   if (!(amount > 0)) return 'In rupees, such as 500000'
@@ -24,7 +24,7 @@ const amountHint = (typed: string): string => {
   return words === undefined ? formatRupees(amount) : `${formatRupees(amount)} · ${words}`
 }
 
-/** The whole months that the tenure comes to. */
+/** The tenure in whole months. */
 const tenureHint = (typed: string): string => {
   const parsed = parseLoanInput({ amount: '1', rate: '1', years: typed })
   return 'loan' in parsed ? countMonths(parsed.loan.months) : 'Half a year is 0.5'

@@ -10,7 +10,7 @@ import { prepaymentEffect } from '../prepayment.ts'
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 13)
 
-/** A month of the loan: what is typed, kept within its tenure. */
+/** The typed month, limited to the loan's tenure. */
 const monthWithin = (typed: string, months: number): number => Math.min(Math.max(Number(typed), 1), months)
 
 export const PrepaymentCard = ({ loan }: { loan: Loan }) => {

@@ -6,7 +6,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { formatRupees } from '#web/lib/format.ts'
 import type { ScheduleYear } from '../schedule.ts'
 
-/** The heading names the unit once, so that four columns find room on a small phone. */
+/** The heading names the unit once, so that four columns fit on a small phone. */
 const plainAmount = (amount: number): string => formatRupees(amount).replace('₹', '')
 
 const cell = 'px-1.5 py-2.5 text-right whitespace-nowrap tabular-nums last:pr-4 sm:px-3 sm:last:pr-5'

@@ -1,4 +1,4 @@
-/** Hands the link of the calculation to another app, or copies it where the browser cannot. */
+/** Shares the link of the calculation with another app, or copies it where the browser cannot share. */
 import { Share2 } from 'lucide-react'
 import { Button } from '#web/components/ui/button.tsx'
 import { formatRupees } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-/** A legal page: what it says in short, its contents, and its numbered sections in lines of at most 70 characters. */
+/** A legal page: a summary, the contents, and numbered sections in lines of at most 70 characters. */
 import { Check, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
@@ -46,7 +46,7 @@ const Block = ({ block }: { block: LegalBlock }) => {
   )
 }
 
-/** The id of the last section whose heading has passed the upper part of the window. */
+/** The id of the section being read: the last one whose heading has passed the upper part of the window. */
 const useSectionInView = (ids: readonly string[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {

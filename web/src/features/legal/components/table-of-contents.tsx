@@ -1,4 +1,4 @@
-/** The numbered contents of a legal page: folded above the text on a phone, standing beside it on a desktop. */
+/** The numbered contents of a legal page: collapsed above the text on a phone, beside it on a desktop. */
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 import type { LegalSection } from '../content/legal-document.ts'

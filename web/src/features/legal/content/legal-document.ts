@@ -1,6 +1,6 @@
-/** The shape of a legal page: numbered sections of plain paragraphs, lists and facts (spec 2, /privacy-policy and /terms). */
+/** The structure of a legal page: numbered sections of paragraphs, lists and facts. */
 
-/** A name and what stands for it; `href` makes the value a link. */
+/** A name and its value; `href` makes the value a link. */
 interface LegalFact {
   readonly label: string
   readonly value: string
@@ -19,7 +19,7 @@ export interface LegalSection {
 
 export interface LegalDocument {
   readonly title: string
-  /** What the document says, for those who read only the top. */
+  /** A summary for those who read only the top. */
   readonly summary: readonly string[]
   readonly sections: readonly LegalSection[]
 }

@@ -1,4 +1,4 @@
-/** The facts that both legal pages state: laws by their full names, contacts, figures. Brand and operator come from the contract alone. */
+/** The facts that both legal pages state: full names of laws, contacts, figures. Brand and operator come only from the contract. */
 import { brand } from '#contract/brand.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { LegalBlock } from './legal-document.ts'

@@ -1,4 +1,4 @@
-/** The 17 sections of /privacy-policy (spec 2 and 9). */
+/** The 17 sections of /privacy-policy. */
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/policy.ts'
 import type { LegalDocument } from './legal-document.ts'

@@ -1,4 +1,4 @@
-/** The 24 sections of /terms (spec 2 and 9). */
+/** The 24 sections of /terms. */
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/policy.ts'
 import type { LegalDocument } from './legal-document.ts'

@@ -1,14 +1,15 @@
 /**
- * The catalogue of lenders and products (spec 7, Home reads and Offers page), fetched once for all screens. A copy in session storage
- * brings the last one back at once after a reload; a newer one replaces it quietly.
+ * The catalogue of lenders and products, fetched once for all screens. A copy in session storage
+ * restores the last one at once after a reload; a newer one replaces it without a loading state.
  */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 
-/** Every failed attempt is an object of its own, so that each can be told to the visitor once. */
+/** Every failed attempt is a new object, so that each one shows its own toast once. */
 export type CatalogueState =
   { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly catalogue: Catalogue }
 
@@ -20,11 +21,12 @@ const loading: CatalogueState = { status: 'loading' }
 let state: CatalogueState = loading
 let loadedAt = 0
 let isUnderWay = false
-const listeners = new Set<() => void>()
+
+const store = createStore(() => state, loading)
 
 const replaceState = (next: CatalogueState) => {
   state = next
-  for (const listener of listeners) listener()
+  store.notify()
 }
 
 const restore = () => {
@@ -36,7 +38,7 @@ const restore = () => {
   replaceState({ status: 'ready', catalogue: { lenders, products } })
 }
 
-/** Fetches the catalogue unless a fresh one is here. What is shown stays when a newer one cannot be had. */
+/** Fetches the catalogue unless the current one is fresh. What is shown stays if the fetch fails. */
 const load = async (): Promise<void> => {
   if (state.status !== 'ready') restore()
   if (isUnderWay || (state.status === 'ready' && Date.now() - loadedAt < freshMilliseconds)) return
@@ -54,18 +56,9 @@ const load = async (): Promise<void> => {
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** The catalogue as it stands; loading starts with the first screen that asks. `reload` tries again after a failure. */
+/** The current catalogue; the first screen that uses it starts loading. `reload` tries again after a failure. */
 export const useCatalogue = () => {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => loading,
-  )
+  const current = useStore(store)
   useEffect(() => void load(), [])
   return { state: current, reload: () => void load() }
 }

@@ -1,9 +1,9 @@
-/** Features as a list of quiet chips. */
+/** A list of feature chips. */
 import { Badge } from '#web/components/ui/badge.tsx'
 
 interface FeatureChipsProps {
   features: readonly string[]
-  /** A visible heading of the list. */
+  /** A visible heading above the list. */
   title?: string | undefined
 }
 

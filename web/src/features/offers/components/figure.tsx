@@ -1,4 +1,4 @@
-/** A name over a figure, for the one or two numbers that a card is about; stands in a `dl`. */
+/** A name above a figure, for a card's one or two main numbers. Use it inside a `dl`. */
 interface FigureProps {
   label: string
   children: string

@@ -1,4 +1,4 @@
-/** A lender's offer: on home with its first features, on /offers whole (spec 2). The rate and the amount are the largest things on it. */
+/** A lender's offer: brief on home, complete on /offers. The rate and the amount are the largest text on it. */
 import { Clock, Star } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { limits } from '#contract/policy.ts'
@@ -14,14 +14,14 @@ import { LenderTerms } from './lender-terms.tsx'
 
 interface LenderCardProps extends Apply {
   lender: Lender
-  /** The first features only, as home shows it; otherwise all of them and the terms of the loan. */
+  /** Only the first features, as on home; otherwise all of them and the loan terms. */
   brief?: boolean
 }
 
 export const LenderCard = ({ lender, brief = false, apply, applyingTo, links }: LenderCardProps) => {
   const titleId = `lender-${lender.id}`
   const link = links[lender.id]
-  // Home has a heading over each of its lists, /offers has none between the page's and the card's.
+  // Home has an h2 above each list; on /offers the card's heading follows the h1 directly.
   const Title = brief ? 'h3' : 'h2'
   return (
     <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>

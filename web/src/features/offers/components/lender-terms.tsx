@@ -1,4 +1,4 @@
-/** What the digital-lending rules ask to be shown, where the lender gives it: rate with charges, tenor, fees, key fact statement. */
+/** The disclosures of India's digital-lending rules, as far as the lender provides them: APR, tenor, fees, key fact statement. */
 import { ChevronDown, FileText } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#web/lib/format.ts'
@@ -9,7 +9,7 @@ const tenorOf = ({ tenor_months_min: from, tenor_months_max: to }: Lender): stri
   return to === undefined ? undefined : `Up to ${to} months`
 }
 
-/** Name and value of each term that the lender gives. */
+/** Name and value of each term that the lender provides. */
 const termsOf = (lender: Lender): [string, string][] =>
   (
     [

@@ -1,4 +1,4 @@
-/** Offers in one column on a phone, two on a tablet, three on a desktop; cards of a row are equally high. */
+/** One column of offers on a phone, two on a tablet, three on a desktop; the cards of a row are equally high. */
 import type { ReactNode } from 'react'
 
 export const OfferGrid = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,4 @@
-/** Cards in the shape of those that come, so that nothing moves when they arrive. */
+/** Placeholders in the shape of the real cards, so that nothing moves when those arrive. */
 import { Card } from '#web/components/ui/card.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { OfferGrid } from './offer-grid.tsx'
@@ -26,7 +26,7 @@ const OfferSkeleton = () => (
   </Card>
 )
 
-/** Enough of them to be longer than any window is high. */
+/** Enough of them to fill any window. */
 export const OfferSkeletons = () => (
   <>
     <output className="sr-only">Loading offers</output>

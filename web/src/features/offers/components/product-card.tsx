@@ -1,4 +1,4 @@
-/** Another financial product: what it is, who provides it, and the way to its own page. It makes no application (spec 4). */
+/** Another financial product and the link to its page. The link creates no application. */
 import { ExternalLink } from 'lucide-react'
 import type { Product } from '#contract/offers/catalogue.ts'
 import { limits } from '#contract/policy.ts'

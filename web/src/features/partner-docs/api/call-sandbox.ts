@@ -1,11 +1,11 @@
-/** One call of the try-it panel: to the partner API, with a sandbox key that exists in the memory of the page alone. */
+/** One call of the try-it panel to the partner API, with a sandbox key that is kept only in the page's memory. */
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { isSandboxKey } from '../sandbox-key.ts'
 
 export interface SandboxCall {
   readonly url: string
   readonly apiKey: string
-  /** As typed: also what is no JSON goes out, to see how it is refused. */
+  /** As typed: invalid JSON is sent too, to show how the API refuses it. */
   readonly body: string
   readonly idempotencyKey: string
 }
@@ -15,9 +15,9 @@ export interface SandboxAnswer {
   readonly milliseconds: number
   readonly headers: readonly { readonly name: string; readonly value: string }[]
   readonly requestId: string | undefined
-  /** Indented where it is JSON. */
+  /** Indented if it is JSON. */
   readonly body: string
-  /** Present where a user was submitted. */
+  /** Present if a user was submitted. */
   readonly userId: string | undefined
 }
 

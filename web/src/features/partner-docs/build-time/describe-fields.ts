@@ -1,4 +1,4 @@
-/** A schema of the contract and its field docs, joined to what the field lists print. */
+/** Joins a schema of the contract with its field docs into what the field lists show. */
 import * as z from 'zod/mini'
 import type { FieldDoc } from '#contract/partner/partner-docs.ts'
 import type { DocField } from '../docs-model.ts'
@@ -15,7 +15,7 @@ const typeOf = ({ type, items, anyOf }: JsonSchema): string => {
   return type === 'array' && items ? `array of ${typeOf(items)}s` : type
 }
 
-/** @param kind whether the fields are sent, where some are optional, or answered */
+/** @param kind whether the fields are sent, in which case some are optional, or returned */
 export const describeFields = (
   schema: z.ZodMiniType,
   docs: Readonly<Record<string, FieldDoc>>,

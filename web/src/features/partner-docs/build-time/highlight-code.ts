@@ -1,8 +1,8 @@
-/** Colours code while the web app is built: shiki's grammars, our own few kinds of tokens as its theme. */
+/** Highlights code at build time: shiki's grammars, with our few kinds of tokens as the theme. */
 import { createHighlighter, type ThemeRegistration } from 'shiki'
 import type { Code, Token, TokenKind } from '../docs-model.ts'
 
-/** A theme speaks in colours: each stands for a kind. */
+/** A theme consists of colours: each one encodes a kind of token. */
 const kindOfColour: Record<string, TokenKind> = { '#000001': 'c', '#000002': 'k', '#000003': 's', '#000004': 'n' }
 
 const scopes: Record<TokenKind, string[]> = {
@@ -44,7 +44,7 @@ const kindOf = (token: Token): TokenKind | '' => (typeof token === 'string' ? ''
 const textOf = (token: Token): string => (typeof token === 'string' ? token : token[1])
 const tokenOf = (kind: TokenKind | '', text: string): Token => (kind === '' ? text : [kind, text])
 
-/** Neighbours of one kind become one; blanks have no colour, so they join whatever stands before them. */
+/** Merges neighbours of the same kind; whitespace has no colour, so it joins the token before it. */
 const joinTokens = (tokens: readonly Token[]): Token[] => {
   const joined: Token[] = []
   for (const token of tokens) {

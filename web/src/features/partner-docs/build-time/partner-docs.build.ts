@@ -1,4 +1,4 @@
-/** Everything on /partner-api-docs that the contract decides (spec 2). The build runs this module and ships its values alone. */
+/** Everything on /partner-api-docs that follows from the contract. The build runs this module and ships only its values. */
 import {
   getLendersDocs,
   lenderDocs,

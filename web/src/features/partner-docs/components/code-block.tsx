@@ -1,4 +1,4 @@
-/** A framed piece of code with a copy button: tokens coloured at build time, the address of this deployment put in. */
+/** A code block with a copy button: highlighted at build time, with the address of this deployment filled in. */
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
@@ -19,7 +19,7 @@ type CopyState = 'idle' | 'copied' | 'failed'
 
 const copyWords: Record<CopyState, string> = { idle: 'Copy', copied: 'Copied', failed: 'Not copied' }
 
-/** @param label what is copied, for those who do not see what the button stands beside */
+/** @param label what is copied, for screen readers */
 const CopyButton = ({ text, label }: { text: string; label: string }) => {
   const [state, setState] = useState<CopyState>('idle')
   useEffect(() => {
@@ -50,17 +50,17 @@ const CopyButton = ({ text, label }: { text: string; label: string }) => {
 }
 
 interface CodeBlockProps {
-  /** What it is, as a reader hears it: "the cURL example". */
+  /** Its name for screen readers: "the cURL example". */
   label: string
   code: Code
-  /** Stands at the left of the copy button. */
+  /** Shown to the left of the copy button. */
   heading: ReactNode
 }
 
 const withApiUrl = (text: string, apiUrl: string | undefined): string =>
   apiUrl === undefined ? text : text.replaceAll(exampleApiUrl, apiUrl)
 
-/** Framed code that is highlighted already. */
+/** A code block that is already highlighted. */
 export const CodeBlock = ({ label, code, heading }: CodeBlockProps) => {
   const { apiUrl } = useDocs()
   const pieces = code.map((token): { kind?: TokenKind; text: string } =>
@@ -75,7 +75,7 @@ export const CodeBlock = ({ label, code, heading }: CodeBlockProps) => {
         <CopyButton text={pieces.map(({ text }) => text).join('')} label={label} />
       </figcaption>
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by the keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways and must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto p-4 font-mono text-sm -outline-offset-4 print:whitespace-pre-wrap"
       >

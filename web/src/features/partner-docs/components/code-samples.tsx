@@ -1,4 +1,4 @@
-/** One example in cURL, JavaScript and Python (spec 2): the chosen language holds for every example of the page; all are printed. */
+/** One example in cURL, JavaScript and Python: the chosen language applies to every example on the page; print shows all. */
 import { exampleLanguages } from '#contract/partner/partner-example-settings.ts'
 import { useDocs } from '../docs-context.ts'
 import type { SampleSet } from '../docs-model.ts'
@@ -6,7 +6,7 @@ import { CodeBlock } from './code-block.tsx'
 import { panelClasses, TabList } from './tab-list.tsx'
 
 interface CodeSamplesProps {
-  /** Start of the ids. */
+  /** Prefix of the ids. */
   id: string
   /** What the example does, such as "Submit a user". */
   title: string

@@ -1,4 +1,4 @@
-/** A link to another tab of the docs or to a place inside one. It is a real link with a hash: it can be copied, and opened elsewhere. */
+/** A link to another tab of the docs or to a place inside one: a real link with a hash, so that it can be copied. */
 import type { MouseEvent, ReactNode } from 'react'
 import { useDocs } from '../docs-context.ts'
 
@@ -11,7 +11,7 @@ const looks = {
 interface DocsLinkProps {
   /** Id of the tab or of the place. */
   to: string
-  /** `name` is quiet until it is pointed at; it and `alone` stand outside of a text and are as high as a thumb needs. @default 'text' */
+  /** `name` is underlined only on hover; it and `alone` are used outside running text and are 44 px high. @default 'text' */
   look?: keyof typeof looks
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The fields of a body: name, type, whether it must be there, what it means, its rule and an example; each can be linked to. */
+/** The fields of a body: name, type, whether it is required, meaning, rule and example; each one can be linked to. */
 import { Badge } from '#web/components/ui/badge.tsx'
 import type { DocField } from '../docs-model.ts'
 import { anchorOf, type DocsTab } from '../docs-tabs.ts'
@@ -6,7 +6,7 @@ import { DocsLink } from './docs-link.tsx'
 
 interface FieldListProps {
   tab: DocsTab
-  /** Tells lists of the same tab apart. */
+  /** Distinguishes the lists of a tab. */
   part: string
   fields: readonly DocField[]
 }

@@ -1,4 +1,4 @@
-/** Text of the docs page: sections with headings, paragraphs, lists of facts, in lines of at most 70 characters. */
+/** The docs page's text: sections with headings, paragraphs and lists of facts, in lines of at most 70 characters. */
 import type { ReactNode } from 'react'
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (

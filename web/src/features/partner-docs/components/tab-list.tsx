@@ -1,14 +1,14 @@
-/** A row of tabs by the ARIA pattern: one stop for the Tab key, arrows, Home and End move and open. */
+/** A tab list by the ARIA pattern: one stop for the Tab key; arrows, Home and End move and open. */
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
 interface TabListProps<Name extends string> {
   label: string
-  /** Names and words of the tabs, in their order. */
+  /** Names and labels of the tabs, in their order. */
   tabs: Readonly<Record<Name, string>>
   current: Name
   onOpen: (name: Name, by: 'tap' | 'key') => void
-  /** Start of the ids: a tab is `<prefix><name>-tab` and its panel `<prefix><name>`. @default '' */
+  /** Prefix of the ids: a tab is `<prefix><name>-tab` and its panel `<prefix><name>`. @default '' */
   idPrefix?: string
 }
 
@@ -23,7 +23,7 @@ export const TabList = <Name extends string>({ label, tabs, current, onOpen, idP
   const list = useRef<HTMLDivElement>(null)
   const names = Object.keys(tabs) as Name[]
 
-  // On a phone the row is wider than the screen: the open tab comes into it, the page itself stays.
+  // On a phone the row is wider than the screen: scroll the open tab into view, but not the page.
   useEffect(() => {
     const tab = document.getElementById(`${idPrefix}${current}-tab`)
     if (!list.current || !tab) return
@@ -69,5 +69,5 @@ export const TabList = <Name extends string>({ label, tabs, current, onOpen, idP
   )
 }
 
-/** Classes of a panel: closed ones are still printed, and shown where there is no JavaScript to open them. */
+/** Classes of a panel: closed ones are still printed, and shown where there is no JavaScript. */
 export const panelClasses = (isOpen: boolean): string => (isOpen ? '' : 'hidden noscript:block print:block')

@@ -1,4 +1,4 @@
-/** What the sandbox answered: status, time, request id, headers of interest, body, and the way on after a submission. */
+/** The sandbox's answer: status, duration, request id, relevant headers, body, and the next step after a submission. */
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Badge } from '#web/components/ui/badge.tsx'
 import type { SandboxAnswer } from '../api/call-sandbox.ts'

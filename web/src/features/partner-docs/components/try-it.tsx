@@ -1,4 +1,4 @@
-/** Calls the sandbox from the page. The key stays in the memory of the page: it is never stored, and a live key is refused. */
+/** Calls the sandbox from the page. The key is kept only in memory and never stored; a live key is refused. */
 import { Play, ShieldCheck } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,10 +16,10 @@ export interface TryItProps {
   operation: DocOperation
   apiKey: string
   onApiKey: (key: string) => void
-  /** The body as it was left, so that changing tabs loses nothing. */
+  /** The body as last edited, so that changing tabs loses nothing. */
   body: string
   onBody: (body: string) => void
-  /** Told after a submission, with its user. */
+  /** Called after a submission, with its user. */
   onSubmitted: (userId: string) => void
 }
 
@@ -30,7 +30,7 @@ const notASandboxKey = 'Enter a sandbox key: pl_test_, 8 characters, _ and 43 ch
 const scenarios = magicPhones.filter(({ operation }) => operation === 'submit-user')
 const newUser = 'new'
 
-/** A number that most likely nobody submitted yet. */
+/** A phone number that has most likely not been submitted yet. */
 const freshPhone = (): string =>
   `+918${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
     .padStart(10, '0')

@@ -1,4 +1,4 @@
-/** Authentication: the bearer key, its two kinds, rotation, and the allow list (spec 6, Partner). */
+/** Authentication: the bearer key, its two kinds, rotation, and the allow list. */
 import { exampleKeyVariable } from '#contract/partner/partner-example-settings.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'

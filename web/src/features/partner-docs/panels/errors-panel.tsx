@@ -1,4 +1,4 @@
-/** Errors: the error table of spec 8 with what each means, whether to retry, and its body. */
+/** Errors: the table of all errors with their meaning, whether to retry, and their bodies. */
 import { ChevronDown, RotateCw } from 'lucide-react'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'

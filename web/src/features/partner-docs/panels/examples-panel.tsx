@@ -1,4 +1,4 @@
-/** Examples: whole programs in cURL, JavaScript and Python. A test runs each of them as printed here (tests/api/partner-examples). */
+/** Examples: complete programs in cURL, JavaScript and Python. A test runs each of them as shown here. */
 import { exampleKeyVariable } from '#contract/partner/partner-example-settings.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeSamples } from '../components/code-samples.tsx'

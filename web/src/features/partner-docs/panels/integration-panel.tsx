@@ -1,4 +1,4 @@
-/** Integration: sandbox and its magic phones, rules for personal data, tracking links, and the list to go through before going live. */
+/** Integration: the sandbox and its magic phones, rules for personal data, tracking links, and the go-live checklist. */
 import { brand } from '#contract/brand.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'

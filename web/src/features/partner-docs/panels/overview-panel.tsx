@@ -1,4 +1,4 @@
-/** Overview: what the partner API is for, how a call looks, its figures, and the files to download. */
+/** Overview: the purpose of the partner API, a sample call, its limits, and the files to download. */
 import { Download } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-example-settings.ts'

@@ -1,4 +1,4 @@
-/** Response: what a success and a failure look like, field by field, and the headers of every answer (spec 3 and 8). */
+/** Response: success and failure field by field, and the headers of every answer. */
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'

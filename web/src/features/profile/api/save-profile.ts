@@ -1,4 +1,4 @@
-/** Saves the wizard: each step as it is left, everything again at the end (spec 4 and 7). */
+/** Saves the wizard: each step when it is completed, everything again at the end. */
 import type {
   PersonalDetailsRequest,
   LocationDetailsRequest,
@@ -13,6 +13,6 @@ export const savePersonalDetails = (body: PersonalDetailsRequest, signal: AbortS
 export const saveLocationDetails = (body: LocationDetailsRequest, signal: AbortSignal) =>
   callApi('save-location-details', { body, signal })
 
-/** The final submit; its body carries the earlier steps too, because their saves may have failed. */
+/** The final submit; it repeats the earlier steps, because their saves may have failed. */
 export const submitProfile = async (body: ProfessionalDetailsRequest): Promise<User> =>
   (await callApi('save-professional-details', { body })).user

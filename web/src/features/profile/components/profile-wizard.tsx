@@ -1,4 +1,4 @@
-/** The application stage of /login: three steps, saved one by one, then submitted whole (spec 2 and 4). */
+/** The application stage of /login: three steps that are saved one by one and submitted together. */
 import { useRef, useState } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
@@ -17,13 +17,13 @@ interface ProfileWizardProps {
   step: number | undefined
   onStep: (step: number) => void
   onBackToStep: (step: number) => void
-  /** Back on the first step. */
+  /** Back was pressed on the first step. */
   onLeave: () => void
-  /** Submitted, and the countdown is over. */
+  /** The profile was submitted and the countdown is over. */
   onFinished: () => void
 }
 
-/** Saves of left steps, one after the other; a failed one is ignored, because the final submit sends everything (spec 4). */
+/** Saves completed steps one after the other; a failure is ignored, because the final submit sends everything. */
 const useStepSaves = () => {
   const saves = useRef({ last: Promise.resolve<unknown>(undefined), stop: new AbortController() })
   return {
@@ -31,7 +31,7 @@ const useStepSaves = () => {
       const { last, stop } = saves.current
       saves.current.last = last.then(() => save(stop.signal)).catch(() => undefined)
     },
-    /** No step save may arrive behind the final submit. */
+    /** No save of a step may arrive after the final submit. */
     stopSaves: () => {
       saves.current.stop.abort()
       saves.current = { last: Promise.resolve(undefined), stop: new AbortController() }

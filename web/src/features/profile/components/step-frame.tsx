@@ -1,4 +1,4 @@
-/** The frame of one wizard step: progress, heading, fields, Back and the way on. */
+/** The frame of a wizard step: progress, heading, fields, Back and Continue. */
 import type { ReactNode } from 'react'
 import { limits } from '#contract/policy.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -13,7 +13,7 @@ interface StepFrameProps {
   isBusy?: boolean
   onSubmit: () => Promise<void>
   onBack: () => void
-  /** Said above the buttons when the last attempt failed. */
+  /** Shown above the buttons if the last attempt failed. */
   failure?: string | undefined
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The three steps of the wizard, each validated by the contract's own schema (spec 5). */
+/** The three steps of the wizard, each validated by the contract's schema. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
@@ -22,7 +22,7 @@ import { StepFrame } from './step-frame.tsx'
 
 interface StepProps<Details> {
   values: ProfileValues
-  /** Every change, so that a refresh loses nothing. */
+  /** Called on every change, so that a reload loses nothing. */
   onType: (values: Partial<ProfileValues>) => void
   onSubmit: (details: Details) => Promise<void> | void
   onBack: () => void

@@ -1,4 +1,4 @@
-/** The profile is in: three seconds, then home (spec 2 and 9). */
+/** Confirms the submitted profile, counts down three seconds and goes home. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { delays } from '#contract/policy.ts'
 import { Button } from '#web/components/ui/button.tsx'

@@ -1,6 +1,6 @@
 /**
- * The live side of a conversation (spec 7; `design/security.md`, Sockets): a fresh one-use pass for every connection, a ping, and a new
- * connection after 1 to 30 s with jitter. Messages are sent by the HTTP API, never by the socket.
+ * The live side of a conversation: a fresh one-use pass for every connection, regular pings, and a new
+ * connection after 1 to 30 s with jitter. Messages are sent through the HTTP API, never through the socket.
  */
 import type ReconnectingSocket from 'partysocket/ws'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
@@ -9,7 +9,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 
 export interface LiveListener {
-  /** Connected: what came meanwhile has to be fetched now. */
+  /** Connected: messages that arrived in the meantime have to be fetched now. */
   onOpen: () => void
   onClose: () => void
   onFrame: (frame: LiveFrame) => void
@@ -19,7 +19,7 @@ const { from, to } = livePolicy.reconnectSeconds
 
 const jittered = (seconds: number) => seconds * 1000 * (0.5 + Math.random() / 2)
 
-/** Read anew before each attempt but the first, which waits for nothing. */
+/** Read before every attempt but the first, which starts at once. */
 const delays = {
   get minReconnectionDelay() {
     return from * 1000 + jittered(from)
@@ -31,10 +31,10 @@ const delays = {
   connectionTimeout: 10_000,
 }
 
-/** A connection that never came up is given this long before somebody's return starts another. */
+/** When the visitor returns to the page, an attempt younger than this is left to finish. */
 const patienceMilliseconds = 3000
 
-/** What the server sent, when it is a frame of the contract's kinds; anything newer than this page is ignored. */
+/** Parses a frame of the server; kinds that this page does not know are ignored. */
 export const parseFrame = (data: unknown): LiveFrame | undefined => {
   if (typeof data !== 'string') return undefined
   try {
@@ -76,7 +76,7 @@ export const openLiveSocket = (ticketId: string, listener: LiveListener): (() =>
     const { default: Socket } = await import('partysocket/ws')
     if (signal.aborted) return
     let startedAt = Date.now()
-    // A sixth window of the user took this one's place: it comes back when somebody looks at it again.
+    // A sixth window of the user has replaced this one: it reconnects when the visitor returns to it.
     const start = () => startSocket(Socket, ticketId, listener, () => socket.close())
     let socket = start()
     const returnToLive = () => {

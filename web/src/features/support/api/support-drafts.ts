@@ -1,8 +1,8 @@
-/** What was typed but has not reached the server, kept for this tab and user so that neither a refresh nor the back button loses it. */
+/** What was typed but has not reached the server, kept for this tab and user so that neither a reload nor the back button loses it. */
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
 import { currentUser, supportDraftKey } from '#web/lib/session/session.ts'
 
-/** A message on its way; `id` is the one that the server will know it by. */
+/** A message that the server may not have yet, with the id that it will have there. */
 export interface OutgoingMessage {
   readonly id: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface OutgoingMessage {
   readonly reason?: string | undefined
 }
 
-/** A new ticket as typed, with the id of an attempt to create it that may have arrived. */
+/** A new ticket as typed, and an earlier attempt to create it that may have reached the server. */
 export interface TicketDraft {
   readonly title: string
   readonly message: string
@@ -50,7 +50,7 @@ export const readMessageDraft = (ticketId: string): string => read().texts[ticke
 export const writeMessageDraft = (ticketId: string, text: string): void =>
   write({ texts: { ...read().texts, [ticketId]: text } })
 
-/** Messages that were on their way when the page was left count as failed: Retry finds out whether they arrived. */
+/** Messages that were being sent when the page was left count as failed: Retry finds out whether they arrived. */
 export const readOutbox = (ticketId: string): readonly OutgoingMessage[] =>
   (read().outbox[ticketId] ?? []).map((message) => ({ ...message, state: 'failed' }))
 export const writeOutbox = (ticketId: string, messages: readonly OutgoingMessage[]): void =>

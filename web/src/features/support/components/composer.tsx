@@ -1,4 +1,4 @@
-/** The message input (spec 2): Enter sends, Shift+Enter breaks the line, a blank message is ignored (spec 5). */
+/** The message input: Enter sends, Shift+Enter starts a new line, a blank message is ignored. */
 import { SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { supportPolicy } from '#contract/policy.ts'
@@ -35,7 +35,7 @@ export const Composer = ({ ticketId, onSend }: ComposerProps) => {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method puts a word together, Enter chooses the word.
+    // While an input method composes a word, Enter selects the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

@@ -1,4 +1,4 @@
-/** A ticket's conversation (spec 2, /support, view 3): title, created time and status, the thread, the message input. */
+/** A ticket's conversation: title, time of creation and status, the thread, the message input. */
 import { ChevronLeft, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Ticket } from '#contract/entities.ts'
@@ -20,7 +20,7 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 interface ConversationProps {
   ticketId: string
-  /** Undefined while the list of tickets is on its way. */
+  /** Undefined while the tickets are loading. */
   ticket: Ticket | undefined
   onTicket: (change: (ticket: Ticket) => Ticket) => void
 }
@@ -67,7 +67,7 @@ const Header = ({ ticket }: { ticket: Ticket | undefined }) => (
 )
 
 export const Conversation = ({ ticketId, ticket, onTicket }: ConversationProps) => {
-  const { status, arrived, outbox, isLive, send, retry, reload } = useConversation(ticketId, onTicket)
+  const { status, arrived, outbox, connection, send, retry, reload } = useConversation(ticketId, onTicket)
   const days = useMemo(() => daysOf(arrived, outbox), [arrived, outbox])
   return (
     <div className="mx-auto max-w-180">
@@ -91,7 +91,7 @@ export const Conversation = ({ ticketId, ticket, onTicket }: ConversationProps) 
           )}
           {status === 'ready' && <MessageThread days={days} onRetry={retry} />}
           <output className="block text-sm">
-            {!isLive && status === 'ready' && (
+            {connection === 'interrupted' && status === 'ready' && (
               <span className="flex items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
                 <WifiOff className="size-4" aria-hidden="true" />
                 {conversationContent.reconnecting}

@@ -1,4 +1,4 @@
-/** One message: own ones right in the primary tint, others left; its time, and what became of it. */
+/** One message, own ones on the right in the primary tint, with its time and delivery state. */
 import { Check, CircleAlert, Clock, RotateCw } from 'lucide-react'
 import { Button } from '#web/components/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -8,7 +8,7 @@ import type { ThreadMessage } from '../thread.ts'
 
 interface MessageBubbleProps {
   message: ThreadMessage
-  /** The newest own message says that it was sent; older ones need not. */
+  /** Only the newest own message says that it was sent. */
   isNewestOwn: boolean
   onRetry: (id: string) => void
 }

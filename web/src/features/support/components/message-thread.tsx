@@ -1,5 +1,5 @@
 /**
- * The thread: scrolls to the newest message unless the reader has scrolled up, who gets a pill instead (spec 2; `design/look.md`, Chat).
+ * The thread scrolls to the newest message, unless the reader has scrolled up: then a button announces new messages.
  */
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ const scrollToEnd = (element: HTMLElement | null) => {
   if (element !== null) element.scrollTop = element.scrollHeight
 }
 
-/** This near to its end a reader counts as reading the newest message. */
+/** A reader this close to the end counts as reading the newest message. */
 const nearEndPixels = 64
 
 export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
@@ -26,7 +26,7 @@ export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
   const messages = days.flatMap((day) => day.messages)
   const newest = messages.at(-1)
   const newestOwnId = messages.findLast(({ isOwn, delivery }) => isOwn && delivery === 'sent')?.id
-  /** How many messages there were when the reader last stood at the end. */
+  /** How many messages there were when the reader was last at the end. */
   const [seen, setSeen] = useState(messages.length)
   const unseen = Math.max(messages.length - seen, 0)
 
@@ -45,7 +45,7 @@ export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
     setSeen(messages.length)
   }, [messages.length, newest?.isOwn, newest?.delivery])
 
-  // The thread gets shorter when the keyboard opens or the field grows: its end stays in sight.
+  // Opening the keyboard or growing the input shortens the thread: keep its end in view.
   useLayoutEffect(() => {
     const element = log.current
     if (element === null) return undefined

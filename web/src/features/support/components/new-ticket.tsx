@@ -1,4 +1,4 @@
-/** The form of a new ticket (spec 2, /support, view 2; spec 5: both fields). */
+/** The form of a new ticket; both fields are required. */
 import { useState, type SyntheticEvent } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'

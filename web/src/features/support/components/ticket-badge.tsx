@@ -1,4 +1,4 @@
-/** A ticket's status as spec 4 colours it: open green, in progress yellow, closed grey, anything else blue. */
+/** A ticket's status: open green, in progress yellow, closed grey, anything else blue. */
 import { CircleCheck, CircleDot, CircleHelp, Clock, type LucideIcon } from 'lucide-react'
 import { ticketStatuses, type TicketStatus } from '#contract/entities.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'

@@ -1,4 +1,4 @@
-/** The user's tickets, the one with the newest message first (spec 2, /support, view 1). */
+/** The user's tickets, the one with the newest message first. */
 import { ChevronRight, Plus } from 'lucide-react'
 import type { Ticket } from '#contract/entities.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
@@ -14,7 +14,7 @@ import { supportContent } from '../content.ts'
 import { newTicketPath, ticketPath } from '../support-paths.ts'
 import { TicketBadge } from './ticket-badge.tsx'
 
-/** Two bubbles, one of them with a question: the drawing of a conversation that has not begun. */
+/** The drawing of the empty state: two speech bubbles. */
 const QuietBubbles = () => (
   <>
     <ellipse cx="60" cy="80" rx="44" ry="5" className="fill-line" />

@@ -1,0 +1,379 @@
+// @vitest-environment happy-dom
+/** The login from the loan profile to the code: every state, message and way back. */
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codePolicy, delays, legalPolicy } from '#contract/policy.ts'
+import { paths } from '#contract/routes.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
+import {
+  button,
+  expectHeading,
+  expectPath,
+  expectText,
+  expectToast,
+  field,
+  fill,
+  hands,
+  tap,
+  link,
+  passTime,
+  prepareScreens,
+  press,
+} from '../dom/open-screen.tsx'
+import { asha } from '../dom/samples.ts'
+
+const screens = prepareScreens()
+const mobile = 'Mobile Number'
+const code = 'Verification code'
+const newcomer = { ...asha, full_name: undefined }
+
+beforeEach(() => {
+  screens.api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
+  screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
+  screens.api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
+  screens.api.answer('save-personal-details', () => ({ user: newcomer }))
+})
+
+const openMobileStage = async () => {
+  await screens.open(paths.login)
+  await press(/Personal Loan/)
+  await expectHeading('Enter your mobile number')
+}
+
+const openCodeStage = async () => {
+  await openMobileStage()
+  await fill(mobile, '9876543210')
+  await press('Send OTP')
+  await expectHeading('Enter the 6-digit code')
+}
+
+const verify = async (digits = '123456') => {
+  await fill(code, digits)
+  await press('Verify OTP')
+}
+
+describe('the category stage', () => {
+  it('shows the three loan profiles', async () => {
+    await screens.open(paths.login)
+    for (const [title, description] of [
+      ['Personal Loan', 'For salaried professionals with salary credited to a bank'],
+      ['Business Loan', 'For business owners, freelancers and the self-employed'],
+      ['Education Loans', 'For higher education'],
+    ] as const) {
+      expect((await button(new RegExp(title))).textContent).toContain(description)
+    }
+  })
+
+  it.each([
+    ['Back', () => press('Back')],
+    ['the browser’s back button', async () => history.back()],
+  ])('comes back with no category chosen, by %s', async (_, goBack) => {
+    await openMobileStage()
+    expect(localStorage.getItem('userCategory')).toBe('salaried')
+    await goBack()
+    await button(/Personal Loan/)
+    await expect.poll(() => localStorage.getItem('userCategory')).toBeNull()
+    expect(location.pathname).toBe(paths.login)
+  })
+})
+
+describe('the mobile stage', () => {
+  it('enables Send OTP only with ten digits and the terms accepted, which they are at first', async () => {
+    await openMobileStage()
+    const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /Terms/ })
+    expect(terms.checked).toBe(true)
+    expect((await button('Send OTP')).disabled).toBe(true)
+    await fill(mobile, '987654321')
+    expect((await button('Send OTP')).disabled).toBe(true)
+    await fill(mobile, '9876543210')
+    expect((await button('Send OTP')).disabled).toBe(false)
+    await tap(terms)
+    expect((await button('Send OTP')).disabled).toBe(true)
+    await expectText('Tick the box to go on.')
+  })
+
+  it.each(['5876543210', '0000000000', '1234567890', '98765'])('refuses %s by the Enter key', async (digits) => {
+    await openMobileStage()
+    await fill(mobile, digits)
+    await hands.keyboard('{Enter}')
+    await expectToast('Invalid Mobile Number', 'Please enter a valid 10-digit Indian mobile number')
+    await expectText('Ten digits, the first one 6, 7, 8 or 9.')
+    expect((await field(mobile)).getAttribute('aria-invalid')).toBe('true')
+    expect(screens.api.calls).toEqual([])
+  })
+
+  it('asks by the Enter key for the terms to be accepted', async () => {
+    await openMobileStage()
+    await tap(screen.getByRole('checkbox', { name: /Terms/ }))
+    await fill(mobile, '9876543210')
+    await hands.keyboard('{Enter}')
+    await expectToast('Terms & Conditions', 'Please accept the terms and conditions to proceed.')
+    expect(screens.api.calls).toEqual([])
+  })
+
+  it.each([
+    ['+91 98765 43210', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['98a76b54', '987654'],
+  ])('reduces a pasted %j to %s', async (pasted, digits) => {
+    await openMobileStage()
+    await fill(mobile, pasted)
+    expect((await field(mobile)).value).toBe(digits)
+  })
+
+  it('opens the terms and the privacy policy in new tabs', async () => {
+    await openMobileStage()
+    for (const [name, path] of [
+      ['Terms & Conditions', paths.terms],
+      ['Privacy Policy', paths.privacyPolicy],
+    ] as const) {
+      const [inForm] = screen.getAllByRole<HTMLAnchorElement>('link', { name })
+      expect(inForm?.getAttribute('href')).toBe(path)
+      expect(inForm?.target).toBe('_blank')
+    }
+  })
+
+  it('keeps its place and the number across a reload', async () => {
+    await openMobileStage()
+    await fill(mobile, '98765')
+    await screens.reload()
+    expect((await field(mobile)).value).toBe('98765')
+  })
+
+  it.each([
+    ['the network fails', breakOff, 'No connection. Please check your internet and try again.'],
+    ['the server fails', refuse('INTERNAL_ERROR'), 'Failed to send OTP. Please try again.'],
+    ['the server refuses the number', refuse('VALIDATION_ERROR'), 'Failed to send OTP. Please try again.'],
+    ['too many codes were sent', refuse('TOO_MANY_REQUESTS'), 'Too many requests. Please try again later.'],
+    [
+      'the SMS service says why',
+      () => ({ success: false, error: 'The operator is down.', testMode: false }),
+      'The operator is down.',
+    ],
+  ] as const)('explains when %s, keeps the number, and can try again', async (_, reply, description) => {
+    screens.api.answer('send-sms-otp', reply)
+    await openMobileStage()
+    await fill(mobile, '9876543210')
+    await press('Send OTP')
+    await expectToast('Error', description)
+    await expectText('The code was not sent.')
+    expect((await field(mobile)).value).toBe('9876543210')
+    screens.api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
+    await press('Send OTP')
+    await expectHeading('Enter the 6-digit code')
+  })
+})
+
+describe('the code stage', () => {
+  it('confirms the send, names the number, and offers the code to the phone’s keyboard', async () => {
+    await openCodeStage()
+    expect(screens.api.callsOf('send-sms-otp')[0]?.body).toEqual({ phone: '+919876543210' })
+    await expectToast('OTP Sent!', 'Please check your SMS for the verification code.')
+    await expectText('+91 98765 43210')
+    const input = await field(code)
+    expect(input.autocomplete).toBe('one-time-code')
+    expect(input.inputMode).toBe('numeric')
+    expect(document.activeElement).toBe(input)
+    expect(localStorage.getItem('userMobile')).toBe('9876543210')
+  })
+
+  it('links to the local inbox in test mode only', async () => {
+    await openCodeStage()
+    expect(screen.queryByRole('link', { name: 'Open the local inbox' })).toBeNull()
+    screens.api.answer('send-sms-otp', () => ({ success: true, testMode: true }))
+    await passTime(31_000)
+    await press('Resend OTP')
+    await link('Open the local inbox')
+  })
+
+  it('takes six digits and nothing else, and says what is missing', async () => {
+    await openCodeStage()
+    await fill(code, '12a34')
+    expect((await field(code)).value).toBe('1234')
+    await hands.keyboard('{Enter}')
+    await expectToast('Invalid OTP', 'Please enter the 6-digit verification code')
+    await expectText('The code has 6 digits.')
+    await fill(code, ' 123 456 7')
+    expect((await field(code)).value).toBe('123456')
+    expect(screen.queryByText('The code has 6 digits.')).toBeNull()
+    expect(screens.pool.signInWithCode).not.toHaveBeenCalled()
+  })
+
+  it('refuses a wrong code and accepts the right one afterwards', async () => {
+    await openCodeStage()
+    await verify('000000')
+    await expectToast('Invalid OTP', 'Please check and enter the correct verification code')
+    await expectText('This code is wrong, used or older than 5 minutes.')
+    await verify()
+    await expectToast('Verified Successfully!', 'Your mobile number has been verified')
+    await expectText('Step 1 of 3')
+    expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', undefined)
+  })
+
+  it('distinguishes a check that failed from a wrong code', async () => {
+    screens.pool.signInWithCode.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await openCodeStage()
+    await verify()
+    await expectToast('Verification Failed', 'Please try again or request a new OTP')
+    await expectText('The code could not be checked. Your connection may be weak.')
+    await verify()
+    await expectText('Step 1 of 3')
+  })
+
+  it('does not use a code twice when only the session call failed', async () => {
+    screens.api.answer('start-session', breakOff)
+    await openCodeStage()
+    await verify()
+    await expectToast('Verification Failed', 'Please try again or request a new OTP')
+    screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
+    await verify()
+    await expectText('Step 1 of 3')
+    expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)
+  })
+
+  it('verifies once, however often the button is pressed', async () => {
+    let release = (): void => undefined
+    screens.pool.signInWithCode.mockImplementationOnce(
+      () => new Promise((resolve) => (release = () => resolve('refused'))),
+    )
+    await openCodeStage()
+    await verify()
+    expect((await button('Verify OTP')).getAttribute('aria-busy')).toBe('true')
+    await press('Verify OTP')
+    release()
+    await expectText('This code is wrong, used or older than 5 minutes.')
+    expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes back to change the number, which is still there, and on again without a second code', async () => {
+    await openCodeStage()
+    await press('Change Mobile Number')
+    expect((await field(mobile)).value).toBe('9876543210')
+    await press('Send OTP')
+    await expectHeading('Enter the 6-digit code')
+    expect(screens.api.callsOf('send-sms-otp')).toHaveLength(1)
+  })
+
+  it('keeps its place across a reload', async () => {
+    await openCodeStage()
+    await screens.reload()
+    await verify()
+    await expectText('Step 1 of 3')
+  })
+
+  it('offers another code when the cool-down is over, each time later', async () => {
+    await openCodeStage()
+    for (const seconds of codePolicy.resendCoolDownSeconds) {
+      const waiting = await button(/^Resend OTP in \d+ s$/)
+      expect(waiting.disabled).toBe(true)
+      await passTime((seconds - 5) * 1000)
+      expect((await button(/^Resend OTP in/)).disabled).toBe(true)
+      await passTime(6000)
+      await expectText('You can ask for a new code now.')
+      await fill(code, '12')
+      await press('Resend OTP')
+      await button(/^Resend OTP in/)
+      expect((await field(code)).value).toBe('')
+    }
+    expect(screens.api.callsOf('send-sms-otp')).toHaveLength(4)
+  })
+
+  it('explains a resend that failed and stays', async () => {
+    await openCodeStage()
+    screens.api.answer('send-sms-otp', breakOff)
+    await passTime(31_000)
+    await press('Resend OTP')
+    await expectToast('Error', 'No connection. Please check your internet and try again.')
+    await expectHeading('Enter the 6-digit code')
+    expect((await button('Resend OTP')).disabled).toBe(false)
+  })
+})
+
+describe('a verified visitor', () => {
+  it('brings the source of the visit to the server, once, with the accepted terms', async () => {
+    await screens.open(`${paths.login}?utm_source=news&utm_medium=paper&utm_campaign=diwali`)
+    expect(sessionStorage.getItem('utm_source')).toBe('news')
+    await press(/Education Loans/)
+    await fill(mobile, '9876543210')
+    await press('Send OTP')
+    await verify()
+    await expectText('Step 1 of 3')
+    expect(screens.api.callsOf('start-session').map(({ body, accessToken }) => ({ body, accessToken }))).toEqual([
+      {
+        accessToken: 'access',
+        body: {
+          category: 'student',
+          terms: { version: legalPolicy.date, language: 'en-IN' },
+          utm_source: 'news',
+          utm_medium: 'paper',
+          utm_campaign: 'diwali',
+        },
+      },
+    ])
+  })
+
+  it('without a name may go back to the code stage and on again', async () => {
+    await openCodeStage()
+    await verify()
+    await expectText('Step 1 of 3')
+    await press('Back')
+    await expectText('This number is verified.')
+    await press('Continue to your details')
+    await expectText('Step 1 of 3')
+  })
+
+  it('with a name is welcomed, then taken home, from where Back does not return to the login', async () => {
+    screens.api.answer('start-session', () => ({ user: asha, browser_token: 'browser-token' }))
+    await screens.open(paths.terms)
+    history.pushState(null, '', paths.login)
+    await screens.reload()
+    await press(/Personal Loan/)
+    await fill(mobile, '9876543210')
+    await press('Send OTP')
+    await verify()
+    await expectText('Welcome back, Asha Rao')
+    expect(location.pathname).toBe(paths.login)
+    await passTime(delays.returningUserMilliseconds + 600)
+    await expectPath(paths.home)
+    history.back()
+    await expectPath(paths.terms)
+    expect(sessionStorage.getItem('pl_login')).toBeNull()
+  })
+
+  it('whose last session expired goes back to where it ended', async () => {
+    sessionStorage.setItem('pl_return_to', paths.terms)
+    screens.api.answer('start-session', () => ({ user: asha, browser_token: 'browser-token' }))
+    await openCodeStage()
+    await verify()
+    await expectText('Welcome back, Asha Rao')
+    await passTime(delays.returningUserMilliseconds + 600)
+    await expectPath(paths.terms)
+  })
+
+  it('proves at the next login that this browser signed in before', async () => {
+    localStorage.setItem('pl_browser_token', 'browser-token')
+    await openCodeStage()
+    await verify()
+    await expectText('Step 1 of 3')
+    expect(screens.pool.signInWithCode).toHaveBeenCalledWith('+919876543210', '123456', 'browser-token')
+  })
+
+  it('who opens the login is taken home', async () => {
+    await screens.open(paths.login, { as: asha })
+    await expectPath(paths.home)
+  })
+})
+
+describe('a login draft that makes no sense', () => {
+  it.each([
+    '{"a":[',
+    '[]',
+    '{"stage":"application"}',
+    '{"stage":"otp-sent","mobile":"x","sends":"many"}',
+    '{"stage":7}',
+  ])('such as %s starts anew', async (text) => {
+    sessionStorage.setItem('pl_login', text)
+    await screens.open(paths.login)
+    expect((await button(/Personal Loan/)).disabled).toBe(false)
+  })
+})

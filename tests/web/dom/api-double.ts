@@ -1,0 +1,96 @@
+/** Answers `fetch` in place of the HTTP API, checked by the contract's own schemas in both directions. */
+import type * as z from 'zod/mini'
+import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
+import { errorMessage, errorStatus, type ErrorCode, type FieldError } from '#contract/errors.ts'
+
+export interface ApiCall {
+  readonly operation: Operation
+  /** The `{id}` of the path. */
+  readonly id: string
+  readonly query: URLSearchParams
+  readonly body: unknown
+  readonly accessToken: string | undefined
+}
+
+type Answer<O extends Operation> = z.input<(typeof endpoints)[O]['response']>
+type Reply<O extends Operation> = (call: ApiCall) => Answer<O> | Promise<Answer<O>>
+
+/** Throw one in a reply: the API answers with this error. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly envelope: unknown
+  constructor(status: number, envelope: unknown) {
+    super(`refused with ${status}`)
+    this.status = status
+    this.envelope = envelope
+  }
+}
+
+/** A reply that answers with an error code of the contract. */
+export const refuse = (code: ErrorCode, details?: FieldError[]) => (): never => {
+  throw new Refusal(errorStatus[code], { success: false, code, message: errorMessage[code], details, request_id: 'r' })
+}
+
+/** A reply of a proxy or gateway that knows nothing of the error envelope. */
+export const refuseWithout = (status: number) => (): never => {
+  throw new Refusal(status, 'no envelope')
+}
+
+/** A reply that never arrives: the connection breaks. */
+export const breakOff = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+const routes = Object.entries(endpoints).map(([operation, endpoint]: [string, Endpoint]) => ({
+  operation: operation as Operation,
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replace('{id}', '([^/]+)')}$`),
+}))
+
+export interface ApiDouble {
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
+  /** Every call so far that reached the API, in order. */
+  readonly calls: readonly ApiCall[]
+  callsOf(operation: Operation): ApiCall[]
+  /** From now on the operation answers like this. */
+  answer<O extends Operation>(operation: O, reply: Reply<O>): void
+}
+
+export const createApiDouble = (): ApiDouble => {
+  const calls: ApiCall[] = []
+  const replies = new Map<Operation, (call: ApiCall) => unknown>()
+
+  const respond = async (address: string, init: RequestInit): Promise<Response> => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    const method = init.method ?? 'GET'
+    const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
+    if (route === undefined) throw new Error(`No endpoint of the contract answers ${method} ${pathname}`)
+    const { operation, endpoint, pattern } = route
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const call: ApiCall = {
+      operation,
+      id: decodeURIComponent(pattern.exec(pathname)?.[1] ?? ''),
+      query: searchParams,
+      body,
+      accessToken: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
+    }
+    calls.push(call)
+    endpoint.body?.parse(body)
+    const reply = replies.get(operation)
+    if (reply === undefined) throw new Error(`The test has no answer for ${operation}`)
+    try {
+      const answer = endpoint.response.parse(await reply(call))
+      return Response.json(answer, { status: endpoint.successStatus })
+    } catch (error) {
+      if (error instanceof Refusal) return Response.json(error.envelope, { status: error.status })
+      throw error
+    }
+  }
+
+  return {
+    fetch: (address, init = {}) => respond(address, init),
+    calls,
+    callsOf: (operation) => calls.filter((call) => call.operation === operation),
+    answer: (operation, reply) => void replies.set(operation, reply),
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * The whole app in a DOM: the frame, the router and the page of an address, over a double of the API, of the user pool and of the
+ * socket. Timers are fake and follow the real clock; `passTime` jumps ahead.
+ */
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { User } from '#contract/entities.ts'
+import type { SessionTokens } from '#web/lib/session/session.ts'
+import { createApiDouble, type ApiDouble } from './api-double.ts'
+import { asha, now, phone } from './samples.ts'
+import { openSockets, SocketDouble } from './socket-double.ts'
+
+configure({
+  asyncUtilTimeout: 5000,
+  // Without style sheets nothing is hidden but icons, and asking for the style of every element takes most of a test's time.
+  defaultHidden: true,
+  // A tap may open a page whose code is still to come: React waits for it only outside of `act`.
+  eventWrapper: (dispatch: () => unknown) => dispatch(),
+  getElementError: (message) => new Error(`${message?.split('\n', 1)[0] ?? ''} on: ${document.body.textContent}`),
+})
+
+const tokensLifeMilliseconds = 14 * 60_000
+
+export const tokens = (): SessionTokens => ({
+  username: phone,
+  access: 'access',
+  refresh: 'refresh',
+  renewAtEpochMilliseconds: Date.now() + tokensLifeMilliseconds,
+})
+
+/** The user pool: signs in with 123456, refuses every other code. */
+const createPoolDouble = () => ({
+  signInWithCode: vi.fn(
+    async (_phone: string, code: string, _browserToken: string | undefined): Promise<SessionTokens | 'refused'> =>
+      code === '123456' ? tokens() : 'refused',
+  ),
+  refreshTokens: vi.fn(async (): Promise<SessionTokens | 'refused'> => tokens()),
+  revokeSession: vi.fn(async (_tokens: SessionTokens): Promise<void> => undefined),
+})
+
+export interface Screens {
+  readonly api: ApiDouble
+  readonly pool: ReturnType<typeof createPoolDouble>
+  /** Opens an address of the app as a visitor, or as this user. */
+  open(address: string, options?: { as?: User }): Promise<void>
+  /** Loads the page again: what lives in memory is gone, what the browser stores stays. */
+  reload(): Promise<void>
+}
+
+/** The visitor's hands. */
+export const hands = userEvent.setup({ delay: null })
+
+/** Lets time pass on the screen. */
+export const passTime = (milliseconds: number): Promise<unknown> =>
+  act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** Call it at the top of a test file; every test gets an empty browser. */
+export const prepareScreens = (): Screens => {
+  const screens = { api: createApiDouble(), pool: createPoolDouble() }
+
+  const start = async () => {
+    vi.resetModules()
+    vi.doMock('#web/lib/session/user-pool.ts', () => screens.pool)
+    vi.doMock('partysocket/ws', () => ({ default: SocketDouble }))
+    const { AppShell } = await import('#web/app/app-shell.tsx')
+    const { BrowserRouter } = await import('#web/lib/router.ts')
+    const { pageAt } = await import('#web/app/pages.ts')
+    const { captureUtm } = await import('#web/lib/utm.ts')
+    captureUtm(location.search)
+    await pageAt(location.pathname).preload()
+    await act(async () => render(<AppShell />, { wrapper: BrowserRouter }))
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now, shouldAdvanceTime: true })
+    screens.api = createApiDouble()
+    screens.pool = createPoolDouble()
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => screens.api.fetch(address, init))
+    vi.stubGlobal(
+      'open',
+      vi.fn(() => null),
+    )
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (_name: string, work: () => unknown) => work() },
+    })
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    sessionStorage.clear()
+    openSockets.length = 0
+  })
+
+  return {
+    get api() {
+      return screens.api
+    },
+    get pool() {
+      return screens.pool
+    },
+    open: async (address, { as: signedIn } = {}) => {
+      history.pushState(null, '', address)
+      if (signedIn !== undefined) {
+        vi.resetModules()
+        const session = await import('#web/lib/session/session.ts')
+        session.storeTokens(tokens())
+        session.storeUser(signedIn)
+      }
+      await start()
+    },
+    reload: async () => {
+      cleanup()
+      await start()
+    },
+  }
+}
+
+export const asAsha = { as: asha }
+
+export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+export const link = (name: string | RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name })
+export const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+
+export const tap = (element: Element): Promise<void> => hands.click(element)
+
+export const press = async (name: string | RegExp): Promise<void> => tap(await button(name))
+export const follow = async (name: string | RegExp): Promise<void> => tap(await link(name))
+
+/** Puts `text` in place of what the field holds, as a paste does. */
+export const fill = async (name: string | RegExp, text: string): Promise<void> => {
+  const input = await field(name)
+  await hands.clear(input)
+  if (text === '') return
+  await hands.click(input)
+  await hands.paste(text)
+}
+
+export const expectText = async (text: string | RegExp): Promise<void> => void (await screen.findAllByText(text))
+export const expectHeading = async (name: string): Promise<void> =>
+  void (await screen.findByRole('heading', { name, level: 1 }))
+
+/** A card, named by its heading. */
+export const card = async (name: string) => within(await screen.findByRole('article', { name }))
+
+/** Waits for the message over the page: its title and its description. */
+export const expectToast = async (title: string, description: string): Promise<void> => {
+  await vi.waitFor(() => {
+    const toast = screen
+      .getAllByRole('button', { name: 'Dismiss' })
+      .map((dismiss) => dismiss.parentElement?.textContent)
+    expect(toast).toContain(title + description)
+  })
+}
+
+export const expectPath = async (path: string): Promise<void> => {
+  await vi.waitFor(() => expect(location.pathname).toBe(path), { timeout: 5000 })
+}

@@ -1,0 +1,82 @@
+/** Valid answers of the API for the screens' tests. */
+import type { Application, SupportMessage, Ticket, User } from '#contract/entities.ts'
+import type { Lender, Product } from '#contract/offers/catalogue.ts'
+
+/** The clock of every screen test: 3:30 pm in India. */
+export const now = new Date('2026-11-20T10:00:00.000Z')
+
+export const phone = '+919876543210'
+
+export const asha: User = {
+  id: 'user-1',
+  phone,
+  category: 'salaried',
+  current_step: 'professional_details',
+  full_name: 'Asha Rao',
+  monthly_income: 50_000,
+}
+
+export const lender = (fields: Partial<Lender> & { id: string }): Lender => ({
+  name: `Lender ${fields.id}`,
+  interest_rate: '10.5% p.a.',
+  max_amount: '₹25,00,000',
+  processing_time: '24 hours',
+  features: ['No collateral', 'Part payment', 'Top-up'],
+  is_recommended: false,
+  featured: true,
+  is_active: true,
+  priority: 10,
+  utm_url: `https://lender.example/${fields.id}?ref={user_id}`,
+  ...fields,
+})
+
+export const product = (fields: Partial<Product> & { id: string }): Product => ({
+  name: `Product ${fields.id}`,
+  provider: 'Clay Kettle Bank',
+  category: 'Credit Card',
+  description: 'Five per cent back on groceries.',
+  features: ['No joining fee'],
+  is_featured: true,
+  is_active: true,
+  priority: 10,
+  utm_url: `https://provider.example/${fields.id}?ref={user_id}`,
+  ...fields,
+})
+
+/** An application whose history is one status a day, from 1 November 2026, 10:42 am in India. */
+export const application = (lenderName: string, ...statuses: string[]): Application => {
+  const history = statuses.map((status, index) => ({ status, at: `2026-11-0${index + 1}T05:12:00.000Z` }))
+  const first = history[0]?.at ?? ''
+  return {
+    id: `application-of-${lenderName.toLowerCase().replaceAll(' ', '-')}`,
+    user_id: asha.id,
+    lender_id: 'narmada',
+    status: statuses.at(-1) ?? '',
+    clicked_at: first,
+    applied_at: first,
+    updated_at: history.at(-1)?.at ?? first,
+    lender: { name: lenderName, interest_rate: '11.5% p.a.' },
+    history,
+  }
+}
+
+export const ticket = (fields: Partial<Ticket> = {}): Ticket => ({
+  id: '01KA0000000000000000000000-1',
+  user_id: asha.id,
+  title: 'A fee is asked',
+  status: 'open',
+  priority: 'medium',
+  created_at: '2026-11-19T04:00:00.000Z',
+  updated_at: '2026-11-19T04:00:00.000Z',
+  ...fields,
+})
+
+export const message = (text: string, fields: Partial<SupportMessage> = {}): SupportMessage => ({
+  id: `id of ${text}`,
+  ticket_id: ticket().id,
+  sender_type: 'user',
+  sender_id: asha.id,
+  message: text,
+  created_at: '2026-11-20T09:00:00.000Z',
+  ...fields,
+})

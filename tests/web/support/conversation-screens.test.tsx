@@ -1,0 +1,326 @@
+// @vitest-environment happy-dom
+/** A conversation with support: the thread, sending, and the live connection. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SupportMessage } from '#contract/entities.ts'
+import { supportPolicy } from '#contract/policy.ts'
+import { paths } from '#contract/routes.ts'
+import type { SendMessageRequest } from '#contract/support/support.ts'
+import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
+import {
+  asAsha,
+  button,
+  expectHeading,
+  expectText,
+  expectToast,
+  field,
+  fill,
+  follow,
+  hands,
+  passTime,
+  prepareScreens,
+  press,
+} from '../dom/open-screen.tsx'
+import { message, now, ticket } from '../dom/samples.ts'
+import { openSockets } from '../dom/socket-double.ts'
+
+const screens = prepareScreens()
+const conversationPath = `${paths.support}/${ticket().id}`
+const fromSupport = { sender_type: 'support', sender_id: 'agent' }
+
+let stored: SupportMessage[]
+
+const storeMessage = ({ body }: ApiCall) => {
+  const { id, message: text } = body as SendMessageRequest
+  const sent = message(text, { id, created_at: new Date().toISOString() })
+  if (!stored.some((one) => one.id === id)) stored.push(sent)
+  return { message: sent }
+}
+
+beforeEach(() => {
+  stored = [message('First', { id: '01KA0000000000000000000000' })]
+  screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
+  screens.api.answer('list-messages', () => ({ messages: stored }))
+  screens.api.answer('send-message', storeMessage)
+  screens.api.answer('open-live', () => ({ pass: 'pass', expires_at: now.toISOString() }))
+})
+
+const log = async () => within(await screen.findByRole('log'))
+const messagesShown = async () => (await log()).getAllByRole('listitem').map((item) => item.textContent)
+const write = (text: string) => fill('Your message', text)
+const send = async (text: string) => {
+  await write(text)
+  await hands.keyboard('{Enter}')
+}
+
+const openConversation = async () => {
+  await screens.open(conversationPath, asAsha)
+  await (await log()).findByText('First')
+}
+const socket = async () => {
+  await expect.poll(() => openSockets.length).toBeGreaterThan(0)
+  const last = openSockets.at(-1)
+  if (last === undefined) throw new Error('The page opened no socket')
+  return last
+}
+
+describe('a conversation', () => {
+  it('shows title, status, time and the messages of both sides under their days', async () => {
+    stored.push(message('Answer', { ...fromSupport, created_at: '2026-11-20T09:30:00.000Z' }))
+    stored.unshift(message('Older', { created_at: '2026-11-19T04:00:00.000Z' }))
+    await openConversation()
+    await expectHeading('A fee is asked')
+    await expectText('Created 19 Nov 2026, 9:30 am')
+    const today = within(await screen.findByRole('region', { name: 'Today' }))
+    expect(today.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'YouFirst2:30 pmSent',
+      'SupportAnswer3:00 pm',
+    ])
+    expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Older')).toBeTruthy()
+  })
+
+  it('fetches every page of a long thread', async () => {
+    screens.api.answer('list-messages', ({ query }) =>
+      query.has('cursor')
+        ? { messages: [message('Second')] }
+        : { messages: stored, next: '01KA0000000000000000000000' },
+    )
+    await openConversation()
+    expect(await messagesShown()).toHaveLength(2)
+  })
+
+  it('sends by Enter, breaks the line by Shift and Enter, and ignores a blank message', async () => {
+    await openConversation()
+    await write('one')
+    await hands.keyboard('{Shift>}{Enter}{/Shift}two')
+    expect((await field('Your message')).value).toBe('one\ntwo')
+    await hands.keyboard('{Enter}')
+    await (await log()).findByText(/one\s+two/)
+    await expectText('Sent')
+    expect((await field('Your message')).value).toBe('')
+    await send('   ')
+    expect(await messagesShown()).toHaveLength(2)
+    expect((await button('Send')).disabled).toBe(true)
+  })
+
+  it('counts what a message is too long by', async () => {
+    await openConversation()
+    await write('x'.repeat(supportPolicy.messageCharacters + 7))
+    await expectText('7 characters too many')
+    expect((await button('Send')).disabled).toBe(true)
+  })
+
+  it('keeps what was typed across a reload', async () => {
+    await openConversation()
+    await write('half a sen')
+    await screens.reload()
+    expect((await field('Your message')).value).toBe('half a sen')
+  })
+
+  it('sends one message after the other, in the order in which they were written', async () => {
+    const releases: (() => void)[] = []
+    screens.api.answer('send-message', async (call) => {
+      await new Promise<void>((resolve) => releases.push(resolve))
+      return storeMessage(call)
+    })
+    await openConversation()
+    await send('one')
+    await send('two')
+    expect(await (await log()).findAllByText('Sending…')).toHaveLength(2)
+    expect(screens.api.callsOf('send-message')).toHaveLength(1)
+    releases[0]?.()
+    await expect.poll(() => screens.api.callsOf('send-message').length).toBe(2)
+    releases[1]?.()
+    await expectText('Sent')
+    expect(stored.map(({ message: text }) => text)).toEqual(['First', 'one', 'two'])
+  })
+
+  it.each([
+    ['the network fails', breakOff, 'Failed to send message.'],
+    [
+      'the writer is too fast',
+      refuse('TOO_MANY_REQUESTS'),
+      'You are writing very fast. Please wait a minute and tap Retry.',
+    ],
+    [
+      'the server refuses the text',
+      refuse('VALIDATION_ERROR', [{ field: 'message', message: 'Please do not send an Aadhaar number' }]),
+      'Please do not send an Aadhaar number',
+    ],
+  ] as const)('keeps a message when %s, across a reload, and sends it once by Retry', async (_, reply, reason) => {
+    screens.api.answer('send-message', reply)
+    await openConversation()
+    await send('Hold on to this')
+    await expectToast('Error', 'Failed to send message.')
+    await (await log()).findByText(reason)
+    await screens.reload()
+    await (await log()).findByText('Hold on to this')
+    screens.api.answer('send-message', storeMessage)
+    await press('Retry')
+    await expectText('Sent')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(stored.map(({ message: text }) => text)).toEqual(['First', 'Hold on to this'])
+  })
+
+  it('retries with the same id while the server takes it', async () => {
+    screens.api.answer('send-message', breakOff)
+    await openConversation()
+    await send('Once')
+    await press('Retry')
+    await expect.poll(() => screens.api.callsOf('send-message').length).toBe(2)
+    const ids = screens.api.callsOf('send-message').map(({ body }) => (body as SendMessageRequest).id)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('looks for a message whose id has become too old before it sends it again', async () => {
+    const loseAnswer = (call: ApiCall) => {
+      storeMessage(call)
+      return breakOff()
+    }
+    screens.api.answer('send-message', loseAnswer)
+    await openConversation()
+    await send('Arrived')
+    await button('Retry')
+    await passTime(supportPolicy.idClockSkewSeconds * 1000)
+    await press('Retry')
+    await expectText('Sent')
+    expect(screens.api.callsOf('send-message')).toHaveLength(1)
+    screens.api.answer('send-message', breakOff)
+    await send('Lost')
+    await button('Retry')
+    await passTime(supportPolicy.idClockSkewSeconds * 1000)
+    screens.api.answer('send-message', storeMessage)
+    await press('Retry')
+    await expect.poll(() => stored.map(({ message: text }) => text)).toEqual(['First', 'Arrived', 'Lost'])
+  })
+
+  it('makes a new id by itself when the server refuses the time in the first', async () => {
+    const refuseId = refuse('VALIDATION_ERROR', [{ field: 'id', message: 'must be made now' }])
+    screens.api.answer('send-message', (call) =>
+      screens.api.callsOf('send-message').length === 1 ? refuseId() : storeMessage(call),
+    )
+    await openConversation()
+    await send('By a slow clock')
+    await expect.poll(() => stored.length).toBe(2)
+    await expectText('Sent')
+  })
+
+  it('that cannot be loaded says so, and comes when asked again', async () => {
+    screens.api.answer('list-messages', breakOff)
+    await screens.open(conversationPath, asAsha)
+    await passTime(3000)
+    await expectToast('Error', 'Failed to load messages.')
+    expect(screen.queryByLabelText('Your message')).toBeNull()
+    screens.api.answer('list-messages', () => ({ messages: stored }))
+    await press(/try again/i)
+    await (await log()).findByText('First')
+  })
+
+  it('of someone else is not there', async () => {
+    screens.api.answer('list-messages', refuse('TICKET_NOT_FOUND'))
+    screens.api.answer('open-live', refuse('TICKET_NOT_FOUND'))
+    await screens.open(`${paths.support}/someone-elses`, asAsha)
+    await expectText('There is no such ticket')
+    expect(screen.queryByLabelText('Your message')).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'All tickets' })).toHaveLength(2)
+  })
+
+  it('that is closed says so, and a message opens it again', async () => {
+    screens.api.answer('list-tickets', () => ({ tickets: [ticket({ status: 'closed' })] }))
+    await openConversation()
+    await expectText('This ticket is closed. A new message opens it again.')
+    await send('One more thing')
+    await expectText('Open')
+    expect(screen.queryByText('This ticket is closed. A new message opens it again.')).toBeNull()
+  })
+})
+
+describe('the live connection', () => {
+  const live = (text: string, at: string) => message(text, { ...fromSupport, created_at: at })
+
+  it('brings a message once, however often it arrives, in the order of time', async () => {
+    await openConversation()
+    const connection = await socket()
+    await connection.connect()
+    const later = live('Later', '2026-11-20T09:50:00.000Z')
+    await connection.receive({ type: 'message', message: later })
+    await connection.receive({ type: 'message', message: live('Sooner', '2026-11-20T09:40:00.000Z') })
+    await connection.receive({ type: 'message', message: later })
+    expect((await messagesShown()).map((text) => text?.replace(/\d.*/, ''))).toEqual([
+      'YouFirst',
+      'SupportSooner',
+      'SupportLater',
+    ])
+  })
+
+  it('brings the status of the ticket, unless it is older than what is shown', async () => {
+    await openConversation()
+    const connection = await socket()
+    await connection.connect()
+    const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:55:00.000Z' })
+    await connection.receive({ type: 'ticket', ticket: closed })
+    await expectText('Closed')
+    await connection.receive({ type: 'ticket', ticket: ticket({ status: 'in_progress' }) })
+    await expectText('Closed')
+    await connection.receive({ type: 'newer-than-this-page' })
+    await expectText('Closed')
+  })
+
+  it('fetches what was said while it was away, from the last known message on', async () => {
+    await openConversation()
+    const connection = await socket()
+    await connection.connect()
+    stored.push(live('Said in the gap', '2026-11-20T09:40:00.000Z'))
+    await connection.lose()
+    await connection.connect()
+    await (await log()).findByText('Said in the gap')
+    expect(await messagesShown()).toHaveLength(2)
+    expect(screens.api.callsOf('list-messages').at(-1)?.query.get('after')).toBe('01KA0000000000000000000000')
+  })
+
+  it('warns when it has been away for three seconds, until it is back', async () => {
+    const warning = 'Connecting again. New messages show when the connection is back.'
+    await openConversation()
+    const connection = await socket()
+    await connection.connect()
+    await connection.lose()
+    await passTime(2000)
+    expect(screen.queryByText(warning)).toBeNull()
+    await passTime(1500)
+    await expectText(warning)
+    await connection.connect()
+    expect(screen.queryByText(warning)).toBeNull()
+  })
+
+  it('ends when the conversation is left, and when six other windows took its place', async () => {
+    await openConversation()
+    const connection = await socket()
+    await connection.connect()
+    await connection.receive({ type: 'replaced' })
+    expect(connection.readyState).toBe(3)
+    await passTime(4000)
+    fireEvent.focus(globalThis.window)
+    await expect.poll(() => openSockets.length).toBe(2)
+    await follow('All tickets')
+    await expect.poll(() => openSockets.at(-1)?.readyState).toBe(3)
+  })
+})
+
+describe('a reader who has scrolled up', () => {
+  it('stays there, is told of new messages, and goes to the newest by a tap', async () => {
+    await openConversation()
+    const connection = await socket()
+    await connection.connect()
+    const thread = screen.getByRole('log')
+    Object.defineProperties(thread, { scrollHeight: { value: 1000 }, clientHeight: { value: 300 } })
+    thread.scrollTop = 0
+    fireEvent.scroll(thread)
+    await connection.receive({ type: 'message', message: message('News', { ...fromSupport, id: 'n1' }) })
+    expect(thread.scrollTop).toBe(0)
+    await button('1 new message')
+    await connection.receive({ type: 'message', message: message('More news', { ...fromSupport, id: 'n2' }) })
+    await press('2 new messages')
+    expect(thread.scrollTop).toBe(1000)
+    expect(screen.queryByRole('button', { name: /new message/ })).toBeNull()
+  })
+})

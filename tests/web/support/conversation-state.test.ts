@@ -1,0 +1,102 @@
+/** A conversation as sequences of events. */
+import { describe, expect, it } from 'vitest'
+import type { OutgoingMessage } from '#web/features/support/api/support-drafts.ts'
+import {
+  initialConversation,
+  newerTicket,
+  reduceConversation,
+  ticketAfterMessage,
+  type ConversationEvent,
+  type ConversationState,
+} from '#web/features/support/conversation-state.ts'
+import { message, ticket } from '../dom/samples.ts'
+
+const after = (...events: ConversationEvent[]): ConversationState =>
+  events.reduce(reduceConversation, initialConversation([]))
+const loaded: ConversationEvent = { type: 'threadLoaded', messages: [message('First')] }
+const written: OutgoingMessage = { id: 'one', text: 'One', writtenAt: '2026-11-20T10:00:00.000Z', state: 'sending' }
+const wrote: ConversationEvent = { type: 'messageWritten', message: written }
+const failed: ConversationEvent = { type: 'messageFailed', id: 'one', reason: 'Too fast' }
+
+describe('the thread', () => {
+  it.each<[string, ConversationEvent[], ConversationState['status']]>([
+    ['loading at first', [], 'loading'],
+    ['ready', [loaded], 'ready'],
+    ['failed', [{ type: 'loadFailed' }], 'failed'],
+    ['ready still when a newer one cannot be had', [loaded, { type: 'loadFailed' }], 'ready'],
+    ['missing', [{ type: 'ticketMissing' }], 'missing'],
+    ['missing although it was there', [loaded, { type: 'ticketMissing' }], 'missing'],
+    ['loading when asked again', [{ type: 'loadFailed' }, { type: 'reloadStarted' }], 'loading'],
+    ['ready at the second attempt', [{ type: 'loadFailed' }, { type: 'reloadStarted' }, loaded], 'ready'],
+    ['loading although a live message has arrived', [{ type: 'messagesArrived', messages: [message('x')] }], 'loading'],
+  ])('is %s', (_, events, status) => {
+    expect(after(...events).status).toBe(status)
+  })
+
+  it('holds each message once, whichever way it arrives', () => {
+    const { arrived } = after({ type: 'messagesArrived', messages: [message('First')] }, loaded, loaded)
+    expect(arrived.map(({ message: text }) => text)).toEqual(['First'])
+  })
+})
+
+describe('the connection', () => {
+  it.each<[ConversationEvent['type'][], ConversationState['connection']]>([
+    [[], 'live'],
+    [['connectionInterrupted'], 'interrupted'],
+    [['connectionInterrupted', 'connected'], 'live'],
+  ])('after %j is %s', (types, connection) => {
+    expect(after(...types.map((type) => ({ type }) as ConversationEvent)).connection).toBe(connection)
+  })
+})
+
+describe('the outbox', () => {
+  it.each<[string, ConversationEvent[], OutgoingMessage[]]>([
+    ['a message that was written', [wrote], [written]],
+    ['nothing once it was delivered', [wrote, { type: 'messageDelivered', id: 'one' }], []],
+    ['a failed message with the reason', [wrote, failed], [{ ...written, state: 'failed', reason: 'Too fast' }]],
+    [
+      'a message that is tried again, without the reason',
+      [wrote, failed, { type: 'retryStarted', id: 'one' }],
+      [{ ...written, reason: undefined }],
+    ],
+    [
+      'a message under its new id',
+      [wrote, { type: 'idReplaced', id: 'one', newId: 'two' }],
+      [{ ...written, id: 'two' }],
+    ],
+    ['a message although another was delivered', [wrote, { type: 'messageDelivered', id: 'other' }], [written]],
+    [
+      'messages in the order of writing',
+      [wrote, { type: 'messageWritten', message: { ...written, id: 'two' } }, failed],
+      [
+        { ...written, state: 'failed', reason: 'Too fast' },
+        { ...written, id: 'two' },
+      ],
+    ],
+  ])('holds %s', (_, events, outbox) => {
+    expect(after(...events).outbox).toEqual(outbox)
+  })
+
+  it('stays the same object when something else changes', () => {
+    const before = after(wrote)
+    expect(reduceConversation(before, loaded).outbox).toBe(before.outbox)
+  })
+})
+
+describe('the ticket', () => {
+  const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:00:00.000Z' })
+  const [older, newer] = ['2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000Z']
+  it.each([
+    ['is opened again by its owner', 'user', newer, { status: 'open', updated_at: newer }],
+    ['stays closed by an older message', 'user', older, { status: 'closed', updated_at: closed.updated_at }],
+    ['stays closed by the other side', 'support', newer, { status: 'closed', updated_at: newer }],
+  ])('%s', (_, sender_type, created_at, changes) => {
+    expect(ticketAfterMessage(message('x', { sender_type, created_at }))(closed)).toEqual({ ...closed, ...changes })
+  })
+
+  it('gives way to a received one of the same time or later', () => {
+    const received = (updated_at: string) => ticket({ status: 'in_progress', updated_at })
+    expect(newerTicket(received(closed.updated_at))(closed).status).toBe('in_progress')
+    expect(newerTicket(received(older))(closed)).toBe(closed)
+  })
+})

@@ -1,0 +1,72 @@
+/**
+ * What goes on at a stage of the login, as two machines side by side: sending a code and checking one. Which stage is on screen is the
+ * browser history's (`use-login-place.ts`), what was typed and verified is the draft's (`login-draft.ts`).
+ */
+
+/** Why a code was not accepted; names of the texts in `content.ts`. */
+export type CodeFault = 'incompleteCode' | 'wrongCode' | 'verificationFailed'
+
+export interface LoginState {
+  /** Digits in the code field. */
+  readonly code: string
+  readonly sending: 'idle' | 'underWay' | 'failed'
+  readonly checking:
+    | { readonly name: 'idle' | 'underWay' }
+    | { readonly name: 'faulty'; readonly fault: CodeFault }
+    /** Verified, and known by name: a moment of greeting before home. */
+    | { readonly name: 'welcoming'; readonly fullName: string }
+}
+
+export type LoginEvent =
+  | { readonly type: 'stageEntered' }
+  | { readonly type: 'codeTyped'; readonly code: string }
+  /** The browser read it out of the SMS. */
+  | { readonly type: 'codeReceived'; readonly code: string }
+  | { readonly type: 'sendStarted' | 'sendSucceeded' | 'sendFailed' }
+  | { readonly type: 'checkStarted' }
+  | { readonly type: 'checkFailed'; readonly fault: CodeFault }
+  | { readonly type: 'verified'; readonly fullName: string | undefined }
+  | { readonly type: 'welcomeEnded' }
+
+const idle = { name: 'idle' } as const
+
+export const initialLogin: LoginState = { code: '', sending: 'idle', checking: idle }
+
+const withoutFault = (state: LoginState): LoginState =>
+  state.checking.name === 'faulty' ? { ...state, checking: idle } : state
+
+export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState => {
+  switch (event.type) {
+    case 'stageEntered':
+      return withoutFault(state)
+    case 'codeTyped':
+      return { ...withoutFault(state), code: event.code }
+    case 'codeReceived':
+      return { ...state, code: event.code }
+    case 'sendStarted':
+      return { ...state, sending: 'underWay' }
+    case 'sendSucceeded':
+      return { ...state, sending: 'idle', code: '' }
+    case 'sendFailed':
+      return { ...state, sending: 'failed' }
+    case 'checkStarted':
+      return { ...state, checking: { name: 'underWay' } }
+    case 'checkFailed':
+      return { ...state, checking: { name: 'faulty', fault: event.fault } }
+    case 'verified':
+      return {
+        ...state,
+        checking: event.fullName === undefined ? idle : { name: 'welcoming', fullName: event.fullName },
+      }
+    case 'welcomeEnded':
+      return { ...state, checking: idle }
+    default:
+      return event satisfies never
+  }
+}
+
+/** A signed-in visitor has nothing left to do at the login, except to finish the profile that this visit began. */
+export const isLoginDone = (
+  { checking }: LoginState,
+  { isSignedIn, isVerified }: { isSignedIn: boolean; isVerified: boolean },
+): boolean => isSignedIn && !isVerified && checking.name !== 'underWay' && checking.name !== 'welcoming'

@@ -1,0 +1,10 @@
+/** When another code may be asked for: the cool-down grows with every send in a row. */
+import { codePolicy } from '#contract/policy.ts'
+
+/** Seconds until this number may be sent another code. */
+export const secondsToResend = (sends: number, lastSentAtEpochMilliseconds: number, now: number): number => {
+  const steps = codePolicy.resendCoolDownSeconds
+  const coolDown = steps[Math.min(Math.max(sends, 1), steps.length) - 1] ?? 0
+  const left = Math.ceil((lastSentAtEpochMilliseconds + coolDown * 1000 - now) / 1000)
+  return Math.min(Math.max(left, 0), coolDown)
+}

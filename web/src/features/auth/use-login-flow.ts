@@ -1,0 +1,96 @@
+/** Runs the effects of the login: sends and checks codes, keeps the draft, moves between the stages, leaves when all is done. */
+import { useEffect, useReducer, useRef } from 'react'
+import { oneTimeCodePattern } from '#contract/patterns.ts'
+import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { sendCode, sendFailureText } from './api/send-code.ts'
+import { verifyCode } from './api/verify-code.ts'
+import { sendFailed, toasts } from './content.ts'
+import { updateDraft } from './login-draft.ts'
+import { initialLogin, isLoginDone, reduceLogin, type CodeFault } from './login-state.ts'
+import { secondsToResend } from './resend.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useLoginPlace } from './use-login-place.ts'
+import { useSmsCode } from './use-sms-code.ts'
+
+/** `onApplicationExpected` fetches what the application stage needs, while the visitor waits for the code. */
+export const useLoginFlow = (onApplicationExpected: () => void) => {
+  const place = useLoginPlace()
+  const { stage, depth, draft, moveTo } = place
+  const { user } = useSession()
+  const [state, dispatch] = useReducer(reduceLogin, initialLogin)
+
+  useSmsCode(state.sending === 'underWay' || stage === 'otp-sent', (code) => dispatch({ type: 'codeReceived', code }))
+
+  const isDone = isLoginDone(state, { isSignedIn: user !== null, isVerified: draft.isVerified })
+  useLeaving(isDone, depth)
+
+  const lastStage = useRef(stage)
+  useEffect(() => {
+    if (lastStage.current === stage) return
+    if (lastStage.current === 'mobile' && stage === 'category') {
+      updateDraft({ category: undefined })
+      storeCategory(undefined)
+    }
+    lastStage.current = stage
+    dispatch({ type: 'stageEntered' })
+  }, [stage])
+
+  const send = async (): Promise<void> => {
+    if (stage === 'mobile' && secondsToResend(draft.sends, draft.lastSentAtEpochMilliseconds, Date.now()) > 0) {
+      moveTo({ stage: 'otp-sent' })
+      return
+    }
+    dispatch({ type: 'sendStarted' })
+    // What the next two screens need arrives while the SMS is on its way.
+    import('#web/lib/session/user-pool.ts').catch(() => undefined)
+    onApplicationExpected()
+    try {
+      const { isTestMode } = await sendCode(draft.mobile)
+      updateDraft({ sends: draft.sends + 1, lastSentAtEpochMilliseconds: Date.now(), isTestMode, isVerified: false })
+      storeMobile(draft.mobile)
+      dispatch({ type: 'sendSucceeded' })
+      showToast(toasts.codeSent)
+      if (stage === 'mobile') moveTo({ stage: 'otp-sent' })
+    } catch (error) {
+      dispatch({ type: 'sendFailed' })
+      showToast({ ...sendFailed, description: sendFailureText(error) })
+    }
+  }
+
+  const fail = (fault: CodeFault) => {
+    dispatch({ type: 'checkFailed', fault })
+    showToast(toasts[fault])
+  }
+
+  const verify = async (): Promise<void> => {
+    const { code, checking } = state
+    if (checking.name === 'underWay') return
+    if (!oneTimeCodePattern.test(code)) {
+      fail('incompleteCode')
+      return
+    }
+    if (draft.category === undefined) {
+      fail('verificationFailed')
+      return
+    }
+    dispatch({ type: 'checkStarted' })
+    try {
+      const verified = await verifyCode(draft.mobile, code, draft.category)
+      if (verified === 'refused') {
+        fail('wrongCode')
+        return
+      }
+      showToast(toasts.verified)
+      if (verified.full_name === undefined) {
+        updateDraft({ isVerified: true })
+        moveTo({ stage: 'application' })
+      }
+      dispatch({ type: 'verified', fullName: verified.full_name })
+    } catch {
+      fail('verificationFailed')
+    }
+  }
+
+  return { ...place, user, state, dispatch, isDone, send: () => void send(), verify: () => void verify() }
+}

@@ -1,0 +1,93 @@
+/** A conversation as a machine: the thread is loaded, the user's messages go out one by one, the live connection comes and goes. */
+import type { SupportMessage, Ticket } from '#contract/entities.ts'
+import type { OutgoingMessage } from './api/support-drafts.ts'
+import { mergeMessages } from './thread.ts'
+
+export interface ConversationState {
+  readonly status: 'loading' | 'failed' | 'missing' | 'ready'
+  /** `interrupted`: away for so long that the reader is told. */
+  readonly connection: 'live' | 'interrupted'
+  /** What the server has, oldest first. */
+  readonly arrived: readonly SupportMessage[]
+  /** What the server does not have for sure yet, in the order of writing. */
+  readonly outbox: readonly OutgoingMessage[]
+}
+
+export type ConversationEvent =
+  | { readonly type: 'threadLoaded' | 'messagesArrived'; readonly messages: readonly SupportMessage[] }
+  | { readonly type: 'loadFailed' | 'ticketMissing' | 'reloadStarted' }
+  | { readonly type: 'connected' | 'connectionInterrupted' }
+  | { readonly type: 'messageWritten'; readonly message: OutgoingMessage }
+  /** The server has it. */
+  | { readonly type: 'messageDelivered'; readonly id: string }
+  | { readonly type: 'messageFailed'; readonly id: string; readonly reason: string | undefined }
+  | { readonly type: 'retryStarted'; readonly id: string }
+  /** The server no longer accepts the time in the old id. */
+  | { readonly type: 'idReplaced'; readonly id: string; readonly newId: string }
+
+export const initialConversation = (outbox: readonly OutgoingMessage[]): ConversationState => ({
+  status: 'loading',
+  connection: 'live',
+  arrived: [],
+  outbox,
+})
+
+const changeOutgoing = (
+  state: ConversationState,
+  id: string,
+  changes: Partial<OutgoingMessage>,
+): ConversationState => ({
+  ...state,
+  outbox: state.outbox.map((message) => (message.id === id ? { ...message, ...changes } : message)),
+})
+
+export const reduceConversation = (state: ConversationState, event: ConversationEvent): ConversationState => {
+  switch (event.type) {
+    case 'threadLoaded':
+      return { ...state, status: 'ready', arrived: mergeMessages(state.arrived, event.messages) }
+    case 'messagesArrived':
+      return { ...state, arrived: mergeMessages(state.arrived, event.messages) }
+    case 'loadFailed':
+      // A thread that is shown stays when a newer one cannot be had.
+      return state.status === 'ready' ? state : { ...state, status: 'failed' }
+    case 'ticketMissing':
+      return { ...state, status: 'missing' }
+    case 'reloadStarted':
+      return { ...state, status: 'loading' }
+    case 'connected':
+      return { ...state, connection: 'live' }
+    case 'connectionInterrupted':
+      return { ...state, connection: 'interrupted' }
+    case 'messageWritten':
+      return { ...state, outbox: [...state.outbox, event.message] }
+    case 'messageDelivered':
+      return { ...state, outbox: state.outbox.filter(({ id }) => id !== event.id) }
+    case 'messageFailed':
+      return changeOutgoing(state, event.id, { state: 'failed', reason: event.reason })
+    case 'retryStarted':
+      return changeOutgoing(state, event.id, { state: 'sending', reason: undefined })
+    case 'idReplaced':
+      return changeOutgoing(state, event.id, { id: event.newId })
+    default:
+      return event satisfies never
+  }
+}
+
+/** The ticket after a message: its owner's message opens a closed ticket again. */
+export const ticketAfterMessage =
+  ({ sender_type, created_at }: SupportMessage) =>
+  (ticket: Ticket): Ticket => {
+    const isNewer = created_at > ticket.updated_at
+    const isReopened = sender_type === 'user' && ticket.status === 'closed' && isNewer
+    return {
+      ...ticket,
+      status: isReopened ? 'open' : ticket.status,
+      updated_at: isNewer ? created_at : ticket.updated_at,
+    }
+  }
+
+/** The newer of a ticket that has just been received and the one that is shown. */
+export const newerTicket =
+  (received: Ticket) =>
+  (shown: Ticket): Ticket =>
+    received.updated_at >= shown.updated_at ? received : shown
