@@ -78,7 +78,3 @@ export const takeMember = async (options: MemberOptions = {}): Promise<Member> =
   if (!pooled) return signInMember(origin, options)
   return { ...pooled, tokens: await freshTokens(origin, pooled.tokens), client: createApiClient(origin) }
 }
-
-/** Several members, taken side by side. */
-export const takeMembers = (count: number): Promise<Member[]> =>
-  Promise.all(Array.from({ length: count }, () => takeMember()))
