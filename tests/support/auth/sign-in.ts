@@ -64,10 +64,15 @@ export const advanceClock = async (origin: string, seconds: number): Promise<voi
   if (reply.status >= 300) throw new Error(`the clock answered ${reply.status} ${reply.text}`)
 }
 
-/** Moves to the start of a clock hour, for what is counted by the hour: its later moves then stay within it. */
-export const advanceToNextHour = async (origin: string): Promise<void> => {
+/** The product's time in milliseconds since the epoch. */
+export const readClock = async (origin: string): Promise<number> => {
   const { now } = JSON.parse((await callHttp(origin, { path: '/local/clock' })).text) as { now: string }
-  await advanceClock(origin, 3601 - ((Date.parse(now) / 1000) % 3600))
+  return Date.parse(now)
+}
+
+/** Moves to the start of an hour, so that what is counted by the hour starts at 0 and stays within this hour. */
+export const advanceToNextHour = async (origin: string): Promise<void> => {
+  await advanceClock(origin, 3601 - (((await readClock(origin)) / 1000) % 3600))
 }
 
 /** One call of the user pool's own protocol. */

@@ -1,0 +1,216 @@
+/** Codes, sends and sessions as the product's clock moves forward, on a product of its own. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codePolicy, sessionPolicy } from '#contract/policy.ts'
+import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import {
+  advanceClock,
+  advanceToNextHour,
+  initiateAuth,
+  pickWrongCode,
+  readCode,
+  readMessages,
+  refreshTokens,
+  respondToChallenge,
+  sendCode,
+  signInMember,
+  verifyCode,
+  type Member,
+} from '#tests/support/auth/sign-in.ts'
+import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { readStoredItem } from '#tests/support/table/stored-items.ts'
+
+let product: RunningProduct
+let origin: string
+beforeAll(async () => {
+  product = await startProduct()
+  origin = product.origin
+})
+afterAll(() => product.stop())
+
+const send = (phone: string) => sendCode(createApiClient(origin), phone)
+const countMessages = async (phone: string) => (await readMessages(origin, phone)).length
+const verifyNewestCode = async (phone: string) => verifyCode(origin, phone, await readCode(origin, phone))
+const [firstCoolDown, secondCoolDown, laterCoolDown] = codePolicy.resendCoolDownSeconds
+
+describe('a one-time code over time', () => {
+  it('works until the end of its life and not after it', async () => {
+    const [early, late] = [pickPhone(), pickPhone()]
+    await Promise.all([send(early), send(late)])
+    await advanceClock(origin, codePolicy.lifeSeconds - 30)
+    expect(await verifyNewestCode(early)).toHaveProperty('tokens')
+    await advanceClock(origin, 31)
+    expect(await verifyNewestCode(late)).toEqual({ error: 'NotAuthorizedException' })
+  })
+
+  it('stays valid when a newer one is sent, and so does the newer one', async () => {
+    const [one, other] = [pickPhone(), pickPhone()]
+    await Promise.all([send(one), send(other)])
+    const [firstCode, secondCode] = [await readCode(origin, one), await readCode(origin, other)]
+    await advanceClock(origin, firstCoolDown + 1)
+    await Promise.all([send(one), send(other)])
+    expect(await countMessages(one)).toBe(2)
+    expect(await verifyCode(origin, one, firstCode)).toHaveProperty('tokens')
+    expect(await verifyNewestCode(other)).toHaveProperty('tokens')
+    expect(await verifyCode(origin, other, secondCode)).toHaveProperty('error')
+  })
+})
+
+describe('the sends to one phone', () => {
+  it('wait for each cool-down and for the window of 15 minutes, with the same answer each time', async () => {
+    const phone = pickPhone()
+    const texts = new Set<string>()
+    const steps: [pauseSeconds: number, messages: number][] = [
+      [0, 1],
+      [firstCoolDown - 15, 1],
+      [16, 2],
+      [secondCoolDown - 15, 2],
+      [16, 3],
+      [laterCoolDown + 1, 3],
+      [15 * 60, 4],
+    ]
+    for (const [pauseSeconds, messages] of steps) {
+      if (pauseSeconds > 0) await advanceClock(origin, pauseSeconds)
+      texts.add((await send(phone)).text)
+      expect({ pauseSeconds, messages: await countMessages(phone) }).toEqual({ pauseSeconds, messages })
+    }
+    expect(texts.size).toBe(1)
+  })
+})
+
+describe('wrong tries', () => {
+  it('lock the phone until the next hour, but not a browser that signed in before, and end no session', async () => {
+    await advanceToNextHour(origin)
+    const { phone, tokens, client, browserToken } = await signInMember(origin)
+    for (const coolDown of [firstCoolDown, secondCoolDown]) {
+      await advanceClock(origin, coolDown + 1)
+      await send(phone)
+      const wrong = await pickWrongCode(origin, phone)
+      for (let count = 0; count < codePolicy.triesPerCode; count += 1) await verifyCode(origin, phone, wrong)
+    }
+    expectSuccess('get-profile', await client.call('get-profile', { token: tokens.accessToken }))
+    await advanceClock(origin, 16 * 60)
+    await send(phone)
+    const code = await readCode(origin, phone)
+    const tryWith = (metadata?: Record<string, string>) => verifyCode(origin, phone, code, metadata)
+    expect(await tryWith()).toHaveProperty('error')
+    expect(await tryWith({ browser_token: 'x'.repeat(43) })).toHaveProperty('error')
+    expect(await tryWith({ browser_token: browserToken })).toHaveProperty('tokens')
+    await advanceClock(origin, 3600)
+    await send(phone)
+    expect(await verifyNewestCode(phone)).toHaveProperty('tokens')
+  })
+})
+
+describe('the sends from one address', () => {
+  it('stop at the hourly limit whatever headers and body claim, and start again with the next hour', async () => {
+    await advanceToNextHour(origin)
+    const client = createApiClient(origin)
+    const replies = await Promise.all(
+      Array.from({ length: codePolicy.sendsPerAddressAndHour + 1 }, () => sendCode(client, pickPhone())),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(codePolicy.sendsPerAddressAndHour)
+
+    const phone = pickPhone()
+    const spoofs: Record<string, string>[] = [
+      {},
+      { 'x-forwarded-for': '203.0.113.7' },
+      { 'cloudfront-viewer-address': '203.0.113.7:4711' },
+      { 'x-real-ip': '203.0.113.7', forwarded: 'for=203.0.113.7' },
+    ]
+    for (const headers of spoofs) {
+      const reply = await client.call('send-sms-otp', { body: { phone, clientIp: '203.0.113.7' }, headers })
+      expectError(reply, 'TOO_MANY_REQUESTS')
+    }
+    expect(await countMessages(phone)).toBe(0)
+
+    const framed = await createApiClient(origin).call('send-sms-otp', {
+      body: { phone, clientIp: client.address },
+      headers: { 'x-forwarded-for': client.address, 'cloudfront-viewer-address': `${client.address}:4711` },
+    })
+    expectSuccess('send-sms-otp', framed)
+    await advanceClock(origin, 3600)
+    expectSuccess('send-sms-otp', await sendCode(client, pickPhone()))
+  })
+})
+
+describe('the sends to one prefix', () => {
+  it('stop at the hourly limit with the same answer as before', async () => {
+    await advanceToNextHour(origin)
+    const prefix = pickPhone().slice(0, 3 + codePolicy.prefixDigits)
+    const phones = Array.from(
+      { length: codePolicy.sendsPerPrefixAndHour + 3 },
+      (_, index) => `${prefix}${String(index).padStart(13 - prefix.length, '0')}`,
+    )
+    const replies = await Promise.all(phones.map(send))
+    expect(new Set(replies.map(({ text }) => text))).toEqual(new Set(['{"success":true,"testMode":true}']))
+    const counts = await Promise.all(phones.map(countMessages))
+    expect(counts.filter((count) => count > 0)).toHaveLength(codePolicy.sendsPerPrefixAndHour)
+  })
+})
+
+describe('an answer to a challenge', () => {
+  it('comes too late after five minutes', async () => {
+    const phone = pickPhone()
+    await send(phone)
+    const started = await initiateAuth(origin, phone)
+    if ('error' in started) throw new Error(started.error)
+    await advanceClock(origin, sessionPolicy.authenticationSessionMinutes * 60 + 1)
+    await send(phone)
+    const answer = await respondToChallenge(origin, phone, started.session, await readCode(origin, phone))
+    expect(answer).toHaveProperty('error')
+    expect(await verifyNewestCode(phone)).toHaveProperty('tokens')
+  })
+})
+
+describe('a session over time', () => {
+  const readProfile = ({ client, tokens }: Member) => client.call('get-profile', { token: tokens.accessToken })
+  const savePincode = ({ client }: Member, token: string) =>
+    client.call('save-location-details', { token, body: { pincode: '462001' } })
+
+  it('ends with its access token, continues with a renewed one, and cannot be renewed after seven days', async () => {
+    const member = await signInMember(origin)
+    await advanceClock(origin, sessionPolicy.accessTokenMinutes * 60 - 60)
+    expectSuccess('get-profile', await readProfile(member))
+    await advanceClock(origin, 61)
+    expect((await readProfile(member)).status).toBe(401)
+    const renewed = await refreshTokens(origin, member.tokens.refreshToken)
+    if ('error' in renewed) throw new Error(renewed.error)
+    expectSuccess('save-location-details', await savePincode(member, renewed.tokens.accessToken))
+    await advanceClock(origin, sessionPolicy.refreshTokenDays * 24 * 3600 + 60)
+    expect(await refreshTokens(origin, member.tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
+  })
+
+  it('stays signed out until its tokens end, while another sign-in of the phone continues', async () => {
+    const phone = pickPhone()
+    const first = await signInMember(origin, { phone })
+    await advanceClock(origin, firstCoolDown + 1)
+    const second = await signInMember(origin, { phone })
+    expect(second.id).toBe(first.id)
+    await first.client.call('end-session', { token: first.tokens.accessToken })
+    expectSuccess('save-location-details', await savePincode(second, second.tokens.accessToken))
+    await advanceClock(origin, sessionPolicy.accessTokenMinutes * 60 - 60)
+    expectError(await savePincode(first, first.tokens.accessToken), 'SIGNED_OUT')
+  })
+
+  it('stores the first campaign that is known, with the address of that visit', async () => {
+    const readStored = async (phone: string) =>
+      (await readStoredItem(product, { pk: `USER#${phone}`, sk: 'PROFILE' })) ?? {}
+    const [fromPaper, fromNowhere] = [pickPhone(), pickPhone()]
+    const [first] = await Promise.all([
+      signInMember(origin, { phone: fromPaper, utm: { utm_source: 'first-paper', utm_medium: 'print' } }),
+      signInMember(origin, { phone: fromNowhere }),
+    ])
+    const storedFirst = await readStored(fromPaper)
+    expect(await readStored(fromNowhere)).not.toHaveProperty('utm_source')
+    await advanceClock(origin, firstCoolDown + 1)
+    const utm = { utm_source: 'second-paper', utm_campaign: 'diwali' }
+    const [, later] = await Promise.all([fromPaper, fromNowhere].map((phone) => signInMember(origin, { phone, utm })))
+    const storedAgain = await readStored(fromPaper)
+    expect(storedAgain).toMatchObject({ utm_source: 'first-paper', utm_medium: 'print' })
+    expect(storedAgain['acquisition_ip']).toBe(first.client.address)
+    expect(storedAgain['acquired_at']).toBe(storedFirst['acquired_at'])
+    expect(storedAgain).not.toHaveProperty('utm_campaign')
+    expect(await readStored(fromNowhere)).toMatchObject({ ...utm, acquisition_ip: later?.client.address })
+  })
+})
