@@ -1,10 +1,11 @@
+/** What the whole product asks of its table for each action of a visitor, authorizers and triggers included. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiClient, expectSuccess, type ApiClient } from '#tests/support/api-client.ts'
 import { listFunnelSteps } from '#tests/support/funnel.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { startTableMeter, type TableMeter, type TableUse } from '#tests/support/table/table-meter.ts'
 
-/** `design/performance.md`, Requests to the table per action. */
+/** The most that each action may use. */
 const budget: Record<string, { requests: number; readUnits: number; writeUnits: number }> = {
   'verify code, right': { requests: 1, readUnits: 0, writeUnits: 1 },
   'verify code, wrong': { requests: 2, readUnits: 0, writeUnits: 2 },
@@ -28,8 +29,8 @@ describe('the table', () => {
     product = await startProduct({ dynamodbEndpoint: meter.endpoint })
     client = createApiClient(product.origin)
     expectSuccess('get-catalogue', await client.call('get-catalogue'))
-    // The function behind Apply Now keeps a catalogue of its own, which it reads once a minute. The first visitor does not sign out: the
-    // function that closes sockets then looks for some, at a moment of its own.
+    // A first visitor fills the catalogue of the function behind Apply Now, and does not sign out, because the function that closes sockets
+    // would read the table at any later moment.
     const warming = listFunnelSteps(client).filter(({ name }) => name !== 'end session')
     for (const { name, run } of [...warming, ...listFunnelSteps(client)]) uses.set(name, await meter.measure(run))
   })
@@ -38,12 +39,12 @@ describe('the table', () => {
     await meter.stop()
   })
 
-  it.each(Object.entries(budget))('is asked no more than budgeted for: %s', (name, expected) => {
+  it.each(Object.entries(budget))('gets the budgeted requests for: %s', (name, expected) => {
     const use = uses.get(name)
     expect({ ...use, requests: use?.requests.length }).toEqual(expected)
   })
 
-  it('is not asked for the catalogue while a copy is fresh', async () => {
+  it('gets no request for a catalogue whose copy is fresh', async () => {
     const { requests } = await meter.measure(() =>
       Promise.all(Array.from({ length: 20 }, () => client.call('get-catalogue'))),
     )
@@ -54,7 +55,7 @@ describe('the table', () => {
     expect(Array.from(uses.values()).flatMap(({ requests }) => requests)).not.toContain('Scan')
   })
 
-  it('is asked 13 times at most from the code to the offer click', () => {
+  it('gets at most 13 requests from the code to the offer click', () => {
     const steps = [
       'verify code, right',
       'start session',

@@ -1,10 +1,14 @@
-/** The operator's side: commands of `design/interfaces.md`, run the way a person runs them. */
+/** Runs the commands of operators as a person does, each in a process of its own. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Runs `npm run ops -- <words> --json` against the product that keeps its data in this folder, and gives its rows. */
+/**
+ * Runs `npm run ops -- <words> --json` and returns the rows that it prints.
+ *
+ * @param dataFolder of the running product
+ */
 export const runOperatorCommand = async (
   dataFolder: string,
   ...words: string[]
