@@ -134,7 +134,7 @@ describe.each(languages)('in %s', { concurrent: true }, (language) => {
   })
 })
 
-describe('the whole journey', () => {
+describe('the whole journey', { concurrent: true }, () => {
   it('repeats a 503 and gives up after four tries, in every language', async () => {
     const counted = await createPartner(inject('dataFolder'))
     const client = createPartnerClient(origin, counted.sandboxKey)

@@ -32,7 +32,7 @@ describe('the daily limit', () => {
     const admitted = replies.filter(({ status }) => status === 400)
     const refused = replies.filter(({ status }) => status === 429)
     expect([admitted.length, refused.length]).toEqual([5, 7])
-    expect(admitted.map(remainingOf).toSorted()).toEqual([0, 1, 2, 3, 4])
+    expect(new Set(admitted.map(remainingOf))).toEqual(new Set([0, 1, 2, 3, 4]))
     for (const { json, headers } of refused) {
       expect(json).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', limit: 5 })
       expect(headers['ratelimit']).toMatch(/^"daily";r=0;t=\d+$/)

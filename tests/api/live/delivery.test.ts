@@ -78,12 +78,13 @@ describe('sockets that are cut and opened again', () => {
       const last = [...shown.keys()].at(-1) ?? ''
       shown = merge(shown, await readMessages(member, own.id, `after=${last}`))
     }
-    for (const cut of [(socket: LiveSocket) => socket.cut(), () => post('/local/connections/cut')]) {
+    for (const cutBy of ['client', 'server']) {
       const socket = await open(own)
       await catchUp()
       const message = await sendMessage(member, own.id)
       await socket.hear(message.id)
-      await cut(socket)
+      if (cutBy === 'client') socket.cut()
+      else await post('/local/connections/cut')
       await socket.closed
       // No socket is open now, so the next round has to catch up on these.
       sent.push(message.id, await reply('While cut', own), (await sendMessage(member, own.id)).id)

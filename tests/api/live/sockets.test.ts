@@ -42,7 +42,7 @@ describe('the handshake of a socket', () => {
   it('succeeds with a new pass once, also when two come at the same moment', async () => {
     const protocols = withPass(await askForPass(member, ticket.id))
     const statuses = await Promise.all([tryHandshake(origin, { protocols }), tryHandshake(origin, { protocols })])
-    expect(statuses.toSorted()).toEqual([101, 401])
+    expect(new Set(statuses)).toEqual(new Set([101, 401]))
     expect(await tryHandshake(origin, { protocols })).toBe(401)
   })
 
