@@ -34,13 +34,12 @@ describe('a one-time code', { concurrent: true }, () => {
     expect(await verifyCode(origin, phone, code)).toEqual(refused)
   })
 
-  it.each(['', '12345', '1234567', 'abcdef', '१२३४५६', 'x'.repeat(1000), '000000 OR 1'])(
-    'is not %j',
-    async (answer) => {
-      const { phone } = await sendToNewPhone()
+  it('is not a text of another form', async () => {
+    const { phone } = await sendToNewPhone()
+    for (const answer of ['', 'x'.repeat(1000), '000000 OR 1']) {
       expect(await verifyCode(origin, phone, answer)).toHaveProperty('error')
-    },
-  )
+    }
+  })
 
   it('does not work for another phone, nor through the session of another phone', async () => {
     const [mine, other] = await Promise.all([sendToNewPhone(), sendToNewPhone()])
