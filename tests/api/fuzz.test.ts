@@ -25,7 +25,6 @@ const validBodies = {
 const table = Object.entries(endpoints) as [Operation, Endpoint][]
 const withBody = table.filter(([, { body }]) => body).map(([operation]) => operation)
 const withQuery = table.filter(([, { query }]) => query).map(([operation]) => operation)
-const withoutBody = table.filter(([, { body, method }]) => !body && method === 'POST').map(([operation]) => operation)
 
 /** Success, or an error of the contract in its envelope that is the client's fault. */
 const expectSoundReply = (operation: Operation, reply: ApiReply) => {
@@ -80,12 +79,6 @@ describe('the fuzz of every body', () => {
       expect((await typed('application/json; charset=utf-8')).text).not.toContain('UNSUPPORTED_MEDIA_TYPE')
     },
   )
-
-  it.each(withoutBody)('%s ignores or refuses a body', async (operation) => {
-    for (const rawBody of ['{}', '[]', 'nonsense', '{"phone":"+919000000000"}']) {
-      expectSoundReply(operation, await send(operation, rawBody))
-    }
-  })
 })
 
 describe('the fuzz of bytes, queries and ids', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ulid } from 'ulid'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { countOpenSockets, openSocket, until, type LiveSocket } from '#tests/support/support/live-socket.ts'
+import { openSocket, until, type LiveSocket } from '#tests/support/support/live-socket.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { signInMember, type Member } from '#tests/support/auth/sign-in.ts'
@@ -94,19 +94,6 @@ describe('sockets that are cut and opened again', () => {
     const all = await readMessages(member, own.id)
     expect(all.map(({ id }) => id).toSorted()).toEqual(sent.toSorted())
     expect([...shown.keys()].toSorted()).toEqual(sent.toSorted())
-  })
-
-  it('are forgotten, so that nothing is sent to them', async () => {
-    await post('/local/connections/cut')
-    await until(async () => (await countOpenSockets(origin)) === 0, 'all sockets to end')
-    const own = await openTicket(member)
-    const socket = await open(own)
-    socket.cut()
-    await socket.closed
-    const fresh = await open(own)
-    const message = await sendMessage(member, own.id)
-    await fresh.hear(message.id)
-    expect(socket.frames).toEqual([])
   })
 })
 

@@ -28,8 +28,11 @@ const open = async (member: Member, ticket: Ticket): Promise<LiveSocket> => {
   return socket
 }
 
-const messagesIn = ({ frames }: LiveSocket) =>
-  frames.flatMap((frame) => (frame.type === 'message' ? [frame.message] : []))
+/** Messages to the socket but the first of the ticket, which arrives too when the socket opens before it is delivered. */
+const laterMessagesIn = ({ frames }: LiveSocket, ticket: Ticket) =>
+  frames.flatMap((frame) =>
+    frame.type === 'message' && !ticket.id.startsWith(frame.message.id) ? [frame.message] : [],
+  )
 
 describe('the handshake of a socket', () => {
   let member: Member
@@ -80,7 +83,7 @@ describe('an open socket', () => {
     }
     for (const socket of windows) {
       await socket.hear(sent.at(-1)?.id ?? '')
-      expect(messagesIn(socket)).toEqual(sent)
+      expect(laterMessagesIn(socket, ticket)).toEqual(sent)
     }
   })
 
@@ -92,7 +95,7 @@ describe('an open socket', () => {
     await Promise.all([sendMessage(member, other.id), sendMessage(stranger, foreign.id)])
     const last = await sendMessage(member, ticket.id)
     await socket.hear(last.id)
-    expect(messagesIn(socket)).toEqual([last])
+    expect(laterMessagesIn(socket, ticket)).toEqual([last])
     expect(JSON.stringify(socket.frames)).not.toContain(other.id)
   })
 

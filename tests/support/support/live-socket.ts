@@ -28,8 +28,6 @@ export interface LiveSocket {
   isOpen: () => boolean
   /** The subprotocol that the server chose. */
   protocol: () => string
-  /** Closes with a closing handshake. */
-  close: () => Promise<void>
   /** Breaks the connection without a closing handshake, as a phone without network does. */
   cut: () => void
 }
@@ -134,10 +132,6 @@ const follow = (socket: WebSocket): LiveSocket => {
     closed,
     isOpen: () => socket.readyState === WebSocket.OPEN,
     protocol: () => socket.protocol,
-    close: async () => {
-      socket.close()
-      await closed
-    },
     cut: () => socket.terminate(),
   }
 }
@@ -152,10 +146,6 @@ export const openSocket = async (origin: string, member: Member, ticketId: strin
   ])
   return live
 }
-
-/** The number of open sockets of the whole product. */
-export const countOpenSockets = async (origin: string): Promise<number> =>
-  (JSON.parse((await callHttp(origin, { path: '/local/connections' })).text) as unknown[]).length
 
 /**
  * Waits until the condition holds.

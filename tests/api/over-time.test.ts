@@ -1,5 +1,6 @@
-/** Codes, sends and sessions as the product's clock moves forward, on a product of its own. */
+/** Codes, sessions, sockets and partners as the clock moves forward, on a product of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { codePolicy, sessionPolicy } from '#contract/policy.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
@@ -8,6 +9,7 @@ import {
   advanceToNextHour,
   initiateAuth,
   pickWrongCode,
+  readClock,
   readCode,
   readMessages,
   refreshTokens,
@@ -17,7 +19,17 @@ import {
   verifyCode,
   type Member,
 } from '#tests/support/auth/sign-in.ts'
+import { callHttp } from '#tests/support/http-call.ts'
+import {
+  createPartnerClient,
+  expectPartnerError,
+  trackingLinksIn,
+  validLead,
+} from '#tests/support/partner/partner-client.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { openSocket } from '#tests/support/support/live-socket.ts'
+import { newMessageBody, newTicketBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
 import { readStoredItem } from '#tests/support/table/stored-items.ts'
 
 let product: RunningProduct
@@ -163,6 +175,14 @@ describe('an answer to a challenge', () => {
   })
 })
 
+const accessTokenSeconds = sessionPolicy.accessTokenMinutes * 60
+
+const renewAccessToken = async ({ tokens }: Member): Promise<string> => {
+  const renewed = await refreshTokens(origin, tokens.refreshToken)
+  if ('error' in renewed) throw new Error(renewed.error)
+  return renewed.tokens.accessToken
+}
+
 describe('a session over time', () => {
   const readProfile = ({ client, tokens }: Member) => client.call('get-profile', { token: tokens.accessToken })
   const savePincode = ({ client }: Member, token: string) =>
@@ -170,13 +190,11 @@ describe('a session over time', () => {
 
   it('ends with its access token, continues with a renewed one, and cannot be renewed after seven days', async () => {
     const member = await signInMember(origin)
-    await advanceClock(origin, sessionPolicy.accessTokenMinutes * 60 - 60)
+    await advanceClock(origin, accessTokenSeconds - 60)
     expectSuccess('get-profile', await readProfile(member))
     await advanceClock(origin, 61)
     expect((await readProfile(member)).status).toBe(401)
-    const renewed = await refreshTokens(origin, member.tokens.refreshToken)
-    if ('error' in renewed) throw new Error(renewed.error)
-    expectSuccess('save-location-details', await savePincode(member, renewed.tokens.accessToken))
+    expectSuccess('save-location-details', await savePincode(member, await renewAccessToken(member)))
     await advanceClock(origin, sessionPolicy.refreshTokenDays * 24 * 3600 + 60)
     expect(await refreshTokens(origin, member.tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
   })
@@ -189,7 +207,7 @@ describe('a session over time', () => {
     expect(second.id).toBe(first.id)
     await first.client.call('end-session', { token: first.tokens.accessToken })
     expectSuccess('save-location-details', await savePincode(second, second.tokens.accessToken))
-    await advanceClock(origin, sessionPolicy.accessTokenMinutes * 60 - 60)
+    await advanceClock(origin, accessTokenSeconds - 60)
     expectError(await savePincode(first, first.tokens.accessToken), 'SIGNED_OUT')
   })
 
@@ -212,5 +230,99 @@ describe('a session over time', () => {
     expect(storedAgain['acquired_at']).toBe(storedFirst['acquired_at'])
     expect(storedAgain).not.toHaveProperty('utm_campaign')
     expect(await readStored(fromNowhere)).toMatchObject({ ...utm, acquisition_ip: later?.client.address })
+  })
+})
+
+describe('a socket over time', () => {
+  it('gets nothing once its access token has expired, and a renewed token opens another', async () => {
+    const member = await signInMember(origin)
+    const ticket = await openTicket(member, newTicketBody({}, await readClock(origin)))
+    const listening = await openSocket(origin, member, ticket.id)
+    const pinging = await openSocket(origin, member, ticket.id)
+    for (const seconds of [accessTokenSeconds / 2, accessTokenSeconds / 2 - 60]) {
+      await advanceClock(origin, seconds)
+      for (const socket of [listening, pinging]) {
+        socket.ping()
+        await socket.take('pong')
+      }
+    }
+    await advanceClock(origin, 61)
+    pinging.ping()
+    expect(await pinging.closed).toBe(1000)
+    expect(pinging.frames.filter(({ type }) => type === 'pong')).toHaveLength(2)
+
+    const renewed = { ...member, tokens: { ...member.tokens, accessToken: await renewAccessToken(member) } }
+    const fresh = await openSocket(origin, renewed, ticket.id)
+    const { id } = await sendMessage(renewed, ticket.id, newMessageBody('After the end', await readClock(origin)))
+    await fresh.hear(id)
+    expect(await listening.closed).toBe(1000)
+    expect(JSON.stringify(listening.frames)).not.toContain('After the end')
+    fresh.cut()
+  })
+})
+
+const hourSeconds = 60 * 60
+const daySeconds = 24 * hourSeconds
+
+const openPartner = async (...parameters: string[]) => {
+  const partner = await createPartner(product.dataFolder, parameters)
+  return { ...partner, client: createPartnerClient(origin, partner.liveKey) }
+}
+
+describe('a partner over time', () => {
+  it('may call again when the answer to a call above the daily limit said so', async () => {
+    const { client } = await openPartner('--daily-limit', '1')
+    // Both calls need to fall on one day of UTC.
+    await advanceClock(origin, daySeconds - (((await readClock(origin)) / 1000) % daySeconds))
+    expect((await client.submit()).status).toBe(201)
+    const refused = await client.submit()
+    expectPartnerError(refused, 'RATE_LIMIT_EXCEEDED', { facts: { limit: 1, reset_at: refused.json['reset_at'] } })
+    await advanceClock(origin, Number(refused.headers['retry-after']) - 60)
+    expect((await client.submit()).status).toBe(429)
+    await advanceClock(origin, 60)
+    expect((await client.submit()).status).toBe(201)
+    const nextReset = new Date(Date.parse(String(refused.json['reset_at'])) + daySeconds * 1000)
+    expect(Date.parse(String((await client.submit()).json['reset_at']))).toBe(nextReset.getTime())
+  })
+
+  it('gets the answer to an Idempotency-Key for a day', async () => {
+    const { client } = await openPartner()
+    const body = validLead()
+    const headers = { 'Idempotency-Key': 'lead' }
+    const submit = () => client.call('submit-user', { body, headers })
+    const first = await submit()
+    await advanceClock(origin, partnerPolicy.idempotencyHours * hourSeconds - 60)
+    expect((await submit()).text).toBe(first.text)
+    await advanceClock(origin, 120)
+    const facts = { existing_user_id: first.json['user_id'], existing_user_source: 'own' }
+    expectPartnerError(await submit(), 'DUPLICATE_USER', { facts }, true)
+  })
+
+  it('gets tracking links that work for 30 days, and new ones after that', async () => {
+    const { client, code } = await openPartner()
+    const userId = (await client.submit()).json['user_id']
+    const readLink = async () => {
+      const [link = ''] = trackingLinksIn(await client.lendersFor(code, userId))
+      return new URL(link).pathname
+    }
+    const follow = (path: string) => callHttp(origin, { path, headers: { 'user-agent': 'Mozilla/5.0' } })
+    const link = await readLink()
+    await advanceClock(origin, partnerPolicy.trackingLinkDays * daySeconds - 60)
+    expect((await follow(link)).status).toBe(302)
+    await advanceClock(origin, 120)
+    const reply = await follow(link)
+    expect(reply.status).toBe(410)
+    expect(reply.text).toContain('This link has expired')
+    expect((await follow(await readLink())).status).toBe(302)
+  })
+
+  it('can use a key for a year', async () => {
+    const { client } = await openPartner()
+    // Operator commands date keys by the machine's clock, not by the product's.
+    const aheadSeconds = ((await readClock(origin)) - Date.now()) / 1000
+    await advanceClock(origin, Math.floor(partnerPolicy.keyDays * daySeconds - 60 - aheadSeconds))
+    expect((await client.submit()).status).toBe(201)
+    await advanceClock(origin, 120)
+    expectPartnerError(await client.submit(), 'UNAUTHORIZED')
   })
 })
