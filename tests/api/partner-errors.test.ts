@@ -171,6 +171,14 @@ describe('an error of the partner API', () => {
     expect(Math.abs(Number(reply.headers['retry-after']) - (tomorrow - Date.now()) / 1000)).toBeLessThan(10)
     expect(reply.headers['ratelimit-policy']).toBe('"daily";q=1;w=86400')
   })
+
+  it('shows the headers of the daily limit in the sandbox too, where a broken rule comes before a magic phone', async () => {
+    const limited = await sandbox.submit({ phone: '+919000000429' })
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+    expect(limited.headers['ratelimit']).toMatch(/^"daily";r=0;t=\d+$/)
+    expect((await sandbox.submit({ phone: '+919000000500', pincode: 'x' })).status).toBe(400)
+  })
 })
 
 describe('a path or method that the partner API does not have', () => {
