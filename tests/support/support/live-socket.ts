@@ -32,7 +32,7 @@ export interface LiveSocket {
   cut: () => void
 }
 
-const frameMilliseconds = 5000
+const patienceMilliseconds = 10_000
 
 /** The address of the WebSocket API, from /config.json. */
 export const socketAddress = async (origin: string): Promise<string> => {
@@ -111,13 +111,13 @@ const follow = (socket: WebSocket): LiveSocket => {
     })
   return {
     frames,
-    take: <Type extends LiveFrame['type']>(type: Type, milliseconds = frameMilliseconds) =>
+    take: <Type extends LiveFrame['type']>(type: Type, milliseconds = patienceMilliseconds) =>
       waitFor(
         `frame ${type}`,
         milliseconds,
         (frame): frame is Extract<LiveFrame, { type: Type }> => frame.type === type,
       ),
-    hear: async (messageId, milliseconds = frameMilliseconds) =>
+    hear: async (messageId, milliseconds = patienceMilliseconds) =>
       (
         await waitFor(
           `message ${messageId}`,
@@ -152,7 +152,7 @@ export const openSocket = async (origin: string, member: Member, ticketId: strin
  *
  * @param what is waited for, for the error when the time is over
  */
-export const until = async (holds: () => Promise<boolean>, what: string, milliseconds = 5000): Promise<void> => {
+export const until = async (holds: () => Promise<boolean>, what: string, milliseconds = patienceMilliseconds): Promise<void> => {
   const deadline = performance.now() + milliseconds
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
