@@ -152,7 +152,11 @@ export const openSocket = async (origin: string, member: Member, ticketId: strin
  *
  * @param what is waited for, for the error when the time is over
  */
-export const until = async (holds: () => Promise<boolean>, what: string, milliseconds = patienceMilliseconds): Promise<void> => {
+export const until = async (
+  holds: () => Promise<boolean>,
+  what: string,
+  milliseconds = patienceMilliseconds,
+): Promise<void> => {
   const deadline = performance.now() + milliseconds
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
