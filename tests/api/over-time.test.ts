@@ -249,7 +249,7 @@ describe('a socket over time', () => {
     const renewed = { ...member, tokens: { ...member.tokens, accessToken: await renewAccessToken(member) } }
     const fresh = await openSocket(origin, renewed, ticket.id)
     const { id } = await sendMessage(renewed, ticket.id, newMessageBody('After the end', await readClock(origin)))
-    await fresh.hear(id)
+    await fresh.receive(id)
     expect(await listening.closed).toBe(1000)
     expect(JSON.stringify(listening.frames)).not.toContain('After the end')
     fresh.cut()

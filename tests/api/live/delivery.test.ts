@@ -40,7 +40,7 @@ const post = (path: string) => callHttp(origin, { method: 'POST', path })
 const merge = (known: ReadonlyMap<string, SupportMessage>, messages: readonly SupportMessage[]) =>
   new Map([...known, ...messages.map((message) => [message.id, message] as const)])
 
-const heard = (socket: LiveSocket) =>
+const receivedBy = (socket: LiveSocket) =>
   socket.frames.flatMap((frame) => (frame.type === 'message' ? [frame.message] : []))
 
 /** Messages in all failure queues. */
@@ -55,7 +55,7 @@ const runTicketCommand = (command: string, of: Ticket, ...words: string[]) =>
 describe('the staff side of a conversation', () => {
   it('reaches open sockets with its replies and statuses, and a message opens a closed ticket again', async () => {
     const socket = await open()
-    const message = await socket.hear(await reply('We are on it.'))
+    const message = await socket.receive(await reply('We are on it.'))
     expect(message).toMatchObject({ sender_type: 'staff', message: 'We are on it.', ticket_id: ticket.id })
     for (const status of ['in_progress', 'closed']) {
       await runTicketCommand('set-status', ticket, '--status', status)
@@ -82,13 +82,13 @@ describe('sockets that are cut and opened again', () => {
       const socket = await open(own)
       await catchUp()
       const message = await sendMessage(member, own.id)
-      await socket.hear(message.id)
+      await socket.receive(message.id)
       if (cutBy === 'client') socket.cut()
       else await post('/local/connections/cut')
       await socket.closed
       // No socket is open now, so the next round has to catch up on these.
       sent.push(message.id, await reply('While cut', own), (await sendMessage(member, own.id)).id)
-      shown = merge(shown, heard(socket))
+      shown = merge(shown, receivedBy(socket))
     }
     await catchUp()
     const all = await readMessages(member, own.id)
@@ -102,15 +102,15 @@ describe('the stream', () => {
     const own = await openTicket(member)
     const socket = await open(own)
     const message = await sendMessage(member, own.id)
-    await socket.hear(message.id)
+    await socket.receive(message.id)
     for (const time of [2, 3]) {
       expect((await post('/local/streams/deliver-again')).status).toBe(200)
       await until(
-        () => Promise.resolve(heard(socket).filter(({ id }) => id === message.id).length === time),
+        () => Promise.resolve(receivedBy(socket).filter(({ id }) => id === message.id).length === time),
         `the message to come ${time} times`,
       )
     }
-    const shown = merge(merge(new Map(), await readMessages(member, own.id)), heard(socket))
+    const shown = merge(merge(new Map(), await readMessages(member, own.id)), receivedBy(socket))
     expect([...shown.values()].filter(({ message: text }) => text === message.message)).toEqual([message])
     expect(await readMessages(member, own.id)).toHaveLength(2)
   })
@@ -121,12 +121,12 @@ describe('the stream', () => {
     const before = await sendMessage(member, own.id)
     await putStoredItem(product, { pk: `TICKET#${own.id}`, sk: `MSG#${ulid()}`, nonsense: true })
     const after = await sendMessage(member, own.id)
-    await socket.hear(before.id)
-    await socket.hear(after.id, 20_000)
+    await socket.receive(before.id)
+    await socket.receive(after.id, 20_000)
     await until(async () => (await readFailures()).length > 0, 'the failure queue', 20_000)
     expect(JSON.stringify(await readFailures())).toContain('RetryAttemptsExhausted')
     const later = await sendMessage(member, own.id)
-    await socket.hear(later.id)
+    await socket.receive(later.id)
   })
 
   it('forgets a socket that has gone without closing, and reaches the others', async () => {
@@ -143,9 +143,9 @@ describe('the stream', () => {
     const key = { pk: `TICKET#${own.id}`, sk: `CONN#${gone.connection_id}` }
     await putStoredItem(product, { ...key, ...gone })
     const message = await sendMessage(member, own.id)
-    await socket.hear(message.id)
+    await socket.receive(message.id)
     await until(async () => (await readStoredItem(product, key)) === undefined, 'the socket to be forgotten')
     const next = await sendMessage(member, own.id)
-    expect(await socket.hear(next.id)).toEqual(next)
+    expect(await socket.receive(next.id)).toEqual(next)
   })
 })

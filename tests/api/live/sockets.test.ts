@@ -82,7 +82,7 @@ describe('an open socket', () => {
       sent.push(await sendMessage(member, ticket.id, newMessageBody(text)))
     }
     for (const socket of windows) {
-      await socket.hear(sent.at(-1)?.id ?? '')
+      await socket.receive(sent.at(-1)?.id ?? '')
       expect(laterMessagesIn(socket, ticket)).toEqual(sent)
     }
   })
@@ -94,7 +94,7 @@ describe('an open socket', () => {
     const socket = await open(member, ticket)
     await Promise.all([sendMessage(member, other.id), sendMessage(stranger, foreign.id)])
     const last = await sendMessage(member, ticket.id)
-    await socket.hear(last.id)
+    await socket.receive(last.id)
     expect(laterMessagesIn(socket, ticket)).toEqual([last])
     expect(JSON.stringify(socket.frames)).not.toContain(other.id)
   })
@@ -140,7 +140,7 @@ describe('an open socket', () => {
     await first?.take('replaced')
     expect(await first?.closed).toBe(1000)
     const message = await sendMessage(member, ticket.id)
-    await Promise.all(others.map((socket) => socket.hear(message.id)))
+    await Promise.all(others.map((socket) => socket.receive(message.id)))
     expect(others.map((socket) => socket.isOpen())).toEqual(others.map(() => true))
   })
 })

@@ -18,7 +18,7 @@ export interface LiveSocket {
     milliseconds?: number,
   ) => Promise<Extract<LiveFrame, { type: Type }>>
   /** Waits for the message with this id. */
-  hear: (messageId: string, milliseconds?: number) => Promise<SupportMessage>
+  receive: (messageId: string, milliseconds?: number) => Promise<SupportMessage>
   ping: () => void
   sendText: (text: string) => void
   /** Calls the listener with every frame that the gateway itself sends, such as a refusal. */
@@ -117,7 +117,7 @@ const follow = (socket: WebSocket): LiveSocket => {
         milliseconds,
         (frame): frame is Extract<LiveFrame, { type: Type }> => frame.type === type,
       ),
-    hear: async (messageId, milliseconds = patienceMilliseconds) =>
+    receive: async (messageId, milliseconds = patienceMilliseconds) =>
       (
         await waitFor(
           `message ${messageId}`,
