@@ -17,8 +17,8 @@ const readApplications = async ({ client, tokens }: Member) =>
 const readUser = async ({ client, tokens }: Member) =>
   expectSuccess('get-profile', await client.call('get-profile', { token: tokens.accessToken })).user
 
-describe('a crash in the middle of offer clicks', () => {
-  it('loses nothing that was acknowledged and leaves nothing half-recorded', async () => {
+describe('a crash during offer clicks', () => {
+  it('loses no acknowledged application and leaves none half-recorded', async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'paisalane-crash-'))
     onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
     const before = await startProduct({ dataFolder })
@@ -40,7 +40,7 @@ describe('a crash in the middle of offer clicks', () => {
     expect(total).toBeGreaterThan(0)
     expect(total).toBeLessThan(memberCount * lenderIds.length)
 
-    // At the same address, because that is who signed the tokens.
+    // At the same address, which the tokens name as their issuer.
     const after = await startProduct({ dataFolder, port: new URL(before.origin).port })
     onTestFinished(() => after.stop())
     for (const member of members) {

@@ -1,4 +1,4 @@
-/** The files that partners download, against the running API: served as they are, and true. */
+/** The files that partners download: served as they were generated, and correct by the running API. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { partnerFiles } from '#contract/partner/partner-example-settings.ts'
@@ -33,22 +33,22 @@ describe('the Postman collection', () => {
     return runPostmanCollection(collection, { base_url: partnerApiUrl, api_key: key, partner_code: partner.code })
   }
 
-  it('passes its own tests with a sandbox key, again and again', async () => {
+  it('passes its own tests with a sandbox key, each time it is run', async () => {
     for (const results of [await run(partner.sandboxKey), await run(partner.sandboxKey)]) {
       expect(results.filter(({ tests }) => tests.length === 0)).toEqual([])
       expect(results.flatMap(({ tests }) => tests.filter(({ problem }) => problem !== undefined))).toEqual([])
-      // The way of a lead, a request for each magic phone, and the one that looks for the hidden user.
+      // Both requests of a lead, one for each magic phone, and the search for the hidden user.
       expect(results).toHaveLength(2 + magicPhones.length + 1)
     }
   })
 
-  it('goes the way of a lead with a live key, whose magic phones are plain numbers', async () => {
+  it('submits a lead with a live key, for which magic phones are ordinary numbers', async () => {
     const results = await run(partner.liveKey)
     expect(results.slice(0, 2).map(({ status }) => status)).toEqual([201, 200])
     expect(results[2]?.tests.some(({ problem }) => problem !== undefined)).toBe(true)
   })
 
-  it('notices a wrong key', async () => {
+  it('fails with an unknown key', async () => {
     const [first] = await run(`pl_test_zzzzzzzz_${'A'.repeat(43)}`)
     expect(first).toMatchObject({ status: 401 })
     expect(first?.tests[0]?.problem).toContain('401')

@@ -1,4 +1,4 @@
-/** API keys through the gateway (`design/security.md`, Partner keys): whose count, from where, and until when. */
+/** Keys, allow lists and CORS of the partner API over HTTP. */
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { callHttp } from '#tests/support/http-call.ts'
@@ -9,110 +9,92 @@ import { createPartner, type TestPartner } from '#tests/support/partner/partners
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')
 
+const addresses = { inside: '127.77.1.9', outside: '127.77.2.9' }
+
 let partner: TestPartner
+let other: TestPartner
+let restricted: TestPartner
 beforeAll(async () => {
-  partner = await createPartner(dataFolder)
+  const partners = await Promise.all([
+    createPartner(dataFolder),
+    createPartner(dataFolder),
+    createPartner(dataFolder, ['--allow-ip', '127.77.1.0/24']),
+  ])
+  partner = partners[0]
+  other = partners[1]
+  restricted = partners[2]
 })
 
 const idOf = (key: string): string => key.split('_')[2] ?? ''
+const withAnotherEnd = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
 const operate = (...words: string[]) => runOperatorCommand(dataFolder, 'partner', ...words)
 
-const submitPath = '/functions/v1/partner-submit-user'
-
-/** A call whose headers are sent as they are, the same name twice if need be. */
-const callWith = (authorization: readonly string[], more: Record<string, string> = {}) => {
+/** Sends each Authorization header as it is, several if there are several. */
+const submitWith = async (authorization: readonly string[], headers: Record<string, string> = {}) => {
   const body = JSON.stringify(validLead())
-  return callHttp(origin, {
+  const reply = await callHttp(origin, {
     method: 'POST',
-    path: submitPath,
+    path: '/functions/v1/partner-submit-user',
     headers: {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
-      ...more,
-      // Node writes a header once for each of its values.
+      ...headers,
+      // Node sends the header once for each value of an array.
       ...(authorization.length > 0 && { authorization: authorization as unknown as string }),
     },
     body,
   })
+  return { ...reply, json: JSON.parse(reply.text) as Record<string, unknown> }
 }
 
 describe('a key', () => {
-  it.each([
-    ['nothing', () => ''],
-    ['no scheme', (key: string) => key],
-    ['another scheme', (key: string) => `Basic ${key}`],
-    ['a scheme alone', () => 'Bearer'],
-    ['a character less', (key: string) => `Bearer ${key.slice(0, -1)}`],
-    ['a character more', (key: string) => `Bearer ${key}A`],
-    ['another last character', (key: string) => `Bearer ${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
-    ['capitals in its id', (key: string) => `Bearer ${key.replace(/_[a-z0-9]{8}_/, (id) => id.toUpperCase())}`],
-    ['the other kind', (key: string) => `Bearer ${key.replace('pl_live_', 'pl_test_')}`],
-    ['an unknown id', (key: string) => `Bearer pl_live_zzzzzzzz_${key.slice(-43)}`],
-    ['something behind it', (key: string) => `Bearer ${key} ${key}`],
-    ['a very long text', () => `Bearer ${'A'.repeat(6000)}`],
-    ['what the key lookup is made of', () => 'Bearer pl_live_#META###_AAAA'],
-  ])('with %s is refused with 401', async (_, authorizationOf) => {
-    const reply = await callWith([authorizationOf(partner.liveKey)])
-    expect(reply.status).toBe(401)
-    expectPartnerError({ ...reply, json: JSON.parse(reply.text) as Record<string, unknown> }, 'UNAUTHORIZED')
+  it.each<[string, (key: string) => string[]]>([
+    ['an empty header', () => ['']],
+    ['no scheme', (key) => [key]],
+    ['another scheme', (key) => [`Basic ${key}`]],
+    ['a scheme alone', () => ['Bearer']],
+    ['a character less', (key) => [`Bearer ${key.slice(0, -1)}`]],
+    ['another last character', (key) => [`Bearer ${withAnotherEnd(key)}`]],
+    ['the other mode', (key) => [`Bearer ${key.replace('pl_live_', 'pl_test_')}`]],
+    ['text after it', (key) => [`Bearer ${key} ${key}`]],
+    ['a very long text', () => [`Bearer ${'A'.repeat(6000)}`]],
+    ['a part of a table key', () => ['Bearer pl_live_#META###_AAAA']],
+    ['the key of another partner beside it', (key) => [`Bearer ${key}`, `Bearer ${restricted.liveKey}`]],
+    ['itself beside it', (key) => [`Bearer ${key}`, `Bearer ${key}`]],
+  ])('is refused with %s', async (_, headersOf) => {
+    expectPartnerError(await submitWith(headersOf(partner.liveKey)), 'UNAUTHORIZED')
   })
 
-  it('is taken with a scheme in any case', async () => {
-    expect((await callWith([`bearer ${partner.liveKey}`])).status).toBe(201)
-  })
-
-  it('is refused when it comes beside another', async () => {
-    const other = await createPartner(dataFolder)
-    const replies = await Promise.all([
-      callWith([`Bearer ${partner.liveKey}`, `Bearer ${other.liveKey}`]),
-      callWith([`Bearer ${partner.liveKey}`, `Bearer ${partner.liveKey}`]),
-    ])
-    expect(replies.map(({ status }) => status)).toEqual([401, 401])
+  it('is accepted with a scheme in any case', async () => {
+    expect((await submitWith([`bearer ${partner.liveKey}`])).status).toBe(201)
   })
 
   it('is not the value of a usage plan, in any header', async () => {
     const value = `${randomBytes(32).toString('hex')}-live`
-    expect((await callWith([`Bearer ${value}`])).status).toBe(401)
-    expect((await callWith([], { 'x-api-key': value })).status).toBe(401)
+    expectPartnerError(await submitWith([`Bearer ${value}`]), 'UNAUTHORIZED')
+    expectPartnerError(await submitWith([], { 'x-api-key': value }), 'UNAUTHORIZED')
   })
 
-  it('is never shown again: a list names it by its id', async () => {
-    const rows = await operate('list')
-    const text = JSON.stringify(rows)
-    expect(text).toContain(idOf(partner.liveKey))
-    expect(text).not.toContain(partner.liveKey.split('_').slice(3).join('_'))
-  })
-})
-
-describe('a revoked key', () => {
-  it('is refused from the next call on, and the other of the two goes on', async () => {
-    const { code, liveKey } = await createPartner(dataFolder)
-    const [{ api_key: second } = {}] = await operate('create-key', '--code', code)
-    const [first, next] = [createPartnerClient(origin, liveKey), createPartnerClient(origin, String(second))]
-    expect([(await first.submit()).status, (await next.submit()).status]).toEqual([201, 201])
-    await operate('revoke-key', '--code', code, '--key-id', idOf(liveKey))
-    expectPartnerError(await first.submit(), 'UNAUTHORIZED')
-    expect((await next.submit()).status).toBe(201)
-  })
-
-  it('makes room for another: two of a kind work at most', async () => {
-    const { code } = await createPartner(dataFolder)
-    await operate('create-key', '--code', code)
-    await expect(operate('create-key', '--code', code)).rejects.toMatchObject({ code: 2 })
+  it('is refused from the next call on once it is revoked, while a second key still works', async () => {
+    const [{ api_key: second } = {}] = await operate('create-key', '--code', other.code)
+    const [first, next] = [other.liveKey, String(second)].map((key) => createPartnerClient(origin, key))
+    expect([(await first?.submit())?.status, (await next?.submit())?.status]).toEqual([201, 201])
+    await operate('revoke-key', '--code', other.code, '--key-id', idOf(other.liveKey))
+    expect((await first?.submit())?.status).toBe(401)
+    expect((await next?.submit())?.status).toBe(201)
   })
 })
 
 describe('an allow list', () => {
-  const addresses = { inside: '127.77.1.9', outside: '127.77.2.9' }
-
-  it('is about the address of the connection, by range, from the next call on', async () => {
+  it('refuses other addresses, and a changed list takes effect with the next call', async () => {
     const { code, liveKey } = await createPartner(dataFolder, ['--allow-ip', '127.77.1.0/24'])
     const client = createPartnerClient(origin, liveKey)
-    expect((await client.submit({}, { address: addresses.inside })).status).toBe(201)
-    expectPartnerError(await client.submit({}, { address: addresses.outside }), 'FORBIDDEN')
+    const submitFrom = (address: string) => client.submit({}, { address })
+    expect((await submitFrom(addresses.inside)).status).toBe(201)
+    expectPartnerError(await submitFrom(addresses.outside), 'FORBIDDEN')
     await operate('allow-ip', '--code', code, '--cidr', '127.77.2.0/24')
-    expectPartnerError(await client.submit({}, { address: addresses.inside }), 'FORBIDDEN')
-    expect((await client.submit({}, { address: addresses.outside })).status).toBe(201)
+    expectPartnerError(await submitFrom(addresses.inside), 'FORBIDDEN')
+    expect((await submitFrom(addresses.outside)).status).toBe(201)
   })
 
   it.each([
@@ -123,50 +105,43 @@ describe('an allow list', () => {
     ['True-Client-IP', addresses.inside],
     ['CloudFront-Viewer-Address', `${addresses.inside}:443`],
     ['X-Amzn-Source-Ip', addresses.inside],
-  ])('is not moved by %s: %s', async (name, value) => {
-    const { liveKey } = await createPartner(dataFolder, ['--allow-ip', '127.77.1.0/24'])
-    const client = createPartnerClient(origin, liveKey)
-    expectPartnerError(await client.submit({}, { address: addresses.outside, headers: { [name]: value } }), 'FORBIDDEN')
+  ])('ignores the address in %s: %s', async (name, value) => {
+    const client = createPartnerClient(origin, restricted.liveKey)
+    const outside = await client.submit({}, { address: addresses.outside, headers: { [name]: value } })
+    expectPartnerError(outside, 'FORBIDDEN')
     const spoofed = { [name]: value.replaceAll(addresses.inside, addresses.outside) }
     expect((await client.submit({}, { address: addresses.inside, headers: spoofed })).status).toBe(201)
   })
 
-  it('does not tell a stranger whether a key is good', async () => {
-    const { liveKey } = await createPartner(dataFolder, ['--allow-ip', '127.77.1.0/24'])
-    const client = createPartnerClient(origin, `${liveKey.slice(0, -1)}${liveKey.endsWith('A') ? 'B' : 'A'}`)
+  it('does not reveal whether a key is valid', async () => {
+    const client = createPartnerClient(origin, withAnotherEnd(restricted.liveKey))
     expectPartnerError(await client.submit({}, { address: addresses.outside }), 'UNAUTHORIZED')
   })
 })
 
 describe('a browser', () => {
-  it.each(['/v1/partner-submit-user', '/v1/partner-get-lenders'])(
-    'of the docs page may call %s, and read the headers that count',
-    async (path) => {
-      const preflight = await callHttp(origin, {
-        method: 'OPTIONS',
-        path: `/functions${path}`,
-        headers: {
-          origin,
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': 'authorization,content-type,idempotency-key',
-        },
-      })
-      expect(preflight.status).toBe(204)
-      expect(preflight.headers).toMatchObject({
-        'access-control-allow-origin': origin,
-        'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'authorization,content-type,idempotency-key',
-      })
-      const answers = await Promise.all([
-        createPartnerClient(origin, partner.sandboxKey).submit(),
-        createPartnerClient(origin, partner.sandboxKey).submit({ phone: '1' }),
-        createPartnerClient(origin, partner.sandboxKey).submit({}, { key: null }),
-      ])
-      expect(answers.map(({ status }) => status)).toEqual([201, 400, 401])
-      for (const { headers } of answers) {
-        expect(headers['access-control-allow-origin']).toBe(origin)
-        expect(headers['access-control-expose-headers']).toContain('retry-after')
-      }
-    },
-  )
+  it.each(['partner-submit-user', 'partner-get-lenders'])('of the docs page may call %s', async (name) => {
+    const requested = 'authorization,content-type,idempotency-key'
+    const { status, headers } = await callHttp(origin, {
+      method: 'OPTIONS',
+      path: `/functions/v1/${name}`,
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': requested },
+    })
+    expect(status).toBe(204)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': requested,
+    })
+  })
+
+  it('of the docs page may read answers of functions and of the gateway, with the headers that matter', async () => {
+    const client = createPartnerClient(origin, partner.sandboxKey)
+    const answers = [await client.submit(), await client.submit({ phone: '1' }), await client.submit({}, { key: null })]
+    expect(answers.map(({ status }) => status)).toEqual([201, 400, 401])
+    for (const { headers } of answers) {
+      expect(headers['access-control-allow-origin']).toBe(origin)
+      expect(headers['access-control-expose-headers']).toContain('retry-after')
+    }
+  })
 })

@@ -1,23 +1,17 @@
-import { describe, expect, inject, it } from 'vitest'
-import { expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { signIn, signInMember } from '#tests/support/auth/sign-in.ts'
-
-const origin = inject('origin')
+import { describe, expect, it } from 'vitest'
+import { expectSuccess } from '#tests/support/api-client.ts'
+import { takeMember } from '#tests/support/auth/members.ts'
 
 describe('record-offers-viewed', () => {
-  it('stores the step and its time, and the newest time when it comes again', async () => {
-    const { tokens, client } = await signInMember(origin)
+  it('stores the step and its time, and the newest time when it is repeated', async () => {
+    const { tokens, client } = await takeMember()
     const view = async () =>
       expectSuccess('record-offers-viewed', await client.call('record-offers-viewed', { token: tokens.accessToken }))
         .user
-    const first = await view()
+    const [first, second] = [await view(), await view()]
     expect(first.current_step).toBe('offers_viewed')
-    const second = await view()
     expect(Date.parse(second.offers_viewed_at ?? '')).toBeGreaterThanOrEqual(Date.parse(first.offers_viewed_at ?? ''))
-  })
-
-  it('answers USER_NOT_FOUND before the first session', async () => {
-    const { tokens, client } = await signIn(origin)
-    expectError(await client.call('record-offers-viewed', { token: tokens.accessToken }), 'USER_NOT_FOUND')
+    const profile = await client.call('get-profile', { token: tokens.accessToken })
+    expect(expectSuccess('get-profile', profile).user).toEqual(second)
   })
 })

@@ -1,4 +1,4 @@
-/** The HTTP API as a client sees it: one method per call of the endpoint table, over HTTP, with the answers checked against the contract. */
+/** A client of the HTTP API, and expectations that check its answers against the contract. */
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
 import { errorResponse, errorStatus, type ErrorCode, type ErrorResponse } from '#contract/errors.ts'
 import * as z from 'zod/mini'
@@ -10,10 +10,10 @@ export interface ApiReply extends HttpReply {
 }
 
 export interface ApiCall {
-  /** Parameters of the path; one that is missing is nobody's. */
+  /** Parameters of the path. @default `nobody` for each */
   params?: Record<string, string>
   body?: unknown
-  /** Takes the place of `body`, sent as it is. */
+  /** Sent as it is, instead of `body`. */
   rawBody?: string | Uint8Array
   query?: string
   token?: string | undefined
@@ -23,7 +23,7 @@ export interface ApiCall {
 export interface ApiClient {
   origin: string
   address: string
-  /** Sends whatever it is given, valid or not. */
+  /** Sends the call whether or not it is valid. */
   call: (operation: Operation, call?: ApiCall) => Promise<ApiReply>
 }
 
@@ -38,7 +38,7 @@ const parseJson = (text: string): unknown => {
 const fillIn = (path: string, params: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'nobody'))
 
-/** A client at a loopback address of its own, so that caps per address hit no other test. */
+/** A client with a loopback address of its own, so that limits per address affect no other test. */
 export const createApiClient = (origin: string, address = pickLoopbackAddress()): ApiClient => ({
   origin,
   address,
@@ -66,7 +66,7 @@ export const createApiClient = (origin: string, address = pickLoopbackAddress())
 
 type ResponseOf<Name extends Operation> = z.infer<(typeof endpoints)[Name]['response']>
 
-/** Expects the endpoint's success status and a body that the contract knows, and returns the body. */
+/** Expects the success status of the endpoint and a body that fits the contract, and returns the body. */
 export const expectSuccess = <Name extends Operation>(operation: Name, reply: ApiReply): ResponseOf<Name> => {
   const { successStatus, response }: Endpoint = endpoints[operation]
   expect({ status: reply.status, text: reply.text }).toMatchObject({ status: successStatus })
@@ -82,7 +82,7 @@ export const expectError = (reply: ApiReply, code: ErrorCode): ErrorResponse => 
   return envelope
 }
 
-/** Expects VALIDATION_ERROR that names exactly this field with this message. */
+/** Expects a VALIDATION_ERROR that names this field with this message, and no other field. */
 export const expectFieldError = (reply: ApiReply, field: string, message: string): void => {
   expect(expectError(reply, 'VALIDATION_ERROR').details).toEqual([{ field, message }])
 }

@@ -1,4 +1,4 @@
-/** The steps of a visitor from the code to the lender's page, each as one named call of the API. */
+/** What a visitor does from the code to the page of a lender, as named steps of which each measures as one action. */
 import { expectSuccess, type ApiClient } from './api-client.ts'
 import { pickPhone } from './auth/phones.ts'
 import { acceptedTerms, pickWrongCode, readCode, sendCode, verifyCode } from './auth/sign-in.ts'
@@ -14,7 +14,7 @@ const details = {
   professional: { monthly_income: 50_000, company_name: 'Narmada Mills' },
 }
 
-/** Run the steps in order: each builds on those before. */
+/** The steps depend on each other, so run them in their order. */
 export const listFunnelSteps = (client: ApiClient, phone = pickPhone()): FunnelStep[] => {
   const { origin } = client
   let token = ''
@@ -47,7 +47,7 @@ export const listFunnelSteps = (client: ApiClient, phone = pickPhone()): FunnelS
   ]
 }
 
-/** The catalogue comes from the edge or a function's memory, so it adds no request to the table. */
+/** The catalogue comes from a cache, so reading it adds no request to the table. */
 const firstLenderId = async (client: ApiClient) => {
   const { lenders } = expectSuccess('get-catalogue', await client.call('get-catalogue'))
   return lenders[0]?.id

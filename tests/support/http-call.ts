@@ -1,4 +1,4 @@
-/** One HTTP call from a loopback address of the test's choice, so that limits per client address do not collide. */
+/** HTTP calls from a loopback address that the test chooses, so that limits per client address affect no other test. */
 import { request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -8,7 +8,7 @@ export interface HttpCall {
   headers?: Record<string, string>
   /** Sent as it is. */
   body?: string | Uint8Array
-  /** Loopback address that the call comes from, such as 127.4.5.6. */
+  /** The loopback address of the caller, such as 127.4.5.6. */
   address?: string
 }
 
@@ -18,7 +18,7 @@ export interface HttpReply {
   text: string
 }
 
-/** Calls `origin` (an http origin of this machine) and reads the whole answer. */
+/** @param origin of this machine, such as http://localhost:40123 */
 export const callHttp = async (origin: string, call: HttpCall): Promise<HttpReply> => {
   const { port, host } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -51,6 +51,6 @@ export const callHttp = async (origin: string, call: HttpCall): Promise<HttpRepl
 
 const randomByte = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
 
-/** An address of 127.0.0.0/8 that no other test uses. */
+/** A random address of 127.0.0.0/8, which no other test is likely to use. */
 export const pickLoopbackAddress = (): string =>
   ['127', randomByte(1, 254), randomByte(0, 255), randomByte(1, 254)].join('.')

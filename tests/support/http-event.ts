@@ -1,4 +1,4 @@
-/** Events as the HTTP API hands them to a function (format 2.0), for tests of a function alone. */
+/** Events in the format 2.0 of the HTTP API, for tests of a function without its gateway. */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } from 'aws-lambda'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 
@@ -12,7 +12,7 @@ export interface EventParts {
   /** Undefined for a route without authorizer. */
   claims?: Record<string, string> | undefined
   path?: string
-  /** Of the path, as the gateway reads them. */
+  /** Parameters of the path, as the gateway passes them. */
   params?: Record<string, string>
 }
 
@@ -23,7 +23,7 @@ const callerClaims = {
   token_use: 'access',
 }
 
-/** A valid call of the operation, any part of which may be replaced. */
+/** The event of a valid call; `parts` replace its parts. */
 export const httpEvent = (operation: Operation, parts: EventParts = {}): HttpEvent => {
   const { method, path, access } = endpoints[operation]
   const claims = 'claims' in parts ? parts.claims : callerClaims
@@ -51,6 +51,6 @@ export const httpEvent = (operation: Operation, parts: EventParts = {}): HttpEve
   return event as unknown as HttpEvent
 }
 
-/** What the Lambda service tells a function about its own time. */
+/** A Lambda context with this remaining time. */
 export const lambdaContext = (remainingMilliseconds = 10_000): Context =>
   ({ getRemainingTimeInMillis: () => remainingMilliseconds }) as unknown as Context

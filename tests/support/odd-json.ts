@@ -1,4 +1,4 @@
-/** Bodies that no honest client sends: fast-check arbitraries for the fuzz of the endpoints. */
+/** Bodies that only a faulty or hostile client sends, for the fuzz tests of the endpoints. */
 import fc from 'fast-check'
 
 const oddKeys = fc.constantFrom(
@@ -39,7 +39,7 @@ const oddNumbers = fc.oneof(
 
 const oddLeaf = fc.oneof(oddStrings, oddNumbers, fc.boolean(), fc.constant(null))
 
-/** Any JSON value, with a liking for what breaks parsers and prototypes. */
+/** Any JSON value, often one that breaks parsers or prototypes. */
 export const oddJson: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -51,7 +51,7 @@ export const oddJson: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie
   ),
 })).value
 
-/** A valid body with one field replaced, removed or added. */
+/** A valid body with one field replaced or added. */
 export const almost = (valid: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(fc.constantFrom(...Object.keys(valid)), fc.option(oddKeys, { nil: undefined }), oddJson)
@@ -61,7 +61,7 @@ export const almost = (valid: Record<string, unknown>): fc.Arbitrary<Record<stri
 
 const nest = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
-/** Texts that are no JSON body of an object, or one that is too deep or too large. */
+/** Texts that are no JSON object, or one that is nested too deep or has unknown fields. */
 export const oddTexts: readonly string[] = [
   '',
   ' ',

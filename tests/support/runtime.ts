@@ -1,4 +1,4 @@
-/** Starts the whole product on this machine the way a person does (`design/interfaces.md`): the start command, in memory, on a free port. */
+/** Starts the whole product on this machine as a person does, with the start command, in memory and on a free port. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,16 +8,16 @@ import { createInterface } from 'node:readline'
 export interface RunningProduct {
   /** Such as http://localhost:40123. */
   origin: string
-  /** From the start of the command to the ready line. */
+  /** Time from the start of the command to its ready line. */
   readyMilliseconds: number
   dataFolder: string
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 export interface StartOptions {
-  /** Keeps the data in this folder; without it nothing is kept. */
+  /** Keeps the data in this folder. @default a temporary folder, which is deleted at the end */
   dataFolder?: string
-  /** Another database than the one that comes along (`design/architecture.md`, DYNAMODB_ENDPOINT). */
+  /** Passed as DYNAMODB_ENDPOINT. @default the database that comes with the product */
   dynamodbEndpoint?: string
   /** @default a free one */
   port?: string
@@ -25,7 +25,7 @@ export interface StartOptions {
 
 const lastLinesKept = 40
 
-/** Resolves once `ready http://…` is printed; rejects with the last lines of output when the command ends before. */
+/** Resolves once the command prints `ready http://…`; rejects with its last lines when it ends before that. */
 export const startProduct = async ({
   dataFolder,
   dynamodbEndpoint,

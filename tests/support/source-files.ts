@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 
 const ignored = new Set(['node_modules', '.git', 'cdk.out', 'dist', '.local', '.artifacts'])
 
-/** Every file of the project as a path from its root, without what is installed or built. */
+/** Paths from the root of the project, without files that are installed or built. */
 export const listProjectFiles = (folder = '.'): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !ignored.has(entry.name))
@@ -24,13 +24,13 @@ const importForms = [
   /\bimport\(\s*['"]([^'"]+)['"]/g,
 ]
 
-/** The specifiers that a module names. */
+/** The specifiers of all imports and exports in the source of a module. */
 export const listSpecifiers = (source: string): string[] =>
   importForms.flatMap((form) => Array.from(source.matchAll(form), ([, specifier]) => specifier ?? ''))
 
 const aliases = (JSON.parse(readText('package.json')) as { imports: Record<string, string> }).imports
 
-/** A project path for a relative or aliased specifier, undefined for a package or a built-in module. */
+/** The project path of a relative or aliased specifier; undefined for a package or a built-in module. */
 export const resolveSpecifier = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replace(/\?.*$/, '')
   const alias = Object.entries(aliases).find(([pattern]) => specifier.startsWith(pattern.replace(/\*$/, '')))
@@ -39,7 +39,7 @@ export const resolveSpecifier = (from: string, specifier: string): string | unde
   return normalize(target.replace('*', specifier.slice(pattern.length - 1))).replace(/\?.*$/, '')
 }
 
-/** The package of a specifier: `@scope/name` or `name`, with `node:` kept. */
+/** The package of a specifier, such as `@scope/name` or `node:fs`. */
 export const packageOf = (specifier: string): string => {
   const [first = '', second = ''] = specifier.split('/')
   return first.startsWith('@') ? `${first}/${second}` : first

@@ -1,8 +1,8 @@
-/** Applications as the API lists them, for screens that need statuses which only lenders can set. */
+/** Applications as the API lists them, for screens that show statuses which only operators can set. */
 import type { Page } from 'playwright'
 import type { Application } from '#contract/entities.ts'
 
-/** An application whose history is a status a day, from 1 November 2026, 10:42 am in India. */
+/** An application whose history has one status a day, from 1 November 2026, 10:42 am in India. */
 export const sampleApplication = (number: number, lenderName: string, statuses: readonly string[]): Application => {
   const history = statuses.map((status, index) => ({
     status,
@@ -22,7 +22,7 @@ export const sampleApplication = (number: number, lenderName: string, statuses: 
   }
 }
 
-/** From now on the page is told of these applications only. */
+/** From now on, list-applications answers the page with these applications. */
 export const showApplications = async (page: Page, applications: readonly Application[]): Promise<void> => {
   await page.route(/\/api\/applications(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()

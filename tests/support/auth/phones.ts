@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 
 const given = new Set<string>()
 
-/** Ten digits, the first 6 to 9, spread over many prefixes because prefixes are rate limited. */
+/** Ten digits of which the first is 6 to 9, spread over many prefixes because sends are limited per prefix. */
 export const pickMobileDigits = (): string => {
   for (;;) {
     const digits = `${randomInt(6, 10)}${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`
@@ -14,5 +14,5 @@ export const pickMobileDigits = (): string => {
   }
 }
 
-/** The same in E.164. */
+/** A mobile number in E.164. */
 export const pickPhone = (): string => `+91${pickMobileDigits()}`

@@ -1,4 +1,4 @@
-/** Signing in as the web app does: send-sms-otp, the code from the SMS inbox, Cognito custom authentication, PUT /api/session. */
+/** Signs in as the web app does: send-sms-otp, the code from the SMS inbox, custom authentication of Cognito, PUT /api/session. */
 import type { Category, UtmName } from '#contract/entities.ts'
 import * as z from 'zod/mini'
 import { createApiClient, expectSuccess, type ApiClient, type ApiReply } from '../api-client.ts'
@@ -31,23 +31,29 @@ const tokensSchema = z.object({
 const readJson = async (origin: string, path: string): Promise<unknown> =>
   JSON.parse((await callHttp(origin, { path })).text) as unknown
 
-/** What the browser gets as /config.json. */
-export const readConfig = async (origin: string) => z.parse(configSchema, await readJson(origin, '/config.json'))
+const configs = new Map<string, Promise<z.infer<typeof configSchema>>>()
 
-/** Messages to a phone, newest first. */
+/** The run-time configuration that the browser reads, fetched once per product. */
+export const readConfig = (origin: string): Promise<z.infer<typeof configSchema>> => {
+  const config = configs.get(origin) ?? readJson(origin, '/config.json').then((json) => z.parse(configSchema, json))
+  configs.set(origin, config)
+  return config
+}
+
+/** SMS to the phone, newest first. */
 export const readMessages = async (origin: string, phone: string) =>
   z.parse(smsSchema, await readJson(origin, '/local/sms')).filter((sms) => sms.phone === phone)
 
 const codesIn = (messages: { message: string }[]) => messages.flatMap(({ message }) => /\b\d{6}\b/.exec(message) ?? [])
 
-/** The newest code sent to the phone; fails when there is none. */
+/** The newest code that was sent to the phone; throws when there is none. */
 export const readCode = async (origin: string, phone: string): Promise<string> => {
   const [code] = codesIn(await readMessages(origin, phone))
   if (!code) throw new Error(`no code was sent to ${phone}`)
   return code
 }
 
-/** A code of six digits that was not sent to the phone. */
+/** Six digits that are no code of the phone. */
 export const pickWrongCode = async (origin: string, phone: string): Promise<string> => {
   const sent = new Set(codesIn(await readMessages(origin, phone)))
   for (let code = 111_111; ; code += 1) if (!sent.has(String(code))) return String(code)
@@ -64,13 +70,18 @@ export const advanceClock = async (origin: string, seconds: number): Promise<voi
   if (reply.status >= 300) throw new Error(`the clock answered ${reply.status} ${reply.text}`)
 }
 
-/** Moves to the start of a clock hour, for what is counted by the hour: its later moves then stay within it. */
-export const advanceToNextHour = async (origin: string): Promise<void> => {
+/** The product's time in milliseconds since the epoch. */
+export const readClock = async (origin: string): Promise<number> => {
   const { now } = JSON.parse((await callHttp(origin, { path: '/local/clock' })).text) as { now: string }
-  await advanceClock(origin, 3601 - ((Date.parse(now) / 1000) % 3600))
+  return Date.parse(now)
 }
 
-/** One call of the user pool's own protocol. */
+/** Moves to the start of an hour, so that what is counted by the hour starts at 0 and stays within this hour. */
+export const advanceToNextHour = async (origin: string): Promise<void> => {
+  await advanceClock(origin, 3601 - (((await readClock(origin)) / 1000) % 3600))
+}
+
+/** Calls an action of the user pool in its own protocol. */
 export const callCognito = async (origin: string, action: string, body: object): Promise<HttpReply> => {
   const { cognitoEndpoint } = await readConfig(origin)
   return callHttp(cognitoEndpoint, {
@@ -102,7 +113,7 @@ const readTokens = (text: string): CodeAnswer => {
 const errorTypeOf = (reply: HttpReply) =>
   String((JSON.parse(reply.text) as { __type?: unknown }).__type).replace(/^.*#/, '')
 
-/** Starts custom authentication; answers the session, or the error's name. */
+/** Starts custom authentication and returns the session, or the name of the error. */
 export const initiateAuth = async (origin: string, phone: string): Promise<{ session: string } | { error: string }> => {
   const { clientId } = await readConfig(origin)
   const reply = await callCognito(origin, 'InitiateAuth', {
@@ -114,7 +125,7 @@ export const initiateAuth = async (origin: string, phone: string): Promise<{ ses
   return { session: (JSON.parse(reply.text) as { Session: string }).Session }
 }
 
-/** Answers the challenge of a session. */
+/** Answers the challenge of a session with a code. */
 export const respondToChallenge = async (
   origin: string,
   phone: string,
@@ -133,7 +144,7 @@ export const respondToChallenge = async (
   return reply.status === 200 ? readTokens(reply.text) : { error: errorTypeOf(reply) }
 }
 
-/** Pressing Verify: one authentication with one answer. */
+/** What the Verify button does: one authentication with one answer. */
 export const verifyCode = async (
   origin: string,
   phone: string,
@@ -144,7 +155,7 @@ export const verifyCode = async (
   return 'error' in started ? started : respondToChallenge(origin, phone, started.session, code, clientMetadata)
 }
 
-/** Renews the tokens with the refresh token. */
+/** Renews the tokens; the answer holds no new refresh token. */
 export const refreshTokens = async (origin: string, refreshToken: string): Promise<CodeAnswer> => {
   const { clientId } = await readConfig(origin)
   const reply = await callCognito(origin, 'InitiateAuth', {
@@ -155,7 +166,7 @@ export const refreshTokens = async (origin: string, refreshToken: string): Promi
   return reply.status === 200 ? readTokens(reply.text) : { error: errorTypeOf(reply) }
 }
 
-/** Presses Send OTP. */
+/** What the Send OTP button does. */
 export const sendCode = (client: ApiClient, phone: string): Promise<ApiReply> =>
   client.call('send-sms-otp', { body: { phone } })
 
@@ -165,7 +176,7 @@ export interface SignedIn {
   client: ApiClient
 }
 
-/** Signs a phone in without telling the API a category yet. */
+/** Signs a phone in, up to its tokens, and starts no session. */
 export const signIn = async (
   origin: string,
   phone = pickPhone(),
@@ -177,7 +188,7 @@ export const signIn = async (
   return { phone, tokens: answer.tokens, client }
 }
 
-/** The version of the terms that a session accepts in tests. */
+/** The terms that a session accepts in tests. */
 export const acceptedTerms = { version: '2025-09-23', language: 'en-IN' } as const
 
 export interface Member extends SignedIn {
@@ -185,14 +196,19 @@ export interface Member extends SignedIn {
   browserToken: string
 }
 
+export interface MemberOptions {
+  /** @default salaried */
+  category?: Category
+  /** @default a random one */
+  phone?: string
+  /** Campaign parameters of the first visit. */
+  utm?: Partial<Record<UtmName, string>>
+}
+
 /** Signs in and starts the session, as every visitor does before the wizard. */
 export const signInMember = async (
   origin: string,
-  {
-    category = 'salaried',
-    phone,
-    utm = {},
-  }: { category?: Category; phone?: string; utm?: Partial<Record<UtmName, string>> } = {},
+  { category = 'salaried', phone, utm = {} }: MemberOptions = {},
 ): Promise<Member> => {
   const signedIn = await signIn(origin, phone)
   const { user, browser_token } = expectSuccess(

@@ -1,4 +1,4 @@
-/** Valid lenders and products for tests, any field of which may be replaced. */
+/** Valid lenders and products for tests; `fields` replace their fields. */
 import type { LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 
 export const lenderEntry = (fields: Partial<LenderRecord> & { id: string }): LenderRecord => ({

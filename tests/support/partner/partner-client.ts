@@ -1,4 +1,4 @@
-/** The partner API as a partner's server calls it, over HTTP. Every answer is checked against the OpenAPI document on the way. */
+/** The partner API as a partner's server calls it, over HTTP. Every answer is checked against the OpenAPI document. */
 import { expect } from 'vitest'
 import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerRoutes, partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'
@@ -13,15 +13,15 @@ export interface PartnerReply extends HttpReply {
 
 export interface PartnerCall {
   body?: unknown
-  /** Takes the place of `body`, sent as it is. */
+  /** Sent as it is, instead of `body`. */
   rawBody?: string | Uint8Array
   headers?: Record<string, string>
-  /** Takes the place of the client's key; null sends no Authorization header. */
+  /** Used instead of the client's key; null sends no Authorization header. */
   key?: string | null
   address?: string
 }
 
-/** A submission that breaks no rule, for a phone of its own. */
+/** A submission that breaks no rule, for a phone that no other test uses. */
 export const validLead = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   loan_type: 'personal',
   phone: pickPhone(),
@@ -33,7 +33,7 @@ export const validLead = (fields: Record<string, unknown> = {}): Record<string, 
   ...fields,
 })
 
-/** A client with a key, at a loopback address of its own. */
+/** A client that sends this key from a loopback address of its own. */
 export const createPartnerClient = (origin: string, key: string, address = pickLoopbackAddress()) => {
   const call = async (operation: PartnerOperation, call: PartnerCall = {}): Promise<PartnerReply> => {
     const { method, path } = partnerRoutes[operation]
@@ -70,14 +70,19 @@ export const createPartnerClient = (origin: string, key: string, address = pickL
 
 export type PartnerClient = ReturnType<typeof createPartnerClient>
 
+/** The tracking links in an answer of get-lenders, in its order. */
+export const trackingLinksIn = ({ json }: PartnerReply): string[] =>
+  (json['data'] as { lenders: { tracking_link: string }[] }).lenders.map(({ tracking_link }) => tracking_link)
+
 export interface ErrorParts {
   details?: readonly FieldError[]
   facts?: object
 }
 
 /**
- * Expects a row of the error table byte for byte: its status, and its body with the request id that the gateway gave. The submission id,
- * which nobody can foresee, is taken from the answer when the row has one.
+ * Expects an error of the contract byte for byte: its status, its headers, and its body with the request id of the gateway.
+ *
+ * @param hasSubmission whether the body names a submission, whose random id is then taken from the answer
  */
 export const expectPartnerError = (
   reply: PartnerReply,

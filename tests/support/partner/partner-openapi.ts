@@ -1,4 +1,4 @@
-/** The OpenAPI document that partners download, as a judge of answers: what is sent must be what it says. */
+/** Checks requests and answers of the partner API against the OpenAPI document that partners download. */
 import { readFileSync } from 'node:fs'
 import { fromJSONSchema } from 'zod'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
@@ -34,7 +34,7 @@ export const readPartnerOpenApi = (): PartnerOpenApi =>
 
 const document = readPartnerOpenApi()
 
-/** A schema of the document on its own: its references lead into itself. */
+/** The schema with all definitions of the document, so that its references resolve within it. */
 const standalone = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify({ ...schema, $defs: document.components.schemas }).replaceAll('#/components/schemas/', '#/$defs/'),
@@ -46,7 +46,7 @@ const operationOf = (operation: PartnerOperation): OperationObject => {
   return found.post
 }
 
-/** Every example of an operation, with the status that each answer belongs to. */
+/** The examples of an operation, those of answers with their statuses. */
 export const examplesOf = (operation: PartnerOperation) => {
   const { requestBody, responses } = operationOf(operation)
   const all = ({ content }: Pick<Answer, 'content'>) => Object.entries(content['application/json'].examples)
@@ -72,12 +72,12 @@ const problemsOf = (schema: JsonSchema, value: unknown): string[] => {
   return checked.success ? [] : checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-/** What is wrong with an answer by the document; nothing when it is as promised. */
+/** What the document forbids about this answer; empty when the answer fits. */
 export const problemsOfAnswer = (operation: PartnerOperation, status: number, body: unknown): string[] => {
   const answer = operationOf(operation).responses[status]
   return answer ? problemsOf(answer.content['application/json'].schema, body) : [`status ${status} is not described`]
 }
 
-/** What is wrong with a request body by the document. */
+/** What the document forbids about this request body; empty when the body fits. */
 export const problemsOfRequest = (operation: PartnerOperation, body: unknown): string[] =>
   problemsOf(operationOf(operation).requestBody.content['application/json'].schema, body)

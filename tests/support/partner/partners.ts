@@ -1,4 +1,4 @@
-/** Partners of the running product, made the way an operator makes them: `partner create` (`design/interfaces.md`). */
+/** Partners of the running product, made as an operator makes them: with the command `partner create`. */
 import { randomBytes } from 'node:crypto'
 import { runOperatorCommand } from '../operator.ts'
 
@@ -8,7 +8,12 @@ export interface TestPartner {
   sandboxKey: string
 }
 
-/** @param dataFolder of the running product */
+/**
+ * Starts a process, so make several partners side by side.
+ *
+ * @param dataFolder of the running product
+ * @param parameters of the command, such as `--daily-limit 5`
+ */
 export const createPartner = async (dataFolder: string, parameters: readonly string[] = []): Promise<TestPartner> => {
   const code = `acme-${randomBytes(4).toString('hex')}`
   const rows = await runOperatorCommand(
@@ -27,4 +32,13 @@ export const createPartner = async (dataFolder: string, parameters: readonly str
     return key
   }
   return { code, liveKey: keyOf('live'), sandboxKey: keyOf('test') }
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const neededMilliseconds = 30_000
+
+/** Daily limits start again at midnight UTC: waits for the next day when the present one is about to end. */
+export const waitForLongEnoughDay = async (): Promise<void> => {
+  const left = dayMilliseconds - (Date.now() % dayMilliseconds)
+  if (left < neededMilliseconds) await new Promise((resolve) => setTimeout(resolve, left + 1000))
 }

@@ -1,4 +1,4 @@
-/** Runs a Postman collection as Postman does: variables, the collection's bearer token, and the scripts before and after each request. */
+/** Runs a Postman collection as Postman does, with its variables, its bearer token, and its scripts before and after each request. */
 import { randomUUID } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { callHttp, type HttpReply } from '../http-call.ts'
@@ -30,7 +30,7 @@ export interface PostmanCollection {
 export interface PostmanResult {
   request: string
   status: number
-  /** Names of the tests that the request's own script made, each with why it failed, if it did. */
+  /** The tests in the script of the request, each with its problem if it failed. */
   tests: { name: string; problem?: string }[]
 }
 
@@ -38,7 +38,7 @@ const check = (isRight: boolean, problem: string) => {
   if (!isRight) throw new Error(problem)
 }
 
-/** As much of Postman's `pm` as collections of ours use; anything else fails by itself. */
+/** The part of Postman's `pm` that our collections use; a script that uses another part throws. */
 const createPm = (variables: Map<string, string>, reply: HttpReply | undefined, tests: PostmanResult['tests']) => ({
   collectionVariables: {
     get: (name: string) => variables.get(name),
@@ -71,7 +71,7 @@ const fill = (text: string, variables: ReadonlyMap<string, string>): string =>
 const requestsIn = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => (item.item ? requestsIn(item.item) : [item]))
 
-/** @param values of the collection's variables, as a person sets them before pressing Run */
+/** @param values of the variables, as a person sets them before running the collection */
 export const runPostmanCollection = async (
   collection: PostmanCollection,
   values: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** A socket of a live conversation, as the web app opens it: a pass from the API, then the WebSocket API, real frames over a real network. */
+/** A socket of a live conversation, opened as the web app opens it: a pass from the API, then a handshake with the WebSocket API. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -12,31 +12,29 @@ import type { Member } from '../auth/sign-in.ts'
 export interface LiveSocket {
   /** Every frame so far. */
   frames: LiveFrame[]
-  /** The first frame that fits and was not taken before; fails when none comes in time. */
+  /** Waits for the first frame of the type that was not taken before; rejects when none arrives in time. */
   take: <Type extends LiveFrame['type']>(
     type: Type,
     milliseconds?: number,
   ) => Promise<Extract<LiveFrame, { type: Type }>>
   /** Waits for the message with this id. */
-  hear: (messageId: string, milliseconds?: number) => Promise<SupportMessage>
+  receive: (messageId: string, milliseconds?: number) => Promise<SupportMessage>
   ping: () => void
   sendText: (text: string) => void
-  /** Calls back with what the gateway itself sends, such as refusals. */
+  /** Calls the listener with every frame that the gateway itself sends, such as a refusal. */
   onOther: (listener: (frame: unknown) => void) => void
   /** Resolves with the close code. */
   closed: Promise<number>
   isOpen: () => boolean
-  /** The one that the server chose. */
+  /** The subprotocol that the server chose. */
   protocol: () => string
-  /** Leaves in order. */
-  close: () => Promise<void>
-  /** Goes away without a word, as a phone without network does. */
+  /** Breaks the connection without a closing handshake, as a phone without network does. */
   cut: () => void
 }
 
-const frameMilliseconds = 5000
+const patienceMilliseconds = 10_000
 
-/** The API's address, by the run-time configuration. */
+/** The address of the WebSocket API, from /config.json. */
 export const socketAddress = async (origin: string): Promise<string> => {
   const { text } = await callHttp(origin, { path: '/config.json' })
   const { socketUrl } = z.parse(z.object({ socketUrl: z.string() }), JSON.parse(text))
@@ -57,7 +55,7 @@ export interface Handshake {
 const startHandshake = async (origin: string, { protocols, origin: pageOrigin = origin }: Handshake) =>
   new WebSocket(await socketAddress(origin), protocols ?? [], { origin: pageOrigin })
 
-/** The status that a handshake is answered with: 101 when a socket opens, which is then closed again. */
+/** The status of the answer to a handshake: 101 when a socket opens, which is then closed at once. */
 export const tryHandshake = async (origin: string, handshake: Handshake): Promise<number> => {
   const socket = await startHandshake(origin, handshake)
   return new Promise((resolve) => {
@@ -83,7 +81,7 @@ const follow = (socket: WebSocket): LiveSocket => {
   const others: ((frame: unknown) => void)[] = []
   socket.on('message', (data: Buffer) => {
     const value = JSON.parse(data.toString('utf8')) as object
-    // The gateway's own words have no type; everything of the product fits the contract.
+    // Frames of the gateway itself have no type; those of the product fit the contract.
     if ('type' in value) frames.push(z.parse(liveFrame, value))
     else for (const listener of others) listener(value)
     for (const look of waiting) look()
@@ -106,20 +104,20 @@ const follow = (socket: WebSocket): LiveSocket => {
       }
       const timer = setTimeout(() => {
         waiting.delete(look)
-        reject(new Error(`no ${what} came; there were: ${JSON.stringify(frames)}`))
+        reject(new Error(`no ${what} arrived; there were: ${JSON.stringify(frames)}`))
       }, milliseconds)
       waiting.add(look)
       look()
     })
   return {
     frames,
-    take: <Type extends LiveFrame['type']>(type: Type, milliseconds = frameMilliseconds) =>
+    take: <Type extends LiveFrame['type']>(type: Type, milliseconds = patienceMilliseconds) =>
       waitFor(
         `frame ${type}`,
         milliseconds,
         (frame): frame is Extract<LiveFrame, { type: Type }> => frame.type === type,
       ),
-    hear: async (messageId, milliseconds = frameMilliseconds) =>
+    receive: async (messageId, milliseconds = patienceMilliseconds) =>
       (
         await waitFor(
           `message ${messageId}`,
@@ -134,15 +132,11 @@ const follow = (socket: WebSocket): LiveSocket => {
     closed,
     isOpen: () => socket.readyState === WebSocket.OPEN,
     protocol: () => socket.protocol,
-    close: async () => {
-      socket.close()
-      await closed
-    },
     cut: () => socket.terminate(),
   }
 }
 
-/** Opens a socket of the ticket with a fresh pass. */
+/** Opens a socket of the ticket with a new pass. */
 export const openSocket = async (origin: string, member: Member, ticketId: string): Promise<LiveSocket> => {
   const socket = await startHandshake(origin, { protocols: withPass(await askForPass(member, ticketId)) })
   const live = follow(socket)
@@ -153,15 +147,19 @@ export const openSocket = async (origin: string, member: Member, ticketId: strin
   return live
 }
 
-/** How many sockets are open on the whole product. */
-export const countOpenSockets = async (origin: string): Promise<number> =>
-  (JSON.parse((await callHttp(origin, { path: '/local/connections' })).text) as unknown[]).length
-
-/** Waits until something holds, for what happens behind the scenes. */
-export const until = async (holds: () => Promise<boolean>, what: string, milliseconds = 5000): Promise<void> => {
+/**
+ * Waits until the condition holds.
+ *
+ * @param what is waited for, for the error when the time is over
+ */
+export const until = async (
+  holds: () => Promise<boolean>,
+  what: string,
+  milliseconds = patienceMilliseconds,
+): Promise<void> => {
   const deadline = performance.now() + milliseconds
   while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`in vain waited for: ${what}`)
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -1,11 +1,11 @@
-/** Tickets and messages over the HTTP API, as the web app makes them: with ids of its own that a retry keeps. */
+/** Tickets and messages over the HTTP API. As in the web app, the client chooses their ids, which a retry keeps. */
 import { ulid } from 'ulid'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import type { CreateTicketRequest, SendMessageRequest } from '#contract/support/tickets.ts'
 import { expectSuccess, type ApiReply } from '../api-client.ts'
 import type { Member } from '../auth/sign-in.ts'
 
-/** @param now by the product's clock */
+/** @param now time of the product in milliseconds since the epoch */
 export const newTicketBody = (fields: Partial<CreateTicketRequest> = {}, now = Date.now()): CreateTicketRequest => ({
   id: ulid(now),
   title: 'Where is my loan?',
