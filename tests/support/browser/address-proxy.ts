@@ -1,4 +1,4 @@
-/** An HTTP proxy that calls from a loopback address of its own: each visitor of a browser test has an address, as on the Internet. */
+/** An HTTP proxy that calls from a loopback address of its own, so that limits per client address do not collide between test files. */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -7,14 +7,14 @@ import { pickLoopbackAddress } from '../http-call.ts'
 export interface AddressProxy {
   /** For the browser's proxy setting. */
   server: string
-  address: string
   stop: () => Promise<void>
 }
 
 const productHost = '127.0.0.1'
 
-/** Only addresses of this machine are reachable through it. */
-export const startAddressProxy = async (address = pickLoopbackAddress()): Promise<AddressProxy> => {
+/** Only this machine is reachable through it. */
+export const startAddressProxy = async (): Promise<AddressProxy> => {
+  const address = pickLoopbackAddress()
   const proxy = createServer((incoming, answer) => {
     const url = new URL(incoming.url ?? '')
     const outgoing = request(
@@ -47,7 +47,6 @@ export const startAddressProxy = async (address = pickLoopbackAddress()): Promis
   await once(proxy, 'listening')
   return {
     server: `http://${productHost}:${(proxy.address() as AddressInfo).port}`,
-    address,
     stop: async () => {
       proxy.closeAllConnections()
       proxy.close()
