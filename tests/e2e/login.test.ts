@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
-import { codePolicy, delays } from '#contract/policy.ts'
+import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
-import { pickWrongCode, readCode, readMessages } from '#tests/support/auth/sign-in.ts'
+import { pickWrongCode, readMessages } from '#tests/support/auth/sign-in.ts'
 import { signInForBrowser } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import {
@@ -75,57 +75,6 @@ describe('the login', () => {
     await expectToast(page, 'Invalid OTP', 'Please check and enter the correct verification code')
     await verifyByCode(page, origin, phone)
     await expectVisible(field(page, /full name/i))
-  })
-
-  it('survives a network that fails while the code is sent and while it is checked', async () => {
-    const visitor = await visitors.open()
-    visitor.allowProblem(/Failed to load resource/)
-    const { page } = visitor
-    const digits = pickMobileDigits()
-    await openMobileStage(page)
-    await page.route('**/api/auth/send-sms-otp', (route) => route.abort())
-    await mobileField(page).fill(digits)
-    await button(page, 'Send OTP').click()
-    await expectToast(page, 'Error')
-    await page.unroute('**/api/auth/send-sms-otp')
-    await button(page, 'Send OTP').click()
-    await expectVisible(codeField(page))
-
-    const isUserPool = (url: URL) => url.pathname === '/'
-    await page.route(isUserPool, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-    await verifyByCode(page, origin, `+91${digits}`)
-    await expectToast(page, 'Verification Failed', 'Please try again or request a new OTP')
-    await page.unroute(isUserPool)
-    await pressVerify(page)
-    await expectVisible(field(page, /full name/i))
-  })
-
-  it('sends the code again when the cool-down is over, and not before', async () => {
-    const { page } = await visitors.open()
-    await page.clock.install()
-    const { phone } = await openCodeStage(page)
-    const resend = button(page, /Resend OTP/)
-    expect(await resend.isDisabled()).toBe(true)
-    expect(await readMessages(origin, phone)).toHaveLength(1)
-    await page.clock.runFor(((codePolicy.resendCoolDownSeconds[0] ?? 0) + 1) * 1000)
-    const again = page.waitForResponse((response) => response.url().endsWith('/api/auth/send-sms-otp'))
-    await resend.click()
-    expect((await again).status()).toBe(200)
-    await expect.poll(() => resend.isDisabled()).toBe(true)
-  })
-
-  it('opens the terms and the policy in tabs of their own', async () => {
-    const { page, context } = await visitors.open()
-    await openMobileStage(page)
-    for (const [name, path] of [
-      [/terms/i, paths.terms],
-      [/privacy/i, paths.privacyPolicy],
-    ] as const) {
-      const opened = context.waitForEvent('page')
-      await page.getByRole('main').getByRole('link', { name }).click()
-      await expectPath(await opened, path)
-    }
-    await expectPath(page, paths.login)
   })
 
   it('reports the source of the visit to the server and stores who signed in', async () => {

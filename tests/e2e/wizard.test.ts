@@ -6,7 +6,6 @@ import {
   asha,
   button,
   codeField,
-  completeWizard,
   field,
   fillLocationDetails,
   fillPersonalDetails,
@@ -60,22 +59,6 @@ describe('the wizard', () => {
     await fillProfessionalDetails(page, 'salaried')
     await submitProfile(page)
     await expectPath(page, paths.home)
-  })
-
-  it('saves each step once', async () => {
-    const { page } = await visitors.open()
-    await openWizard(page, origin)
-    const saves: string[] = []
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url())
-      if (pathname.startsWith('/api/profile/')) saves.push(`${pathname} ${response.status()}`)
-    })
-    await completeWizard(page)
-    expect(saves).toEqual([
-      '/api/profile/personal-details 200',
-      '/api/profile/location-details 200',
-      '/api/profile/professional-details 200',
-    ])
   })
 
   it('goes on when a save fails, and the submit that succeeds brings everything', async () => {

@@ -2,11 +2,14 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { pickLoopbackAddress } from '../http-call.ts'
 
 export interface AddressProxy {
   /** For the browser's proxy setting. */
   server: string
+  /** Cuts the open tunnels, which are WebSockets here: plain HTTP goes through none. */
+  cutTunnels: () => void
   stop: () => Promise<void>
 }
 
@@ -34,11 +37,17 @@ export const startAddressProxy = async (): Promise<AddressProxy> => {
     outgoing.on('error', () => answer.destroy())
     incoming.pipe(outgoing)
   })
+  const tunnels = new Set<Duplex>()
   proxy.on('connect', (incoming, socket) => {
     const port = Number(new URL(`http://${incoming.url}`).port)
     const upstream = connect({ host: productHost, port, localAddress: address }, () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
       upstream.pipe(socket).pipe(upstream)
+    })
+    tunnels.add(socket)
+    socket.on('close', () => {
+      tunnels.delete(socket)
+      upstream.destroy()
     })
     upstream.on('error', () => socket.destroy())
     socket.on('error', () => upstream.destroy())
@@ -47,6 +56,9 @@ export const startAddressProxy = async (): Promise<AddressProxy> => {
   await once(proxy, 'listening')
   return {
     server: `http://${productHost}:${(proxy.address() as AddressInfo).port}`,
+    cutTunnels: () => {
+      for (const tunnel of tunnels) tunnel.destroy()
+    },
     stop: async () => {
       proxy.closeAllConnections()
       proxy.close()

@@ -82,6 +82,8 @@ export interface Visitors {
   open: (options?: VisitorOptions) => Promise<Visitor>
   /** A new page in a context that the file's tests share under this name: keep what is stored there as it is. */
   share: (name: string, memory?: BrowserMemory) => Promise<Visitor>
+  /** Cuts the file's live connections, as a network that goes away does; the browser may connect again at once unless it is offline. */
+  cutLiveConnections: () => void
 }
 
 /** Call it at the top of a test file. After each test its pages are closed, and none may have met a problem. */
@@ -123,6 +125,7 @@ export const prepareVisitors = (): Visitors => {
       shared.set(name, opened)
       return visit(opened)
     },
+    cutLiveConnections: () => proxy.cutTunnels(),
   }
 }
 

@@ -1,12 +1,14 @@
-/** Screenshots for people to look at, and measures of what a screen shows. */
+/** Pictures of screens for people to look at, and measures of what a screen shows. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import type { Page } from 'playwright'
 
 const folder = 'tests/.artifacts/screens'
 
-/** Writes `tests/.artifacts/screens/<name>.png`, the whole page. */
+/** Writes the whole page to `tests/.artifacts/screens/<name>.png` when the environment variable SCREENS is set; a picture takes up to a second. */
 export const captureScreen = async (page: Page, name: string): Promise<void> => {
+  if (!env['SCREENS']) return
   await mkdir(folder, { recursive: true })
   // In a picture of the whole page, fixed elements are drawn at the scroll position.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
