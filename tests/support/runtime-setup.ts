@@ -1,18 +1,26 @@
-/** Vitest global setup of the layers that drive the running product: one instance for the whole layer. */
+/** Vitest global set-up of the layers that drive the running product: one product for the whole layer, with members who are signed in. */
 import type { TestProject } from 'vitest/node'
+import { createMemberPool, type PooledMember } from './auth/members.ts'
 import { startProduct } from './runtime.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     origin: string
-    /** Where the product keeps its data: operator commands find it there. */
+    /** The folder in which the product keeps its data, where operator commands look for it. */
     dataFolder: string
+    /** Use `takeMember`, which gives each of them to one test only. */
+    members: PooledMember[]
   }
 }
 
+/** About as many as the layer takes: more would only delay its start. */
+const memberCounts: Readonly<Record<string, number>> = { api: 48, e2e: 16 }
+
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const product = await startProduct()
-  project.provide('origin', product.origin)
-  project.provide('dataFolder', product.dataFolder)
+  const { origin, dataFolder } = product
+  project.provide('origin', origin)
+  project.provide('dataFolder', dataFolder)
+  project.provide('members', await createMemberPool(origin, dataFolder, memberCounts[project.name] ?? 0))
   return () => product.stop()
 }

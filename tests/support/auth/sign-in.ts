@@ -185,14 +185,19 @@ export interface Member extends SignedIn {
   browserToken: string
 }
 
+export interface MemberOptions {
+  /** @default salaried */
+  category?: Category
+  /** @default a random one */
+  phone?: string
+  /** Campaign parameters of the first visit. */
+  utm?: Partial<Record<UtmName, string>>
+}
+
 /** Signs in and starts the session, as every visitor does before the wizard. */
 export const signInMember = async (
   origin: string,
-  {
-    category = 'salaried',
-    phone,
-    utm = {},
-  }: { category?: Category; phone?: string; utm?: Partial<Record<UtmName, string>> } = {},
+  { category = 'salaried', phone, utm = {} }: MemberOptions = {},
 ): Promise<Member> => {
   const signedIn = await signIn(origin, phone)
   const { user, browser_token } = expectSuccess(
