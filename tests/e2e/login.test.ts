@@ -4,7 +4,7 @@ import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { pickWrongCode, readMessages } from '#tests/support/auth/sign-in.ts'
-import { signInForBrowser } from '#tests/support/browser/browser-member.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import {
   asha,
@@ -104,7 +104,7 @@ describe('the login', () => {
   })
 
   it('takes a returning member home after a moment, without the wizard', async () => {
-    const { phone } = await signInForBrowser(origin)
+    const { phone } = await takeBrowserMember()
     const { page } = await visitors.open()
     await page.clock.install()
     await openCodeStage(page, { digits: phone.slice(3) })

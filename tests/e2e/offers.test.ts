@@ -6,7 +6,7 @@ import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
-import { expectGone, expectText, expectToast, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectText, expectToast, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -131,25 +131,6 @@ describe('Apply Now', () => {
     await expectVisible(link)
     expect(await link.getAttribute('href')).not.toContain('{user_id}')
     expect(await link.getAttribute('rel')).toContain('noreferrer')
-  })
-})
-
-describe('Learn More', () => {
-  it('opens a product in a tab of its own and makes no application', async () => {
-    const { page, context } = await member.open()
-    await openPage(page, paths.home)
-    const applications: string[] = []
-    page.on('request', (request) => {
-      if (isClick(request)) applications.push(request.method())
-    })
-    const opened = context.waitForEvent('page')
-    await page.getByText('Learn More').first().click()
-    const tab = await opened
-    await tab.waitForURL((url) => url.protocol.startsWith('http'))
-    expect(decodeURI(tab.url())).not.toContain('{user_id}')
-    expect(await tab.evaluate(() => opener === null)).toBe(true)
-    expect(applications).toEqual([])
-    await expectGone(page.getByText('Application Started'))
   })
 })
 

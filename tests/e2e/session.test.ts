@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { signInForBrowser, withTokensToRenew } from '#tests/support/browser/browser-member.ts'
+import { takeBrowserMember, withTokensToRenew } from '#tests/support/browser/browser-member.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { asha, button, chooseCategory, codeField, mobileField, verifyByCode } from '#tests/support/browser/journey.ts'
 import { expectHeading, expectPath, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
@@ -66,7 +66,7 @@ describe('a visitor who is signed in', () => {
 
 describe('a session', () => {
   it('is renewed unseen when its tokens are about to run out, once for all tabs', async () => {
-    const { memory } = await signInForBrowser(origin)
+    const { memory } = await takeBrowserMember()
     const { page, context } = await visitors.open({ memory: withTokensToRenew(memory) })
     const renewals: string[] = []
     context.on('request', (request) => {
@@ -83,7 +83,7 @@ describe('a session', () => {
   })
 
   it('that ended on the server leads to the login, and from there back to where the visitor was', async () => {
-    const { memory, phone, client, tokens } = await signInForBrowser(origin)
+    const { memory, phone, client, tokens } = await takeBrowserMember()
     await client.call('end-session', { token: tokens.accessToken })
     const visitor = await visitors.open({ memory })
     visitor.allowProblem(/status of 401/)
@@ -104,7 +104,7 @@ describe('a session', () => {
 
 describe('Log Out', () => {
   const openProfile = async () => {
-    const { memory } = await signInForBrowser(origin)
+    const { memory } = await takeBrowserMember()
     const visitor = await visitors.open({ memory })
     await openPage(visitor.page, paths.profile)
     await expectText(visitor.page, asha.fullName)

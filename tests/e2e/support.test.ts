@@ -126,23 +126,6 @@ describe('a conversation', () => {
     for (const message of ['Said after the gap', 'Said in the gap', 'Before the gap']) await expectOnce(page, message)
   })
 
-  it('keeps a message that could not be sent across a reload, until Retry sends it once', async () => {
-    const visitor = await member.open()
-    visitor.allowProblem(/Failed to load resource/)
-    const { page } = visitor
-    await createTicket(page, 'Retry', 'First')
-    await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-    await send(page, 'Hold on to this')
-    await expectToast(page, 'Error', 'Failed to send message.')
-    await reloadPage(page)
-    await expectVisible(log(page).getByText('Hold on to this'))
-    await page.unroute('**/messages')
-    await button(page, 'Retry').click()
-    await expectGone(log(page).getByText('Failed to send message.'))
-    await reloadPage(page)
-    await expectOnce(page, 'Hold on to this')
-  })
-
   it('stays where a reader is, and offers the new messages', async () => {
     const { page } = await member.openApart({ screen: screenSizes.small })
     const ticketId = await createTicket(page, 'Long', 'First')

@@ -14,7 +14,7 @@ import {
   pressContinue,
   submitProfile,
 } from '#tests/support/browser/journey.ts'
-import { expectPath, expectToast, expectVisible, reloadPage } from '#tests/support/browser/see.ts'
+import { expectPath, expectVisible, reloadPage } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
@@ -58,30 +58,6 @@ describe('the wizard', () => {
     await pressContinue(page)
     await fillProfessionalDetails(page, 'salaried')
     await submitProfile(page)
-    await expectPath(page, paths.home)
-  })
-
-  it('goes on when a save fails, and the submit that succeeds brings everything', async () => {
-    const visitor = await visitors.open()
-    visitor.allowProblem(/Failed to load resource/)
-    const { page } = visitor
-    await openWizard(page, origin)
-    await page.route('**/api/profile/*', (route) => route.abort())
-    await fillPersonalDetails(page)
-    await pressContinue(page)
-    await fillLocationDetails(page)
-    await pressContinue(page)
-    await fillProfessionalDetails(page, 'salaried')
-    await button(page, 'Submit Application').click()
-    await expectToast(page, 'Submission Failed', 'Please try again later.')
-    expect(await income(page).inputValue()).toMatch(/50,?000/)
-
-    await page.unroute('**/api/profile/*')
-    const saved = page.waitForResponse((response) => response.url().endsWith('/api/profile/professional-details'))
-    await submitProfile(page)
-    expect(await (await saved).json()).toMatchObject({
-      user: { full_name: asha.fullName, email: asha.email, date_of_birth: asha.dateOfBirth, pincode: asha.pincode },
-    })
     await expectPath(page, paths.home)
   })
 })

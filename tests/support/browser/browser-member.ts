@@ -1,8 +1,10 @@
 /** A member whom the browser already knows: signed in over the API, with the storage that the web app's own login leaves behind. */
 import type { BrowserContext } from 'playwright'
-import type { Category, User } from '#contract/entities.ts'
+import { inject } from 'vitest'
+import type { User } from '#contract/entities.ts'
 import { expectSuccess } from '../api-client.ts'
-import { signInMember, type Member } from '../auth/sign-in.ts'
+import { takeMember } from '../auth/members.ts'
+import type { Member } from '../auth/sign-in.ts'
 import { asha } from './journey.ts'
 
 export type BrowserMemory = Exclude<Parameters<BrowserContext['setStorageState']>[0], string>
@@ -56,13 +58,10 @@ const memoryOf = (origin: string, { phone, tokens, browserToken }: Member, user:
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** Takes a new member, completes the profile and returns what a browser remembers of the sign-in. */
-export const signInForBrowser = async (
-  origin: string,
-  { category = 'salaried' }: { category?: Category } = {},
-): Promise<BrowserMember> => {
-  const member = await signInMember(origin, { category })
-  return { ...member, memory: memoryOf(origin, member, await completeProfile(member)) }
+/** Takes a member that no other test gets, completes the profile and returns what a browser remembers of the sign-in. */
+export const takeBrowserMember = async (): Promise<BrowserMember> => {
+  const member = await takeMember()
+  return { ...member, memory: memoryOf(inject('origin'), member, await completeProfile(member)) }
 }
 
 /** The same memory with tokens that the web app must renew before its next call. */

@@ -1,10 +1,9 @@
 /** Visitors in Chromium: one browser and one client address for a test file, and no console error left unnoticed. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import type { Category } from '#contract/entities.ts'
 import { startAddressProxy, type AddressProxy } from './address-proxy.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
-import { signInForBrowser, type BrowserMember, type BrowserMemory } from './browser-member.ts'
+import { takeBrowserMember, type BrowserMember, type BrowserMemory } from './browser-member.ts'
 
 /** The two phones that every screen must fit: a common one and the smallest. */
 export const screenSizes = { phone: { width: 390, height: 844 }, small: { width: 320, height: 568 } } as const
@@ -139,10 +138,10 @@ export interface MemberVisits {
 }
 
 /** Signs one member with a complete profile in, once for the test file, without touching a screen. */
-export const prepareMember = (visitors: Visitors, category: Category = 'salaried'): MemberVisits => {
+export const prepareMember = (visitors: Visitors): MemberVisits => {
   let member: BrowserMember
   beforeAll(async () => {
-    member = await signInForBrowser(inject('origin'), { category })
+    member = await takeBrowserMember()
   })
   return {
     open: () => visitors.share(member.phone, member.memory),
