@@ -145,7 +145,8 @@ describe('everyone can use', () => {
     const visitor = await member.open()
     visitor.allowProblem(/Failed to load resource/)
     const { page } = visitor
-    await page.route('**/api/catalogue', (route) => route.fulfill({ status: 503, json: {} }))
+    // An answer that the web app does not ask for again by itself.
+    await page.route('**/api/catalogue', (route) => route.fulfill({ status: 404, json: {} }))
     await openPage(page, path)
     await expectText(page, /try again/i)
     await expectSoundScreen(page, `${name}-failed`)

@@ -10,6 +10,7 @@ import {
   expectText,
   expectVisible,
   openPage,
+  expectSoon,
 } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
@@ -34,7 +35,7 @@ describe('the frame', () => {
       await bar.getByRole('link', { name }).click()
       await expectPath(page, path)
       await expectVisible(current(name))
-      await expect.poll(async () => titles.has(await page.title())).toBe(false)
+      await expectSoon(async () => titles.has(await page.title())).toBe(false)
       titles.add(await page.title())
     }
     for (const title of titles) expect(title).toContain(brand.name)
@@ -144,6 +145,6 @@ describe('the EMI calculator', () => {
     await expectVisible(guest.page.getByRole('region', { name: 'Results' }).getByText('₹11,122'))
     expect(await guest.page.getByLabel('Loan Tenure (Years)').inputValue()).toBe('5')
     await button(guest.page, 'Reset').click()
-    await expect.poll(() => new URL(guest.page.url()).search).toBe('')
+    await expectSoon(() => new URL(guest.page.url()).search).toBe('')
   })
 })

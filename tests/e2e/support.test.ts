@@ -12,6 +12,7 @@ import {
   expectVisible,
   openPage,
   reloadPage,
+  expectSoon,
 } from '#tests/support/browser/see.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 
@@ -122,8 +123,7 @@ describe('a conversation', () => {
     expect(await log(page).getByText('Said in the gap').count()).toBe(0)
     await context.setOffline(false)
     await expectOnce(page, 'Said in the gap')
-    await reply(ticketId, 'Said after the gap')
-    for (const message of ['Said after the gap', 'Said in the gap', 'Before the gap']) await expectOnce(page, message)
+    await expectOnce(page, 'Before the gap')
   })
 
   it('stays where a reader is, and offers the new messages', async () => {
@@ -131,13 +131,14 @@ describe('a conversation', () => {
     const ticketId = await createTicket(page, 'Long', 'First')
     for (const number of [1, 2, 3, 4]) await send(page, `${number} ${'words '.repeat(60)}`)
     await expectVisible(log(page).getByText(/^4 words/))
+    await expectGone(log(page).getByText('Sending…'))
     const distance = () =>
       log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
-    await expect.poll(distance).toBeLessThan(2)
+    await expectSoon(distance).toBeLessThan(2)
     await log(page).evaluate((element) => element.scrollTo(0, 0))
     await reply(ticketId, 'News from below')
     await button(page, '1 new message').click()
-    await expect.poll(distance).toBeLessThan(2)
+    await expectSoon(distance).toBeLessThan(2)
     await expectGone(button(page, /new message/))
   })
 })

@@ -28,10 +28,10 @@ const completeProfile = async ({ client, tokens }: Member): Promise<User> => {
   return expectSuccess('save-professional-details', saved).user
 }
 
-const lifeSecondsOf = (token: string): number => {
-  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
-  const { iat, exp } = JSON.parse(payload) as { iat: number; exp: number }
-  return exp - iat
+/** A minute before the access token ends, as the web app reckons. */
+const renewAtEpochMilliseconds = (accessToken: string): number => {
+  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8')
+  return ((JSON.parse(payload) as { exp: number }).exp - 60) * 1000
 }
 
 const memoryOf = (origin: string, { phone, tokens, browserToken }: Member, user: User): BrowserMemory => {
@@ -48,7 +48,7 @@ const memoryOf = (origin: string, { phone, tokens, browserToken }: Member, user:
       username: phone,
       access: tokens.accessToken,
       refresh: tokens.refreshToken,
-      renewAtEpochMilliseconds: Date.now() + (lifeSecondsOf(tokens.accessToken) - 60) * 1000,
+      renewAtEpochMilliseconds: renewAtEpochMilliseconds(tokens.accessToken),
     }),
     userCategory: user.category ?? '',
     userMobile: mobile,

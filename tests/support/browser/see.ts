@@ -5,8 +5,11 @@ import { expect } from 'vitest'
 /** Passes as soon as the first match is visible; the next screen may already be loading. */
 export const expectVisible = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible' })
 
+/** An assertion that is repeated until it holds, as long as other waits. */
+export const expectSoon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
+
 export const expectGone = async (what: Locator): Promise<void> => {
-  await expect.poll(() => what.count(), { timeout: 15_000 }).toBe(0)
+  await expectSoon(() => what.count()).toBe(0)
 }
 
 /** Waits for the words anywhere on the page. */
