@@ -1,21 +1,27 @@
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { pickWrongCode, readMessages } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
-import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import {
   asha,
   button,
   chooseCategory,
   codeField,
   field,
+  fillLocationDetails,
+  fillPersonalDetails,
+  fillProfessionalDetails,
   mobileField,
   openCodeStage,
   openMobileStage,
+  openWizard,
+  pressContinue,
   pressVerify,
+  submitProfile,
   verifyByCode,
 } from '#tests/support/browser/journey.ts'
 import {
@@ -111,6 +117,49 @@ describe('the login', () => {
     await verifyByCode(page, origin, phone)
     await expectHeading(page, `Welcome back, ${asha.fullName}`)
     await page.clock.runFor(delays.returningUserMilliseconds)
+    await expectPath(page, paths.home)
+  })
+})
+
+const fullName = (page: Page) => field(page, /full name/i)
+const pincode = (page: Page) => field(page, /pincode/i)
+const income = (page: Page) => field(page, /monthly income/i)
+
+describe('the wizard', () => {
+  it('keeps what was typed and the step across Back, the browser’s back button and a reload', async () => {
+    const { page } = await visitors.open({ screen: screenSizes.small })
+    await openWizard(page, origin)
+    await button(page, /^Back/).click()
+    await expectVisible(codeField(page))
+    await page.goForward()
+    await expectVisible(fullName(page))
+
+    await fillPersonalDetails(page)
+    await pressContinue(page)
+    await expectVisible(pincode(page))
+    await button(page, /^Back/).click()
+    await expectVisible(fullName(page))
+    expect(await fullName(page).inputValue()).toBe(asha.fullName)
+    await pressContinue(page)
+    await expectVisible(pincode(page))
+    await reloadPage(page)
+    await expectVisible(pincode(page))
+    await page.goBack()
+    await expectVisible(fullName(page))
+    expect(await field(page, /date of birth/i).inputValue()).toBe(asha.dateOfBirth)
+    await pressContinue(page)
+
+    await fillLocationDetails(page)
+    await pressContinue(page)
+    await expectVisible(income(page))
+    await reloadPage(page)
+    await expectVisible(income(page))
+    await button(page, /^Back/).click()
+    await expectVisible(pincode(page))
+    expect(await pincode(page).inputValue()).toBe(asha.pincode)
+    await pressContinue(page)
+    await fillProfessionalDetails(page, 'salaried')
+    await submitProfile(page)
     await expectPath(page, paths.home)
   })
 })

@@ -60,6 +60,7 @@ describe('the frame', () => {
     for (const path of publicPaths) {
       await page.goto(path)
       await expectHeading(page, /./)
+      expect(await page.locator('meta[name="theme-color"]').count()).toBeGreaterThan(0)
     }
   })
 
