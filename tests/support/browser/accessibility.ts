@@ -13,20 +13,37 @@ const describeViolations = ({ violations }: AxeResults): string[] =>
     ),
   )
 
-export const findAccessibilityFaults = async (page: Page): Promise<string[]> =>
+/** @param region CSS selector of the part to check, with the rest of the page left out; the whole page without it */
+export const findAccessibilityFaults = async (page: Page, region = 'html'): Promise<string[]> =>
   describeViolations(
     await new AxeBuilder({ page })
+      .include(region)
       .options({ resultTypes: ['violations'] })
       .withTags(tags)
       .setLegacyMode(true)
       .analyze(),
   )
 
-/** Checks again what another colour scheme can change. Call `findAccessibilityFaults` first: it leaves axe in the page. */
-export const findContrastFaults = async (page: Page): Promise<string[]> =>
-  describeViolations(
-    await page.evaluate(() => {
-      const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
-      return axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })
-    }),
+/** Waits until the page is drawn in these colours: its transitions take a frame even where motion is reduced. */
+const switchColors = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(
+    (scheme) =>
+      matchMedia(`(prefers-color-scheme: ${scheme})`).matches &&
+      document.getAnimations().every(({ playState }) => playState === 'finished'),
+    colorScheme,
   )
+}
+
+/** Checks again, in dark colours, what colours can change. Call `findAccessibilityFaults` first: it leaves axe in the page. */
+export const findDarkContrastFaults = async (page: Page, region = 'html'): Promise<string[]> => {
+  await switchColors(page, 'dark')
+  const results = await page.evaluate((selector) => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (context: string, options: object) => Promise<AxeResults> }
+    }
+    return axe.run(selector, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
+  }, region)
+  await switchColors(page, 'light')
+  return describeViolations(results)
+}

@@ -6,13 +6,19 @@ import type { Page } from 'playwright'
 
 const folder = 'tests/.artifacts/screens'
 
-/** Writes the whole page to `tests/.artifacts/screens/<name>.png` when the environment variable SCREENS is set; a picture takes up to a second. */
+/**
+ * Writes the whole page to `tests/.artifacts/screens/<name>-<light or dark>.png` when the environment variable SCREENS is set: two pictures
+ * take up to a second.
+ */
 export const captureScreen = async (page: Page, name: string): Promise<void> => {
   if (!env['SCREENS']) return
   await mkdir(folder, { recursive: true })
   // In a picture of the whole page, fixed elements are drawn at the scroll position.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), fullPage: true })
+  }
 }
 
 /** The elements that stick out on the right and the width of the page; empty when the page fits the screen. */
