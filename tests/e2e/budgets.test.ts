@@ -11,7 +11,7 @@ const budgets = { firstLoadLogin: 85, firstLoadHome: 88, styles: 6 }
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
 describe('the first load', () => {
-  it('of /login keeps its budget before the first tap', async () => {
+  it('of /login stays within its budget before the first tap', async () => {
     const { page } = await visitors.open()
     const weight = await weighPage(page, paths.login, () => page.waitForLoadState('networkidle'))
     expect(weight.scripts.files).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ describe('the first load', () => {
     expect(weight.strays).toEqual([])
   })
 
-  it('of / keeps its budget for a signed-in user', async () => {
+  it('of / stays within its budget for a signed-in user', async () => {
     const { page } = await member.openApart()
     const weight = await weighPage(page, paths.home, () => page.getByRole('article').first().waitFor())
     expect(weight.scripts.files).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
-import { pickWrongCode, readMessages } from '#tests/support/auth/sign-in.ts'
+import { readMessages } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import {
@@ -20,18 +20,10 @@ import {
   openMobileStage,
   openWizard,
   pressContinue,
-  pressVerify,
   submitProfile,
   verifyByCode,
 } from '#tests/support/browser/journey.ts'
-import {
-  expectHeading,
-  expectPath,
-  expectToast,
-  expectVisible,
-  openPage,
-  reloadPage,
-} from '#tests/support/browser/see.ts'
+import { expectHeading, expectPath, expectVisible, openPage, reloadPage } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
@@ -69,18 +61,6 @@ describe('the login', () => {
     await verifyByCode(page, origin, `+91${digits}`)
     await expectVisible(field(page, /full name/i))
     expect(await readMessages(origin, `+91${digits}`)).toHaveLength(1)
-  })
-
-  it('refuses a wrong code, and the right one works after it', async () => {
-    const visitor = await visitors.open()
-    visitor.allowProblem(/status of 400/)
-    const { page } = visitor
-    const { phone } = await openCodeStage(page)
-    await codeField(page).fill(await pickWrongCode(origin, phone))
-    await pressVerify(page)
-    await expectToast(page, 'Invalid OTP', 'Please check and enter the correct verification code')
-    await verifyByCode(page, origin, phone)
-    await expectVisible(field(page, /full name/i))
   })
 
   it('reports the source of the visit to the server and stores who signed in', async () => {

@@ -94,7 +94,7 @@ describe('the copy buttons', () => {
     await expectVisible(docsPanel(page, 'Submit User').getByText('Submit a user, Python'))
   })
 
-  it('say so where the browser does not let them copy', async () => {
+  it('say so when the browser does not allow copying', async () => {
     const { page } = await visitors.share('reader')
     await openDocs(page)
     await page.evaluate(() => {
@@ -154,7 +154,7 @@ describe('the try-it panel', () => {
     expect(await keyField(page, 'Get Lenders').inputValue()).toBe('')
   })
 
-  it('removes a live key unsent, and says so when no answer comes', async () => {
+  it('removes a live key without sending it, and reports when no answer comes', async () => {
     const visitor = await visitors.share('reader')
     visitor.allowProblem(/ERR_FAILED/)
     const { page } = visitor
@@ -177,8 +177,8 @@ describe('the try-it panel', () => {
   })
 })
 
-describe('without help', () => {
-  it('prints every tab, every language and every error body, and no controls', async () => {
+describe('on paper and without scripts', () => {
+  it('the page shows every tab, every language and every error body, and no controls', async () => {
     const { page } = await visitors.share('reader')
     await openDocs(page)
     await page.emulateMedia({ media: 'print' })
@@ -194,7 +194,7 @@ describe('without help', () => {
     expect(await findOverflow(page)).toEqual([])
   })
 
-  it('reads whole without JavaScript, with files to download', async () => {
+  it('the page is complete, with files to download', async () => {
     const { page } = await visitors.open({ javaScript: false })
     await page.goto(paths.partnerApiDocs)
     for (const name of docsTabNames) await expectVisible(page.getByRole('heading', { name, level: 2, exact: true }))

@@ -47,7 +47,7 @@ describe('a visitor who is not signed in', () => {
 })
 
 describe('a visitor who is signed in', () => {
-  it('is sent from the login to home, and by the old addresses to the pages of today', async () => {
+  it('is sent from the login to home, and from the old addresses to the present pages', async () => {
     const { page } = await member.open()
     for (const [address, path] of [
       [paths.login, paths.home],

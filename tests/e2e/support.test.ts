@@ -74,7 +74,7 @@ describe('a ticket', () => {
     await expectPath(page, paths.support)
   })
 
-  it('is made once when the answer is lost on the way and the visitor tries again after a reload', async () => {
+  it('is created once when the answer is lost and the visitor tries again after a reload', async () => {
     const visitor = await member.open()
     visitor.allowProblem(/Failed to load resource/)
     const { page } = visitor
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     await expectVisible(log(second.page).getByText('Sent'))
   })
 
-  it('misses and doubles nothing across a lost connection', async () => {
+  it('loses and repeats nothing across a lost connection', async () => {
     const visitor = await member.openApart()
     visitor.allowProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
     const { page, context } = visitor
@@ -126,7 +126,7 @@ describe('a conversation', () => {
     await expectOnce(page, 'Before the gap')
   })
 
-  it('stays where a reader is, and offers the new messages', async () => {
+  it('keeps its place while the reader is further up, and announces new messages', async () => {
     const { page } = await member.openApart({ screen: screenSizes.small })
     const ticketId = await createTicket(page, 'Long', 'First')
     for (const number of [1, 2, 3, 4]) await send(page, `${number} ${'words '.repeat(60)}`)

@@ -8,7 +8,7 @@ import { pickLoopbackAddress } from '../http-call.ts'
 export interface AddressProxy {
   /** For the browser's proxy setting. */
   server: string
-  /** Cuts the open tunnels, which are WebSockets here: plain HTTP goes through none. */
+  /** Closes the open tunnels. Only WebSockets use one here: plain HTTP requests do not. */
   cutTunnels: () => void
   stop: () => Promise<void>
 }

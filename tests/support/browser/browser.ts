@@ -70,22 +70,22 @@ const visit = async ({ context, allowed }: OpenContext): Promise<Visitor> => ({
   allowProblem: (pattern) => allowed.push(pattern),
 })
 
-/** Returns the problems of the test that has just ended, and forgets them. */
+/** Returns the problems of the test that has just ended, and clears them. */
 const takeUnexpectedProblems = ({ problems, allowed }: OpenContext): string[] => {
   const patterns = allowed.splice(0)
   return problems.splice(0).filter((problem) => !patterns.some((pattern) => pattern.test(problem)))
 }
 
 export interface Visitors {
-  /** A visitor with a browser context of their own, closed after the test. */
+  /** A visitor with their own browser context, which is closed after the test. */
   open: (options?: VisitorOptions) => Promise<Visitor>
-  /** A new page in a context that the file's tests share under this name: keep what is stored there as it is. */
+  /** A new page in a context that the file's tests share under this name. Do not change what is stored there. */
   share: (name: string, memory?: BrowserMemory) => Promise<Visitor>
-  /** Cuts the file's live connections, as a network that goes away does; the browser may connect again at once unless it is offline. */
+  /** Closes the live connections of the file's visitors, as a lost network does. Take a visitor offline first, or the app reconnects at once. */
   cutLiveConnections: () => void
 }
 
-/** Call it at the top of a test file. After each test its pages are closed, and none may have met a problem. */
+/** Call it at the top of a test file. After each test it closes the pages, and fails the test if one of them logged an unexpected problem. */
 export const prepareVisitors = (): Visitors => {
   let browser: Browser
   let proxy: AddressProxy

@@ -1,4 +1,4 @@
-/** Finding the way on /partner-api-docs by the roles and names of its tabs. */
+/** Locates the tabs and panels of /partner-api-docs. */
 import type { Locator, Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { paths } from '#contract/routes.ts'
