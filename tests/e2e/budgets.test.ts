@@ -1,19 +1,18 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { prepareSignedIn, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
 
-const origin = inject('origin')
 const visitors = prepareVisitors()
-const signedIn = prepareSignedIn(visitors, origin)
+const member = prepareMember(visitors)
 
-/** `design/performance.md`, Page: kilobytes of brotli. */
+/** Kilobytes of brotli. */
 const budgets = { firstLoadLogin: 85, firstLoadHome: 88, styles: 6 }
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
 describe('the first load', () => {
-  it('of /login keeps its budget before the first tap', async () => {
-    const { page } = await visitors.open(origin)
+  it('of /login stays within its budget before the first tap', async () => {
+    const { page } = await visitors.open()
     const weight = await weighPage(page, paths.login, () => page.waitForLoadState('networkidle'))
     expect(weight.scripts.files).toBeGreaterThan(0)
     expect(kilobytes(weight.scripts.brotli)).toBeLessThanOrEqual(budgets.firstLoadLogin)
@@ -21,8 +20,8 @@ describe('the first load', () => {
     expect(weight.strays).toEqual([])
   })
 
-  it('of / keeps its budget for a signed-in user', async () => {
-    const { page } = await signedIn.open()
+  it('of / stays within its budget for a signed-in user', async () => {
+    const { page } = await member.openApart()
     const weight = await weighPage(page, paths.home, () => page.getByRole('article').first().waitFor())
     expect(weight.scripts.files).toBeGreaterThan(0)
     expect(kilobytes(weight.scripts.brotli)).toBeLessThanOrEqual(budgets.firstLoadHome)
@@ -32,8 +31,7 @@ describe('the first load', () => {
 
 describe('the layout', () => {
   it.each([paths.login, paths.home, paths.offers])('of %s does not shift while it loads', async (path) => {
-    const visitor = path === paths.login ? await visitors.open(origin) : await signedIn.open()
-    const { page } = visitor
+    const { page } = path === paths.login ? await visitors.share('guest') : await member.open()
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {

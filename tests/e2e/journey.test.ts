@@ -1,118 +1,107 @@
 import { describe, expect, inject, it } from 'vitest'
-import { categories } from '#contract/entities.ts'
 import { workplaceWording } from '#contract/profile/profile.ts'
 import { paths } from '#contract/routes.ts'
-import { screenSizes, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { readCode } from '#tests/support/auth/sign-in.ts'
+import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import {
   asha,
   button,
   chooseCategory,
   codeField,
-  completeWizard,
   field,
   fillLocationDetails,
   fillPersonalDetails,
   fillProfessionalDetails,
   mobileField,
-  openCodeStage,
   pressContinue,
   pressVerify,
+  submitProfile,
   termsBox,
 } from '#tests/support/browser/journey.ts'
-import { pickMobileDigits } from '#tests/support/auth/phones.ts'
-import { expectHeading, expectPath, expectText, expectToast, expectVisible } from '#tests/support/browser/see.ts'
-import { readCode, signInMember } from '#tests/support/auth/sign-in.ts'
+import { findOverflow } from '#tests/support/browser/screens.ts'
+import {
+  expectHeading,
+  expectPath,
+  expectText,
+  expectToast,
+  expectVisible,
+  openPage,
+} from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
 
-const visits = categories.flatMap((category) =>
-  Object.entries(screenSizes).map(([name, screen]) => ({ category, name, screen })),
-)
-
 describe('a visitor', () => {
-  it.each(visits)(
-    'walks from login to the lender’s page as $category on a $name screen',
-    async ({ category, screen }) => {
-      const { page, context } = await visitors.open(origin, { screen })
-      const digits = pickMobileDigits()
-      const phone = `+91${digits}`
+  it.each([
+    { category: 'salaried', screen: screenSizes.phone },
+    { category: 'self-employed', screen: screenSizes.small },
+    { category: 'student', screen: screenSizes.small },
+  ] as const)('walks from the login to the status of an application as $category', async ({ category, screen }) => {
+    const { page, context } = await visitors.open({ screen })
+    const digits = pickMobileDigits()
 
-      await page.goto(paths.home)
-      await expectPath(page, paths.login)
-      await chooseCategory(page, category)
-      expect(await termsBox(page).isChecked()).toBe(true)
-      await mobileField(page).fill(digits)
-      await button(page, 'Send OTP').click()
-      await expectToast(page, 'OTP Sent!', 'Please check your SMS for the verification code.')
-      await codeField(page).fill(await readCode(origin, phone))
-      await pressVerify(page)
-      await expectToast(page, 'Verified Successfully!', 'Your mobile number has been verified')
-
-      await expectText(page, 'Personal Details')
-      await fillPersonalDetails(page)
-      await pressContinue(page)
-      await expectText(page, 'Location Details')
-      await fillLocationDetails(page)
-      await pressContinue(page)
-      await expectText(page, 'Professional Details')
-      const { label, placeholder } = workplaceWording[category]
-      expect(await field(page, label).getAttribute('placeholder')).toBe(placeholder)
-      await fillProfessionalDetails(page, category)
-      await button(page, 'Submit Application').click()
-      await expectPath(page, paths.home)
-
-      await expectHeading(page, /./)
-      await expectVisible(page.getByRole('heading', { name: 'Explore and choose your loan provider' }))
-      await expectVisible(page.getByRole('heading', { name: 'Featured Other Offers' }))
-      await page.getByRole('navigation').getByRole('link', { name: 'Offers' }).click()
-      await expectPath(page, paths.offers)
-      await expectHeading(page, 'Available Loan Offers')
-
-      const recorded = page.waitForResponse((response) => response.url().endsWith('/api/applications'))
-      const opened = context.waitForEvent('page')
-      await button(page, 'Apply Now').first().click()
-      const lenderPage = await opened
-      await lenderPage.waitForURL(/\/local\/lender\//)
-      const { application } = (await (await recorded).json()) as { application: { user_id: string; status: string } }
-      expect(application.status).toBe('applied')
-      expect(lenderPage.url()).toContain(application.user_id)
-      expect(await lenderPage.evaluate(() => document.referrer)).toBe('')
-      await expectToast(page, 'Application Started')
-    },
-  )
-
-  it('who comes back with a name goes home after a moment, without the wizard', async () => {
-    const { phone, tokens, client } = await signInMember(origin)
-    await client.call('save-personal-details', {
-      token: tokens.accessToken,
-      body: { full_name: asha.fullName, email: asha.email, date_of_birth: asha.dateOfBirth },
-    })
-    const { page } = await visitors.open(origin)
-    await page.clock.install()
-    await page.goto(paths.login)
-    await chooseCategory(page, 'salaried')
-    await mobileField(page).fill(phone.slice(3))
+    await openPage(page, paths.home)
+    await expectPath(page, paths.login)
+    await chooseCategory(page, category)
+    expect(await termsBox(page).isChecked()).toBe(true)
+    await mobileField(page).fill(digits)
     await button(page, 'Send OTP').click()
-    await expectVisible(codeField(page))
-    await codeField(page).fill(await readCode(origin, phone))
+    await expectToast(page, 'OTP Sent!', 'Please check your SMS for the verification code.')
+    await codeField(page).fill(await readCode(origin, `+91${digits}`))
     await pressVerify(page)
-    await expectPath(page, paths.home)
-  })
+    await expectToast(page, 'Verified Successfully!', 'Your mobile number has been verified')
 
-  it('sees the success screen count down three seconds before home', async () => {
-    const { page } = await visitors.open(origin)
-    const { phone } = await openCodeStage(page)
-    await codeField(page).fill(await readCode(origin, phone))
-    await pressVerify(page)
-    await expectVisible(field(page, /full name/i))
-    await page.clock.install()
-    await completeWizard(page)
-    await expectText(page, /\b3\b/)
-    expect(new URL(page.url()).pathname).toBe(paths.login)
-    await page.clock.runFor(1000)
-    await expectText(page, /\b2\b/)
-    await page.clock.runFor(2100)
+    await expectText(page, 'Personal Details')
+    await fillPersonalDetails(page)
+    await pressContinue(page)
+    await expectText(page, 'Location Details')
+    await fillLocationDetails(page)
+    await pressContinue(page)
+    await expectText(page, 'Professional Details')
+    const { label, placeholder } = workplaceWording[category]
+    expect(await field(page, label).getAttribute('placeholder')).toBe(placeholder)
+    await fillProfessionalDetails(page, category)
+    await submitProfile(page)
     await expectPath(page, paths.home)
+
+    await expectVisible(page.getByRole('heading', { name: 'Explore and choose your loan provider' }))
+    await expectVisible(page.getByRole('heading', { name: 'Featured Other Offers' }))
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await bar.getByRole('link', { name: 'Offers' }).click()
+    await expectPath(page, paths.offers)
+    await expectHeading(page, 'Available Loan Offers')
+
+    const card = page.getByRole('article').first()
+    await expectVisible(card)
+    const lender = (await card.getByRole('heading').textContent()) ?? ''
+    const recorded = page.waitForResponse((response) => response.url().endsWith('/api/applications'))
+    const opened = context.waitForEvent('page')
+    await card.getByRole('button', { name: 'Apply Now' }).click()
+    const lenderPage = await opened
+    await lenderPage.waitForURL(/\/local\/lender\//)
+    const { application } = (await (await recorded).json()) as { application: { user_id: string; status: string } }
+    expect(application.status).toBe('applied')
+    expect(lenderPage.url()).toContain(application.user_id)
+    await expectToast(page, 'Application Started', `Redirecting to ${lender}'s application form`)
+    await lenderPage.close()
+
+    await bar.getByRole('link', { name: 'Loan Status' }).click()
+    await expectPath(page, paths.status)
+    const status = page.getByRole('article', { name: lender })
+    for (const words of ['Applied On', 'Interest Rate', 'Last Updated', 'What happened when']) {
+      await expectVisible(status.getByText(words))
+    }
+    expect(await findOverflow(page)).toEqual([])
+
+    await bar.getByRole('link', { name: 'Profile' }).click()
+    await expectPath(page, paths.profile)
+    await expectText(page, `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`)
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+    await expectPath(page, paths.dashboard)
+    await expectHeading(page, `Welcome back, ${asha.fullName}!`)
+    await expectVisible(
+      page.getByRole('region', { name: 'Recent Applications' }).getByRole('heading', { name: lender }),
+    )
   })
 })

@@ -1,132 +1,151 @@
+import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { prepareSignedIn, prepareVisitors } from '#tests/support/browser/browser.ts'
-import { expectHeading, expectPath, expectText, expectVisible } from '#tests/support/browser/see.ts'
+import { takeBrowserMember, withTokensToRenew } from '#tests/support/browser/browser-member.ts'
+import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { asha, button, chooseCategory, codeField, mobileField, verifyByCode } from '#tests/support/browser/journey.ts'
+import { expectHeading, expectPath, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
-const signedIn = prepareSignedIn(visitors, origin)
+const member = prepareMember(visitors)
+
+const storedKeys = (page: Page, area: 'localStorage' | 'sessionStorage') =>
+  page.evaluate((name) => Object.keys(globalThis[name]).toSorted(), area)
+
+/** What proves the browser at the next login grants nothing by itself, and stays. */
+const keysAfterSignOut = ['pl_browser_token']
 
 describe('a visitor who is not signed in', () => {
-  it('waits a moment on home and then stands at the login', async () => {
-    const { page } = await visitors.open(origin)
+  it('waits a moment on home and is then sent to the login', async () => {
+    const { page } = await visitors.share('guest')
     await page.goto(paths.home)
     await expectPath(page, paths.login)
     const millisecondsSinceLoad = await page.evaluate(() => performance.now())
     expect(millisecondsSinceLoad).toBeGreaterThanOrEqual(delays.authGraceMilliseconds)
   })
 
-  it('is sent from /offers to the login at once', async () => {
-    const { page } = await visitors.open(origin)
-    await page.goto(paths.offers)
-    await expectPath(page, paths.login)
-  })
-
-  it('does not come back to the guarded page by the back button', async () => {
-    const { page } = await visitors.open(origin)
+  it('is sent from every guarded address to the login, and Back does not return to it', async () => {
+    const { page } = await visitors.share('guest')
     await page.goto(paths.terms)
-    await page.goto(paths.offers)
-    await expectPath(page, paths.login)
-    await page.goBack()
-    await expectPath(page, paths.terms)
+    for (const path of [
+      paths.offers,
+      paths.dashboard,
+      paths.profile,
+      paths.status,
+      paths.support,
+      `${paths.support}/new`,
+      '/loan-offers',
+    ]) {
+      await page.goto(path)
+      await expectPath(page, paths.login)
+      await page.goBack()
+      await expectPath(page, paths.terms)
+    }
   })
 })
 
 describe('a visitor who is signed in', () => {
-  it('is sent from the login to home', async () => {
-    const { page } = await signedIn.open()
-    await page.goto(paths.login)
-    await expectPath(page, paths.home)
-  })
-
-  it('stays signed in when the page is loaded again', async () => {
-    const { page } = await signedIn.open()
-    await page.goto(paths.offers)
-    await page.reload()
-    await expectHeading(page, 'Available Loan Offers')
-    await expectPath(page, paths.offers)
-  })
-
-  it('is not thrown out by a network that fails, however often', async () => {
-    const visitor = await signedIn.open()
-    visitor.allowProblem(/Failed to load resource/)
-    const { page } = visitor
-    await page.route(/\/(api\/.*|config\.json)$/, (route) => route.abort())
-    for (const path of [paths.home, paths.offers, paths.home]) {
-      await page.goto(path)
-      await expectHeading(page, /./)
-      await expectText(page, /try again/i)
-      expect(new URL(page.url()).pathname).toBe(path)
+  it('is sent from the login to home, and from the old addresses to the present pages', async () => {
+    const { page } = await member.open()
+    for (const [address, path] of [
+      [paths.login, paths.home],
+      ['/loan-offers', paths.offers],
+      ['/loan-status', paths.status],
+      ['/loan-status/', paths.status],
+    ] as const) {
+      await page.goto(address)
+      await expectPath(page, path)
     }
-    await page.unroute(/\/(api\/.*|config\.json)$/)
-    await page.goto(paths.offers)
-    await expectVisible(page.getByRole('article'))
-  })
-
-  it.each([500, 503, 502, 429])('is not thrown out by an answer of %d', async (status) => {
-    const visitor = await signedIn.open()
-    visitor.allowProblem(/Failed to load resource/)
-    await visitor.page.route('**/api/offers/viewed', (route) => route.fulfill({ status, body: 'no envelope' }))
-    await visitor.page.goto(paths.offers)
-    await expectVisible(visitor.page.getByRole('article'))
-    await expectPath(visitor.page, paths.offers)
-  })
-
-  it('renews a session that the server calls expired, unseen', async () => {
-    const visitor = await signedIn.open()
-    visitor.allowProblem(/status of 401/)
-    const { page } = visitor
-    let refusals = 0
-    await page.route('**/api/offers/viewed', async (route) => {
-      refusals += 1
-      if (refusals > 1) return route.continue()
-      return route.fulfill({ status: 401, json: { message: 'Unauthorized' } })
-    })
-    const viewed = page.waitForResponse(
-      (response) => response.url().endsWith('/api/offers/viewed') && response.status() === 200,
-    )
-    await page.goto(paths.offers)
-    await viewed
-    expect(refusals).toBe(2)
-    await expectPath(page, paths.offers)
-  })
-
-  it('stands at the login when the server says that the session was ended', async () => {
-    const visitor = await signedIn.open()
-    visitor.allowProblem(/status of 401/)
-    const { page } = visitor
-    const ended = { success: false, code: 'SIGNED_OUT', message: 'Please login to continue', request_id: 'x' }
-    await page.route('**/api/offers/viewed', (route) => route.fulfill({ status: 401, json: ended }))
-    await page.goto(paths.offers)
-    await expectPath(page, paths.login)
-    // What proves the browser at the next login grants nothing by itself and stays.
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['pl_browser_token'])
+    await page.reload()
+    await expectHeading(page, 'Loan Status')
+    await expectPath(page, paths.status)
   })
 })
 
-describe('stored data that makes no sense', () => {
-  it.each(['{', '[]', 'null', '7', '"text"', '{}', '{"mobile":7}'])('such as %s is removed', async (text) => {
-    const visitor = await signedIn.open()
-    const { page } = visitor
-    await page.addInitScript((value) => {
-      if (localStorage.getItem('pl_user_data') !== null) localStorage.setItem('pl_user_data', value)
-    }, text)
-    await page.goto(paths.offers)
-    await expectPath(page, paths.login)
-    expect(await page.evaluate(() => localStorage.getItem('pl_user_data'))).toBeNull()
+describe('a session', () => {
+  it('is renewed unseen when its tokens are about to run out, once for all tabs', async () => {
+    const { memory } = await takeBrowserMember()
+    const { page, context } = await visitors.open({ memory: withTokensToRenew(memory) })
+    const renewals: string[] = []
+    context.on('request', (request) => {
+      if (request.headers()['x-amz-target'] !== undefined) renewals.push(request.url())
+    })
+    const isViewed = (response: { url: () => string; status: () => number }) =>
+      response.url().endsWith('/api/offers/viewed') && response.status() === 200
+    const other = await context.newPage()
+    const viewed = Promise.all([page.waitForResponse(isViewed), other.waitForResponse(isViewed)])
+    await Promise.all([page.goto(paths.offers), other.goto(paths.offers)])
+    await viewed
+    await expectPath(page, paths.offers)
+    expect(renewals).toHaveLength(1)
   })
 
-  it('in place of tokens or of the login draft breaks nothing', async () => {
-    const { page } = await visitors.open(origin)
-    await page.addInitScript(() => {
-      for (const key of ['pl_tokens', 'userCategory', 'userMobile']) localStorage.setItem(key, '{"a":[')
-      for (const key of ['utm_source', 'pl_catalogue', 'pl_return_to', 'pl_login_draft'])
-        sessionStorage.setItem(key, '{"a":[')
-    })
-    await page.goto(paths.login)
-    await expectHeading(page, /./)
-    await page.goto(paths.home)
+  it('that ended on the server leads to the login, and from there back to where the visitor was', async () => {
+    const { memory, phone, client, tokens } = await takeBrowserMember()
+    await client.call('end-session', { token: tokens.accessToken })
+    const visitor = await visitors.open({ memory })
+    visitor.allowProblem(/status of 401/)
+    const { page } = visitor
+    await page.goto(paths.offers)
     await expectPath(page, paths.login)
+    await expectVisible(button(page, /Personal Loan/))
+    expect(await storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
+    await chooseCategory(page, 'salaried')
+    await mobileField(page).fill(phone.slice(3))
+    await button(page, 'Send OTP').click()
+    await expectVisible(codeField(page))
+    await verifyByCode(page, origin, phone)
+    await expectPath(page, paths.offers)
+    await expectVisible(page.getByRole('article'))
+  })
+})
+
+describe('Log Out', () => {
+  const openProfile = async () => {
+    const { memory } = await takeBrowserMember()
+    const visitor = await visitors.open({ memory })
+    await openPage(visitor.page, paths.profile)
+    await expectText(visitor.page, asha.fullName)
+    return visitor
+  }
+
+  it('signs every tab out, and ends the session on the server and in the user pool', async () => {
+    const { page, context } = await openProfile()
+    const other = await context.newPage()
+    await openPage(other, paths.dashboard)
+    await expectHeading(other, /Welcome back/)
+    const ended = page.waitForResponse(
+      (response) => response.url().endsWith('/api/session') && response.request().method() === 'DELETE',
+    )
+    const revoked = page.waitForResponse(
+      (response) => response.request().headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
+    )
+    await button(page, 'Log Out').click()
+    await expectPath(page, paths.login)
+    await expectPath(other, paths.login)
+    expect(await storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
+    expect((await ended).status()).toBe(200)
+    expect((await revoked).status()).toBe(200)
+    await page.goto(paths.profile)
+    await expectPath(page, paths.login)
+  })
+
+  it('works while the network is down, and tells the server when it is back', async () => {
+    const visitor = await openProfile()
+    visitor.allowProblem(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+    const { page, context } = visitor
+    // Whoever has logged in has the code of the login page in the browser's cache.
+    await page.goto(paths.login)
+    await expectPath(page, paths.home)
+    await openPage(page, paths.profile)
+    await context.setOffline(true)
+    await button(page, 'Log Out').click()
+    await expectPath(page, paths.login)
+    expect(await storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
+    const ended = page.waitForResponse((response) => response.url().endsWith('/api/session'))
+    await context.setOffline(false)
+    expect((await ended).status()).toBe(200)
   })
 })

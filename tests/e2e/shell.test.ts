@@ -1,139 +1,151 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
-import { prepareSignedIn, prepareVisitors } from '#tests/support/browser/browser.ts'
-import { expectGone, expectHeading, expectPath, expectText, expectVisible } from '#tests/support/browser/see.ts'
+import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { button } from '#tests/support/browser/journey.ts'
+import {
+  expectGone,
+  expectHeading,
+  expectPath,
+  expectText,
+  expectVisible,
+  openPage,
+  expectSoon,
+} from '#tests/support/browser/see.ts'
 
-const origin = inject('origin')
 const visitors = prepareVisitors()
-const signedIn = prepareSignedIn(visitors, origin)
+const member = prepareMember(visitors)
 
 describe('the frame', () => {
-  it('shows the bottom bar to nobody who is not signed in', async () => {
-    const { page } = await visitors.open(origin)
-    for (const path of publicPaths) {
-      await page.goto(path)
-      await expectHeading(page, /./)
-      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
-    }
-  })
-
-  it('marks the present page in the bottom bar and leads to the others', async () => {
-    const { page } = await signedIn.open()
-    await page.goto(paths.home)
+  it('marks the present page in the bottom bar, leads to the others and gives each a title', async () => {
+    const { page } = await member.open()
+    await openPage(page, paths.home)
     const bar = page.getByRole('navigation', { name: 'Main' })
     const current = (name: string) => bar.locator('[aria-current="page"]').filter({ hasText: name })
-    await expectVisible(bar)
     await expectVisible(current('Home'))
-    expect(await bar.getByRole('link').allTextContents()).toEqual([
-      'Home',
-      'Offers',
-      'Loan Status',
-      'EMI Calculator',
-      'Profile',
-    ])
-    await bar.getByRole('link', { name: /Offers/ }).click()
-    await expectPath(page, paths.offers)
-    await expectVisible(current('Offers'))
-    await bar.getByRole('link', { name: /EMI/ }).click()
-    await expectPath(page, paths.emiCalculator)
-    await expectVisible(current('EMI'))
-    await page.goBack()
-    await expectPath(page, paths.offers)
-    await expectVisible(current('Offers'))
-  })
-
-  it('gives each page a title of its own with the brand in it', async () => {
-    const { page } = await signedIn.open()
-    const titles = new Set<string>()
-    for (const path of [paths.home, paths.offers, paths.emiCalculator, paths.terms, paths.privacyPolicy]) {
-      await page.goto(path)
-      await expectHeading(page, /./)
+    const titles = new Set([await page.title()])
+    const links = {
+      Offers: paths.offers,
+      'Loan Status': paths.status,
+      'EMI Calculator': paths.emiCalculator,
+      Profile: paths.profile,
+    }
+    expect(await bar.getByRole('link').allTextContents()).toEqual(['Home', ...Object.keys(links)])
+    for (const [name, path] of Object.entries(links)) {
+      await bar.getByRole('link', { name }).click()
+      await expectPath(page, path)
+      await expectVisible(current(name))
+      await expectSoon(async () => titles.has(await page.title())).toBe(false)
       titles.add(await page.title())
     }
-    expect(titles.size).toBe(5)
     for (const title of titles) expect(title).toContain(brand.name)
+    await page.goBack()
+    await expectPath(page, paths.emiCalculator)
+    await expectVisible(current('EMI Calculator'))
   })
 
-  it('speaks English of India and colours the browser like the page', async () => {
-    const { page } = await visitors.open(origin)
-    await page.goto(paths.login)
-    expect(await page.locator('html').getAttribute('lang')).toMatch(/^en/)
-    expect(await page.locator('meta[name="theme-color"]').count()).toBeGreaterThan(0)
-  })
-
-  it('lets a keyboard skip to the content', async () => {
-    const { page } = await visitors.open(origin)
-    await page.goto(paths.login)
-    await expectHeading(page, /./)
+  it('shows visitors no bottom bar, and lets a keyboard skip to the content', async () => {
+    const { page } = await visitors.share('guest')
+    for (const path of publicPaths) {
+      await openPage(page, path)
+      await expectPath(page, path)
+      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+    }
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Skip to content')
   })
-})
 
-describe('an unknown address', () => {
-  it('shows the 404 page with a way home', async () => {
-    const { page } = await visitors.open(origin)
-    await page.goto('/no-such-page')
+  it('shows public pages before any script has run', async () => {
+    const { page } = await visitors.open({ javaScript: false })
+    for (const path of publicPaths) {
+      await page.goto(path)
+      await expectHeading(page, /./)
+      expect(await page.locator('meta[name="theme-color"]').count()).toBeGreaterThan(0)
+    }
+  })
+
+  it('leads from an unknown address home', async () => {
+    const { page } = await visitors.share('guest')
+    await openPage(page, '/no-such-page')
     await expectHeading(page, 'Oops! Page not found')
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expectPath(page, paths.login)
   })
-})
 
-describe('a network that goes away', () => {
-  it('is told by a banner, for as long as it is away', async () => {
-    const { page, context } = await signedIn.open()
-    await page.goto(paths.home)
-    await expectHeading(page, /./)
+  it('says that the network is gone, for as long as it is', async () => {
+    const { page, context } = await member.openApart()
+    await openPage(page, paths.emiCalculator)
     await context.setOffline(true)
     await expectText(page, /you are offline/i)
     await context.setOffline(false)
     await expectGone(page.getByText(/you are offline/i))
   })
+
+  it('offers to try again when the code of a page does not arrive', async () => {
+    const visitor = await member.openApart()
+    const { page } = visitor
+    visitor.allowProblem(/Failed to load resource|Failed to fetch dynamically imported module|net::ERR/)
+    await openPage(page, paths.terms)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers' }).click()
+    await expectVisible(button(page, /try again/i))
+    await page.unroute('**/assets/*.js')
+    await button(page, /try again/i).click()
+    await expectHeading(page, 'Available Loan Offers')
+  })
 })
 
-describe('the public pages', () => {
-  const words = {
-    [paths.terms]: 'Bhopal',
-    [paths.privacyPolicy]: '23 September 2025',
-    [paths.emiCalculator]: 'Loan Amount',
-  }
-
-  it.each(Object.entries(words))('%s reads without a login', async (path, text) => {
-    const { page } = await visitors.open(origin)
-    await page.goto(path)
-    await expectHeading(page, /./)
-    await expectText(page, new RegExp(text))
-    expect(new URL(page.url()).pathname).toBe(path)
-  })
-
-  it('show their heading before any script has run', async () => {
-    const visitor = await visitors.open(origin)
-    visitor.allowProblem(/net::ERR_FAILED/)
-    await visitor.page.route('**/*.js', (route) => route.abort())
-    for (const path of publicPaths) {
-      await visitor.page.goto(path)
-      await expectHeading(visitor.page, /./)
+describe('the dashboard', () => {
+  it('leads by its tiles to every other page and back', async () => {
+    const { page } = await member.open()
+    await openPage(page, paths.dashboard)
+    const tiles = page.getByRole('navigation', { name: 'Where to next' })
+    for (const [name, path] of [
+      ['My Profile', paths.profile],
+      ['Loan Offers', paths.offers],
+      ['Loan Status', paths.status],
+      ['EMI Calculator', paths.emiCalculator],
+      ['Support', paths.support],
+      ['Privacy Policy', paths.privacyPolicy],
+      ['Terms & Conditions', paths.terms],
+    ] as const) {
+      await tiles.getByRole('link', { name }).click()
+      await expectPath(page, path)
+      await expectHeading(page, /./)
+      await page.goBack()
+      await expectPath(page, paths.dashboard)
     }
   })
 })
 
-describe('a page whose code does not arrive', () => {
-  it('offers to try again, and then shows', async () => {
-    const visitor = await signedIn.open()
-    const { page } = visitor
-    visitor.allowProblem(/Failed to load resource|Failed to fetch dynamically imported module|net::ERR/)
-    await page.goto(paths.terms)
-    await expectHeading(page, /./)
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /Offers/ })
-      .click()
-    await expectVisible(page.getByRole('button', { name: /try again/i }))
-    await page.unroute('**/assets/*.js')
-    await page.getByRole('button', { name: /try again/i }).click()
-    await expectHeading(page, 'Available Loan Offers')
+describe('the EMI calculator', () => {
+  it('calculates on the device, shares the result as a link and shows it to whoever opens the link', async () => {
+    const visitor = await visitors.open()
+    visitor.allowProblem(/ERR_INTERNET_DISCONNECTED .*\/icons\//)
+    const { page, context } = visitor
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openPage(page, paths.emiCalculator)
+    await context.setOffline(true)
+    await page.getByLabel('Loan Amount').fill('500000')
+    await page.getByLabel('Interest Rate (% per annum)').fill('12')
+    await page.getByLabel('Loan Tenure (Years)').fill('5')
+    await button(page, 'Calculate EMI').click()
+    const results = page.getByRole('region', { name: 'Results' })
+    await expectVisible(results.getByText('₹11,122'))
+    await context.setOffline(false)
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await button(page, 'Share this result').click()
+    await expectText(page, 'Link copied')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(page.url())
+
+    await page.reload()
+    await expectVisible(results.getByText('₹11,122'))
+    const guest = await visitors.share('guest')
+    await openPage(guest.page, link)
+    await expectVisible(guest.page.getByRole('region', { name: 'Results' }).getByText('₹11,122'))
+    expect(await guest.page.getByLabel('Loan Tenure (Years)').inputValue()).toBe('5')
+    await button(guest.page, 'Reset').click()
+    await expectSoon(() => new URL(guest.page.url()).search).toBe('')
   })
 })

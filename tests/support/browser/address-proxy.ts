@@ -1,20 +1,23 @@
-/** An HTTP proxy that calls from a loopback address of its own: each visitor of a browser test has an address, as on the Internet. */
+/** An HTTP proxy that calls from a loopback address of its own, so that limits per client address do not collide between test files. */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { pickLoopbackAddress } from '../http-call.ts'
 
 export interface AddressProxy {
   /** For the browser's proxy setting. */
   server: string
-  address: string
+  /** Closes the open tunnels. Only WebSockets use one here: plain HTTP requests do not. */
+  cutTunnels: () => void
   stop: () => Promise<void>
 }
 
 const productHost = '127.0.0.1'
 
-/** Only addresses of this machine are reachable through it. */
-export const startAddressProxy = async (address = pickLoopbackAddress()): Promise<AddressProxy> => {
+/** Only this machine is reachable through it. */
+export const startAddressProxy = async (): Promise<AddressProxy> => {
+  const address = pickLoopbackAddress()
   const proxy = createServer((incoming, answer) => {
     const url = new URL(incoming.url ?? '')
     const outgoing = request(
@@ -34,11 +37,17 @@ export const startAddressProxy = async (address = pickLoopbackAddress()): Promis
     outgoing.on('error', () => answer.destroy())
     incoming.pipe(outgoing)
   })
+  const tunnels = new Set<Duplex>()
   proxy.on('connect', (incoming, socket) => {
     const port = Number(new URL(`http://${incoming.url}`).port)
     const upstream = connect({ host: productHost, port, localAddress: address }, () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
       upstream.pipe(socket).pipe(upstream)
+    })
+    tunnels.add(socket)
+    socket.on('close', () => {
+      tunnels.delete(socket)
+      upstream.destroy()
     })
     upstream.on('error', () => socket.destroy())
     socket.on('error', () => upstream.destroy())
@@ -47,7 +56,9 @@ export const startAddressProxy = async (address = pickLoopbackAddress()): Promis
   await once(proxy, 'listening')
   return {
     server: `http://${productHost}:${(proxy.address() as AddressInfo).port}`,
-    address,
+    cutTunnels: () => {
+      for (const tunnel of tunnels) tunnel.destroy()
+    },
     stop: async () => {
       proxy.closeAllConnections()
       proxy.close()

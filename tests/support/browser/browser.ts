@@ -1,32 +1,34 @@
-/** Visitors in Chromium: one browser for a test file, a context of its own for each visitor, and no problem left unnoticed. */
+/** Visitors in Chromium: one browser and one client address for a test file, and no console error left unnoticed. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startAddressProxy, type AddressProxy } from './address-proxy.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
-import { reachHome } from './journey.ts'
+import { takeBrowserMember, type BrowserMember, type BrowserMemory } from './browser-member.ts'
 
-/** The two phones of the brief: a usual one and the smallest. */
+/** The two phones that every screen must fit: a common one and the smallest. */
 export const screenSizes = { phone: { width: 390, height: 844 }, small: { width: 320, height: 568 } } as const
 
 export interface VisitorOptions {
   /** @default screenSizes.phone */
   screen?: { width: number; height: number }
-  /** @default 'light' */
-  colorScheme?: 'light' | 'dark'
+  /** @default true */
+  javaScript?: boolean
   /** What the browser remembers from an earlier visit. @default nothing */
   memory?: BrowserMemory
 }
 
-export type BrowserMemory = Awaited<ReturnType<BrowserContext['storageState']>>
-
 export interface Visitor {
   context: BrowserContext
   page: Page
-  address: string
-  /** Console errors, page errors and policy violations of every page of this visitor so far. */
-  problems: string[]
-  /** Declares that the test provokes problems like this one, such as a request that is made to fail. */
+  /** Declares that the test provokes console errors like this one, such as a request that is made to fail. */
   allowProblem: (pattern: RegExp) => void
+}
+
+interface OpenContext {
+  context: BrowserContext
+  /** Console errors, page errors and policy violations of its pages during the present test. */
+  problems: string[]
+  allowed: RegExp[]
 }
 
 const actionMilliseconds = 15_000
@@ -38,94 +40,112 @@ const watch = (page: Page, problems: string[]) => {
   page.on('pageerror', (error) => problems.push(`${error.name}: ${error.message}`))
 }
 
-interface OpenVisitor extends Visitor {
-  allowed: RegExp[]
-  proxy: AddressProxy
-}
-
-const openVisitor = async (browser: Browser, origin: string, options: VisitorOptions): Promise<OpenVisitor> => {
-  const proxy = await startAddressProxy()
+const openContext = async (browser: Browser, options: VisitorOptions): Promise<OpenContext> => {
   const context = await browser.newContext({
-    baseURL: origin,
+    baseURL: inject('origin'),
     viewport: options.screen ?? screenSizes.phone,
-    colorScheme: options.colorScheme ?? 'light',
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     isMobile: true,
     hasTouch: true,
+    javaScriptEnabled: options.javaScript ?? true,
     locale: 'en-IN',
     ...(options.memory && { storageState: options.memory }),
     timezoneId: 'Asia/Kolkata',
-    proxy: { server: proxy.server, bypass: '<-loopback>' },
   })
   context.setDefaultTimeout(actionMilliseconds)
   const problems: string[] = []
-  const allowed: RegExp[] = []
   context.on('page', (page) => watch(page, problems))
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
-  const page = await context.newPage()
-  return {
-    context,
-    page,
-    address: proxy.address,
-    problems,
-    allowed,
-    proxy,
-    allowProblem: (pattern) => allowed.push(pattern),
-  }
+  return { context, problems, allowed: [] }
+}
+
+const visit = async ({ context, allowed }: OpenContext): Promise<Visitor> => ({
+  context,
+  page: await context.newPage(),
+  allowProblem: (pattern) => allowed.push(pattern),
+})
+
+/** Returns the problems of the test that has just ended, and clears them. */
+const takeUnexpectedProblems = ({ problems, allowed }: OpenContext): string[] => {
+  const patterns = allowed.splice(0)
+  return problems.splice(0).filter((problem) => !patterns.some((pattern) => pattern.test(problem)))
 }
 
 export interface Visitors {
-  open: (origin: string, options?: VisitorOptions) => Promise<Visitor>
+  /** A visitor with their own browser context, which is closed after the test. */
+  open: (options?: VisitorOptions) => Promise<Visitor>
+  /** A new page in a context that the file's tests share under this name. Do not change what is stored there. */
+  share: (name: string, memory?: BrowserMemory) => Promise<Visitor>
+  /** Closes the live connections of the file's visitors, as a lost network does. Take a visitor offline first, or the app reconnects at once. */
+  cutLiveConnections: () => void
 }
 
-/** Call it at the top of a test file. After each test its visitors leave, and none may have met a problem. */
+/** Call it at the top of a test file. After each test it closes the pages, and fails the test if one of them logged an unexpected problem. */
 export const prepareVisitors = (): Visitors => {
   let browser: Browser
-  const visitors: OpenVisitor[] = []
+  let proxy: AddressProxy
+  const own: OpenContext[] = []
+  const shared = new Map<string, OpenContext>()
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
+    proxy = await startAddressProxy()
+    browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: chromiumFlags(),
+      proxy: { server: proxy.server, bypass: '<-loopback>' },
+    })
   })
   afterEach(async () => {
-    const leaving = visitors.splice(0)
-    await Promise.all(leaving.map(({ context }) => context.close()))
-    await Promise.all(leaving.map(({ proxy }) => proxy.stop()))
-    const unexpected = leaving.flatMap(({ problems, allowed }) =>
-      problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
-    )
+    const leaving = own.splice(0)
+    const staying = Array.from(shared.values())
+    await Promise.all([
+      ...leaving.map(({ context }) => context.close()),
+      ...staying.flatMap(({ context }) => context.pages().map((page) => page.close())),
+    ])
+    const unexpected = [...leaving, ...staying].flatMap(takeUnexpectedProblems)
     expect(unexpected, unexpected.join('\n')).toEqual([])
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    await browser.close()
+    await proxy.stop()
+  })
   return {
-    open: async (origin, options = {}) => {
-      const visitor = await openVisitor(browser, origin, options)
-      visitors.push(visitor)
-      return visitor
+    open: async (options = {}) => {
+      const opened = await openContext(browser, options)
+      own.push(opened)
+      return visit(opened)
     },
+    share: async (name, memory) => {
+      const opened = shared.get(name) ?? (await openContext(browser, memory ? { memory } : {}))
+      shared.set(name, opened)
+      return visit(opened)
+    },
+    cutLiveConnections: () => proxy.cutTunnels(),
   }
 }
 
-export interface SignedInVisitors {
-  /** A visitor whose browser remembers the sign-in of the file's one member. */
-  open: (options?: VisitorOptions) => Promise<Visitor>
-  phone: () => string
+export interface MemberVisits {
+  /** A new page in the member's browser, which the file's tests share: do not sign out or change what it stores. */
+  open: () => Promise<Visitor>
+  /** Another browser that remembers the same sign-in. */
+  openApart: (options?: Omit<VisitorOptions, 'memory'>) => Promise<Visitor>
+  /** Ten digits. */
+  digits: () => string
 }
 
-/** Signs one member in on the screens, once for the test file, and gives every visitor that browser memory. */
-export const prepareSignedIn = (visitors: Visitors, origin: string): SignedInVisitors => {
-  let memory: BrowserMemory
-  let phone = ''
+/** Signs one member with a complete profile in, once for the test file, without touching a screen. */
+export const prepareMember = (visitors: Visitors): MemberVisits => {
+  let member: BrowserMember
   beforeAll(async () => {
-    const visitor = await visitors.open(origin)
-    phone = (await reachHome(visitor.page, origin)).phone
-    memory = await visitor.context.storageState()
-    await visitor.context.close()
+    member = await takeBrowserMember()
   })
   return {
-    open: (options = {}) => visitors.open(origin, { ...options, memory }),
-    phone: () => phone,
+    open: () => visitors.share(member.phone, member.memory),
+    openApart: (options = {}) => visitors.open({ ...options, memory: member.memory }),
+    digits: () => member.phone.slice(3),
   }
 }

@@ -1,4 +1,4 @@
-/** Finds a Chromium on this machine, or installs one (`design/stack.md`: it cannot be downloaded everywhere). */
+/** Finds a Chromium on this machine, or installs one: from the package manager where Playwright's own cannot be downloaded. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { getuid } from 'node:process'
@@ -27,7 +27,7 @@ const installers: [command: string, parameters: string[]][] = [
     : []),
 ]
 
-/** The path of a browser; installs one only where none is found. Throws when no way leads to one. */
+/** Returns the path of a browser and installs one only when none is found. Throws when it cannot be installed. */
 export const findChromium = (): string => {
   const findPresent = () => places().find((place) => existsSync(place))
   for (const [command, parameters] of installers) {
@@ -40,7 +40,7 @@ export const findChromium = (): string => {
   return installed
 }
 
-/** Flags for a browser that speaks to this machine only; root has no sandbox of its own. */
+/** Flags for a browser that calls only this machine; Chromium's sandbox does not run as root. */
 export const chromiumFlags = (): string[] => [
   ...(isRoot() ? ['--no-sandbox'] : []),
   '--disable-gpu',

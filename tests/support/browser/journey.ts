@@ -1,11 +1,11 @@
-/** What a visitor does on the screens of spec 2, by the words that stand on them. */
+/** What a visitor does on the screens, located by the words that the screens show. */
 import type { Page } from 'playwright'
 import type { Category } from '#contract/entities.ts'
 import { workplaceWording } from '#contract/profile/profile.ts'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '../auth/phones.ts'
-import { expectPath, expectVisible } from './see.ts'
 import { readCode } from '../auth/sign-in.ts'
+import { expectPath, expectText, expectVisible, openPage } from './see.ts'
 
 export const categoryTitles: Record<Category, string> = {
   salaried: 'Personal Loan',
@@ -26,7 +26,7 @@ export const termsBox = (page: Page) => page.getByRole('checkbox', { name: /term
 
 /** From an empty browser to the mobile stage. */
 export const openMobileStage = async (page: Page, category: Category = 'salaried'): Promise<void> => {
-  await page.goto(paths.login)
+  await openPage(page, paths.login)
   await chooseCategory(page, category)
   await expectVisible(mobileField(page))
 }
@@ -49,10 +49,7 @@ export const verifyByCode = async (page: Page, origin: string, phone: string): P
   await pressVerify(page)
 }
 
-/** The form may verify by itself as soon as six digits stand there. */
-export const pressVerify = async (page: Page): Promise<void> => {
-  await button(page, 'Verify OTP').click()
-}
+export const pressVerify = (page: Page): Promise<void> => button(page, 'Verify OTP').click()
 
 export interface ProfileDetails {
   fullName: string
@@ -100,17 +97,25 @@ export const openWizard = async (
   return visitor
 }
 
-/** The whole wizard, up to the success screen. */
+/** Submits the last step of the wizard and skips the countdown of the success screen. */
+export const submitProfile = async (page: Page): Promise<void> => {
+  await button(page, 'Submit Application').click()
+  await expectText(page, 'Application Submitted!')
+  await button(page, 'Go now').click()
+}
+
+/** The whole wizard, from step 1 to home. */
 export const completeWizard = async (page: Page, category: Category = 'salaried'): Promise<void> => {
   await fillPersonalDetails(page)
   await pressContinue(page)
   await fillLocationDetails(page)
   await pressContinue(page)
   await fillProfessionalDetails(page, category)
-  await button(page, 'Submit Application').click()
+  await submitProfile(page)
+  await expectPath(page, paths.home)
 }
 
-/** A visitor with a complete profile, on home. */
+/** From an empty browser to home, with a complete profile. */
 export const reachHome = async (
   page: Page,
   origin: string,
@@ -118,6 +123,5 @@ export const reachHome = async (
 ): Promise<{ digits: string; phone: string }> => {
   const visitor = await openWizard(page, origin, category)
   await completeWizard(page, category)
-  await expectPath(page, paths.home)
   return visitor
 }

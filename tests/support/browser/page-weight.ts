@@ -1,11 +1,11 @@
-/** What the browser downloads for a page, in bytes as they would travel (`design/performance.md`, Page). */
+/** What the browser downloads for a page, in compressed bytes as they travel over the network. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 
 export interface PageWeight {
   scripts: { files: number; brotli: number; gzip: number }
   styles: { files: number; brotli: number; gzip: number }
-  /** Fonts, and whatever comes from another origin. */
+  /** Addresses of fonts and of everything from another origin. */
   strays: string[]
 }
 

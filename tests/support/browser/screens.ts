@@ -1,19 +1,27 @@
-/** Screenshots for people to look at, and measures of what a screen shows. */
+/** Pictures of screens for people to look at, and measures of what a screen shows. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import type { Page } from 'playwright'
 
 const folder = 'tests/.artifacts/screens'
 
-/** Writes `tests/.artifacts/screens/<name>.png`, the whole page. */
+/**
+ * Writes the whole page to `tests/.artifacts/screens/<name>-<light or dark>.png` when the environment variable SCREENS is set: two pictures
+ * take up to a second.
+ */
 export const captureScreen = async (page: Page, name: string): Promise<void> => {
+  if (!env['SCREENS']) return
   await mkdir(folder, { recursive: true })
-  // What is fixed to the screen stands where the page is scrolled to.
+  // In a picture of the whole page, fixed elements are drawn at the scroll position.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), fullPage: true })
+  }
 }
 
-/** Pixels by which the page is wider than the screen, with the elements that stick out; empty when nothing does. */
+/** The elements that stick out on the right and the width of the page; empty when the page fits the screen. */
 export const findOverflow = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -24,7 +32,7 @@ export const findOverflow = async (page: Page): Promise<string[]> =>
       .concat(`page ${document.documentElement.scrollWidth} on ${width}`)
   })
 
-/** Buttons, links and fields of the page smaller than a thumb needs (`design/look.md`: 44 px), links inside a sentence apart. */
+/** Buttons, links and fields smaller than the 44 px that a thumb needs, except links inside a sentence. */
 export const findSmallTargets = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 44

@@ -2,17 +2,20 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** Passes at the first moment that it is seen: what comes next on the screen may already be on its way. */
+/** Passes as soon as the first match is visible; the next screen may already be loading. */
 export const expectVisible = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible' })
 
+/** An assertion that is repeated until it holds, as long as other waits. */
+export const expectSoon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
+
 export const expectGone = async (what: Locator): Promise<void> => {
-  await expect.poll(() => what.count(), { timeout: 15_000 }).toBe(0)
+  await expectSoon(() => what.count()).toBe(0)
 }
 
 /** Waits for the words anywhere on the page. */
 export const expectText = (page: Page, text: string | RegExp): Promise<void> => expectVisible(page.getByText(text))
 
-/** Waits for the one h1 of the screen. */
+/** Waits for the h1 of the screen; each screen has one. */
 export const expectHeading = async (page: Page, name: string | RegExp): Promise<void> =>
   expectVisible(page.getByRole('heading', { name, level: 1 }))
 
@@ -25,4 +28,24 @@ export const expectPath = async (page: Page, path: string): Promise<void> => {
 export const expectToast = async (page: Page, title: string, description?: string): Promise<void> => {
   const toast = page.getByRole('status').filter({ hasText: title })
   await expectVisible(description === undefined ? toast : toast.filter({ hasText: description }))
+}
+
+/** Waits until React has taken over the screen: prerendered pages are visible before that, and lose a tap made too early. */
+export const expectInteractive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))
+  })
+}
+
+/** Opens the address and waits until the screen answers to taps. */
+export const openPage = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await expectInteractive(page)
+}
+
+/** Loads the page again and waits until the screen answers to taps. */
+export const reloadPage = async (page: Page): Promise<void> => {
+  await page.reload()
+  await expectInteractive(page)
 }
