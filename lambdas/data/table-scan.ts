@@ -1,4 +1,4 @@
-/** Reads the whole table, for operator commands only (`infra/decisions/042-tickets-of-all-users.md`): functions lack the permission. */
+/** Reads the whole table, for operator commands only (`infra/decisions/015-tickets-of-all-users.md`): functions lack the permission. */
 import { ScanCommand, type DynamoDBDocumentClient, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { StoredItem } from './failed-conditions.ts'
 

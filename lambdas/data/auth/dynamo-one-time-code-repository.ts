@@ -1,6 +1,6 @@
 /**
  * One item per phone with its codes and counters. The condition of every write names the state it applies to, so that
- * simultaneous tries and sends cannot overtake each other (`infra/decisions/020-one-time-code-claims.md`).
+ * simultaneous tries and sends cannot overtake each other (`infra/decisions/007-one-time-code-claims.md`).
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'

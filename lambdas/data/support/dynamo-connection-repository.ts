@@ -1,6 +1,6 @@
 /**
  * Open sockets: each has an item in its ticket's partition for messages, an item of its own for its end, and an entry in its user's set,
- * which counts them. All three are always written together (`infra/decisions/041-live-conversations.md`).
+ * which counts them. All three are always written together (`infra/decisions/014-live-conversations.md`).
  */
 import { livePolicy } from '#contract/policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'

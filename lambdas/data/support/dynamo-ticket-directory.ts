@@ -1,4 +1,4 @@
-/** Lists the tickets of all users by reading the whole table (`infra/decisions/042-tickets-of-all-users.md`). */
+/** Lists the tickets of all users by reading the whole table (`infra/decisions/015-tickets-of-all-users.md`). */
 import { ticket as ticketSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { closedTicket } from '#domain/support/ticket-status.ts'

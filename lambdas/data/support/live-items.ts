@@ -1,4 +1,4 @@
-/** The items of passes and open sockets (`infra/decisions/041-live-conversations.md`). */
+/** The items of passes and open sockets (`infra/decisions/014-live-conversations.md`). */
 import * as z from 'zod/mini'
 import type { LiveConnection, LivePass } from '#use-cases/support/ports.ts'
 

@@ -1,7 +1,7 @@
 /**
  * Checks a login code. A try is claimed before the answer is examined, in one conditional write that locks the codes against every other
  * try; a wrong answer unlocks them. A crash in between leaves the codes unusable, and the visitor requests a new one
- * (`infra/decisions/020-one-time-code-claims.md`).
+ * (`infra/decisions/007-one-time-code-claims.md`).
  */
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'

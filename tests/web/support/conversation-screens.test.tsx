@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SupportMessage } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import type { SendMessageRequest } from '#contract/support/support.ts'
+import type { SendMessageRequest } from '#contract/support/tickets.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
 import {
   asAsha,

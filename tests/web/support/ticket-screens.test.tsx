@@ -3,7 +3,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import type { CreateTicketRequest } from '#contract/support/support.ts'
+import type { CreateTicketRequest } from '#contract/support/tickets.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
 import {
   asAsha,

@@ -17,7 +17,7 @@ import {
   type LoginStage,
 } from './login-draft.ts'
 
-interface Place {
+export interface Place {
   readonly stage: LoginStage
   /** The wizard's step in the application stage. */
   readonly step?: number | undefined
