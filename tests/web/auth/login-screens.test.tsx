@@ -42,7 +42,7 @@ const openMobileStage = async () => {
 
 const openCodeStage = async () => {
   await openMobileStage()
-  await fill(mobile, '9876543210')
+  await fill(mobile, '+91 98765 43210')
   await press('Send OTP')
   await expectHeading('Enter the 6-digit code')
 }
@@ -51,31 +51,6 @@ const verify = async (digits = '123456') => {
   await fill(code, digits)
   await press('Verify OTP')
 }
-
-describe('the category stage', () => {
-  it('shows the three loan profiles', async () => {
-    await screens.open(paths.login)
-    for (const [title, description] of [
-      ['Personal Loan', 'For salaried professionals with salary credited to a bank'],
-      ['Business Loan', 'For business owners, freelancers and the self-employed'],
-      ['Education Loans', 'For higher education'],
-    ] as const) {
-      expect((await button(new RegExp(title))).textContent).toContain(description)
-    }
-  })
-
-  it.each([
-    ['Back', () => press('Back')],
-    ['the browser’s back button', async () => history.back()],
-  ])('comes back with no category chosen, by %s', async (_, goBack) => {
-    await openMobileStage()
-    expect(localStorage.getItem('userCategory')).toBe('salaried')
-    await goBack()
-    await button(/Personal Loan/)
-    await expect.poll(() => localStorage.getItem('userCategory')).toBeNull()
-    expect(location.pathname).toBe(paths.login)
-  })
-})
 
 describe('the mobile stage', () => {
   it('enables Send OTP only with ten digits and the terms accepted, which they are at first', async () => {
@@ -111,16 +86,6 @@ describe('the mobile stage', () => {
     expect(screens.api.calls).toEqual([])
   })
 
-  it.each([
-    ['+91 98765 43210', '9876543210'],
-    ['919876543210', '9876543210'],
-    ['98a76b54', '987654'],
-  ])('reduces a pasted %j to %s', async (pasted, digits) => {
-    await openMobileStage()
-    await fill(mobile, pasted)
-    expect((await field(mobile)).value).toBe(digits)
-  })
-
   it('opens the terms and the privacy policy in new tabs', async () => {
     await openMobileStage()
     for (const [name, path] of [
@@ -133,23 +98,12 @@ describe('the mobile stage', () => {
     }
   })
 
-  it('keeps its place and the number across a reload', async () => {
-    await openMobileStage()
-    await fill(mobile, '98765')
-    await screens.reload()
-    expect((await field(mobile)).value).toBe('98765')
-  })
-
   it.each([
     ['the network fails', breakOff, 'No connection. Please check your internet and try again.'],
     ['the server fails', refuse('INTERNAL_ERROR'), 'Failed to send OTP. Please try again.'],
     ['the server refuses the number', refuse('VALIDATION_ERROR'), 'Failed to send OTP. Please try again.'],
     ['too many codes were sent', refuse('TOO_MANY_REQUESTS'), 'Too many requests. Please try again later.'],
-    [
-      'the SMS service says why',
-      () => ({ success: false, error: 'The operator is down.', testMode: false }),
-      'The operator is down.',
-    ],
+    ['the SMS service says why', () => ({ success: false, error: 'It is down.', testMode: false }), 'It is down.'],
   ] as const)('explains when %s, keeps the number, and can try again', async (_, reply, description) => {
     screens.api.answer('send-sms-otp', reply)
     await openMobileStage()
@@ -186,6 +140,22 @@ describe('the code stage', () => {
     await link('Open the local inbox')
   })
 
+  it('goes back to change the number, and on again without a second code unless it is another number', async () => {
+    await openCodeStage()
+    for (const [digits, sends] of [
+      ['9876543210', 1],
+      ['9876543211', 2],
+    ] as const) {
+      await press('Change Mobile Number')
+      expect((await field(mobile)).value).toBe('9876543210')
+      if (sends === 2) await fill(mobile, digits)
+      await press('Send OTP')
+      await expectHeading('Enter the 6-digit code')
+      expect(screens.api.callsOf('send-sms-otp')).toHaveLength(sends)
+    }
+    expect(screens.api.callsOf('send-sms-otp')[1]?.body).toEqual({ phone: '+919876543211' })
+  })
+
   it('takes six digits and nothing else, and says what is missing', async () => {
     await openCodeStage()
     await fill(code, '12a34')
@@ -208,6 +178,9 @@ describe('the code stage', () => {
     await expectToast('Verified Successfully!', 'Your mobile number has been verified')
     await expectText('Step 1 of 3')
     expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', undefined)
+    expect(screens.api.callsOf('start-session').map(({ body }) => body)).toEqual([
+      { category: 'salaried', terms: { version: legalPolicy.date, language: 'en-IN' } },
+    ])
   })
 
   it('distinguishes a check that failed from a wrong code', async () => {
@@ -246,22 +219,6 @@ describe('the code stage', () => {
     expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)
   })
 
-  it('goes back to change the number, which is still there, and on again without a second code', async () => {
-    await openCodeStage()
-    await press('Change Mobile Number')
-    expect((await field(mobile)).value).toBe('9876543210')
-    await press('Send OTP')
-    await expectHeading('Enter the 6-digit code')
-    expect(screens.api.callsOf('send-sms-otp')).toHaveLength(1)
-  })
-
-  it('keeps its place across a reload', async () => {
-    await openCodeStage()
-    await screens.reload()
-    await verify()
-    await expectText('Step 1 of 3')
-  })
-
   it('offers another code when the cool-down is over, each time later', async () => {
     await openCodeStage()
     for (const seconds of codePolicy.resendCoolDownSeconds) {
@@ -291,28 +248,6 @@ describe('the code stage', () => {
 })
 
 describe('a verified visitor', () => {
-  it('brings the source of the visit to the server, once, with the accepted terms', async () => {
-    await screens.open(`${paths.login}?utm_source=news&utm_medium=paper&utm_campaign=diwali`)
-    expect(sessionStorage.getItem('utm_source')).toBe('news')
-    await press(/Education Loans/)
-    await fill(mobile, '9876543210')
-    await press('Send OTP')
-    await verify()
-    await expectText('Step 1 of 3')
-    expect(screens.api.callsOf('start-session').map(({ body, accessToken }) => ({ body, accessToken }))).toEqual([
-      {
-        accessToken: 'access',
-        body: {
-          category: 'student',
-          terms: { version: legalPolicy.date, language: 'en-IN' },
-          utm_source: 'news',
-          utm_medium: 'paper',
-          utm_campaign: 'diwali',
-        },
-      },
-    ])
-  })
-
   it('without a name may go back to the code stage and on again', async () => {
     await openCodeStage()
     await verify()
@@ -341,16 +276,6 @@ describe('a verified visitor', () => {
     expect(sessionStorage.getItem('pl_login')).toBeNull()
   })
 
-  it('whose last session expired goes back to where it ended', async () => {
-    sessionStorage.setItem('pl_return_to', paths.terms)
-    screens.api.answer('start-session', () => ({ user: asha, browser_token: 'browser-token' }))
-    await openCodeStage()
-    await verify()
-    await expectText('Welcome back, Asha Rao')
-    await passTime(delays.returningUserMilliseconds + 600)
-    await expectPath(paths.terms)
-  })
-
   it('proves at the next login that this browser signed in before', async () => {
     localStorage.setItem('pl_browser_token', 'browser-token')
     await openCodeStage()
@@ -358,23 +283,13 @@ describe('a verified visitor', () => {
     await expectText('Step 1 of 3')
     expect(screens.pool.signInWithCode).toHaveBeenCalledWith('+919876543210', '123456', 'browser-token')
   })
-
-  it('who opens the login is taken home', async () => {
-    await screens.open(paths.login, { as: asha })
-    await expectPath(paths.home)
-  })
 })
 
-describe('a login draft that makes no sense', () => {
-  it.each([
-    '{"a":[',
-    '[]',
-    '{"stage":"application"}',
-    '{"stage":"otp-sent","mobile":"x","sends":"many"}',
-    '{"stage":7}',
-  ])('such as %s starts anew', async (text) => {
+it.each(['{"a":[', '[]', '{"stage":"application"}', '{"stage":"otp-sent","mobile":"x","sends":"many"}', '{"stage":7}'])(
+  'a login draft that makes no sense, such as %s, starts anew',
+  async (text) => {
     sessionStorage.setItem('pl_login', text)
     await screens.open(paths.login)
     expect((await button(/Personal Loan/)).disabled).toBe(false)
-  })
-})
+  },
+)

@@ -7,21 +7,6 @@ const budgets = { login: 85, home: 88, lazyRoute: 50, styles: 6 }
 const weightOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + kilobytesOf(file), 0)
 
 describe('the first load', () => {
-  it.each([
-    ['login.html', budgets.login],
-    ['index.html', budgets.home],
-  ])('of %s asks for at most %d kB of scripts', (file, budget) => {
-    const scripts = scriptsNamedIn(readBuilt(file))
-    expect(scripts.length).toBeGreaterThan(2)
-    expect(weightOf(new Set(scripts))).toBeLessThanOrEqual(budget)
-  })
-
-  it('needs one style sheet of at most 6 kB', () => {
-    const sheets = builtFiles('assets').filter((file) => file.endsWith('.css'))
-    expect(sheets).toHaveLength(1)
-    expect(weightOf(sheets.map((file) => `assets/${file}`))).toBeLessThanOrEqual(budgets.styles)
-  })
-
   it('brings neither schemas nor the user pool library', () => {
     for (const file of scriptsNamedIn(readBuilt('login.html'))) {
       expect(readBuilt(file)).not.toContain('ZodMini')

@@ -30,18 +30,6 @@ describe.each(operations)('the examples of %s', (name) => {
     expect(JSON.parse(textOf(shown.requestBody))).toEqual(exampleRequests[name])
     expect(JSON.parse(textOf(shown.answerBody))).toEqual(exampleAnswers[name])
   })
-
-  it('send a body with cURL that matches the contract', () => {
-    const [, sent = ''] = /--data '([^']*)'/.exec(examplePrograms[name].curl) ?? []
-    expectValid(body, sent)
-  })
-
-  it('keep every character when they are highlighted', () => {
-    for (const language of ['curl', 'javascript', 'python'] as const) {
-      expect(textOf(partnerDocs.samples[name][language])).toBe(examplePrograms[name][language])
-      expect(partnerDocs.samples[name][language].some((token) => typeof token !== 'string')).toBe(true)
-    }
-  })
 })
 
 describe('the examples', () => {

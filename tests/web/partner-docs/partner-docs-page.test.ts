@@ -152,15 +152,6 @@ describe('examples', () => {
     expect(textOf('examples')).toContain(exampleLanguages[language as keyof typeof exampleLanguages])
     expect(program).toContain(exampleApiUrl)
   })
-
-  it('hold the placeholder of the address in one piece, so that the real one takes its place', () => {
-    const split = html.split('YOUR-API-HOST').length
-    expect(html.split(exampleApiUrl)).toHaveLength(split)
-  })
-
-  it('have a copy button each', () => {
-    expect(html.match(/aria-label="Copy (cURL|JavaScript|Python) example: /g)).toHaveLength(15)
-  })
 })
 
 describe('the rest of the contract', () => {
@@ -180,9 +171,5 @@ describe('the rest of the contract', () => {
       expect(text).toContain(name)
       expect(text).toContain(meaning)
     }
-  })
-
-  it('carries no styles or scripts of its own', () => {
-    expect(html).not.toMatch(/\sstyle=|<style|<script/)
   })
 })

@@ -98,12 +98,6 @@ describe('step 1', () => {
     await fillPersonal({ born: '2008-12-31' })
     await expectHeading('Location Details')
   })
-
-  it('goes back to the code stage', async () => {
-    await openWizard()
-    await press('Back')
-    await expectHeading('Enter the 6-digit code')
-  })
 })
 
 describe('step 2', () => {
@@ -112,25 +106,6 @@ describe('step 2', () => {
     await fill('Pincode', typed)
     await press('Continue')
     await expectText('Please enter a valid 6-digit pincode')
-  })
-
-  it.each([
-    ['Back', () => press('Back')],
-    ['the browser’s back button', async () => history.back()],
-  ])('goes back to step 1 by %s with everything in its place', async (_, goBack) => {
-    await openStep2()
-    await goBack()
-    await expectHeading('Personal Details')
-    expect((await field('Full Name')).value).toBe('Asha Rao')
-    expect((await field('Date of Birth')).value).toBe('1990-05-06')
-  })
-
-  it('keeps its place across a reload', async () => {
-    await openStep2()
-    await fill('Pincode', '4620')
-    await screens.reload()
-    await expectHeading('Location Details')
-    expect((await field('Pincode')).value).toBe('4620')
   })
 })
 
@@ -163,14 +138,6 @@ describe('step 3', () => {
     await fillProfessional('0', 'student')
     await expectText('Application Submitted!')
     expect(screens.api.callsOf('save-professional-details')[0]?.body).toMatchObject({ monthly_income: 0 })
-  })
-
-  it('keeps its place and the earlier steps across a reload', async () => {
-    await openStep3()
-    await screens.reload()
-    await expectHeading('Professional Details')
-    await press('Back')
-    expect((await field('Pincode')).value).toBe('462001')
   })
 
   it('says that the submit failed, keeps everything, and works the second time', async () => {

@@ -36,16 +36,6 @@ beforeEach(() => {
 const log = async () => within(await screen.findByRole('log'))
 
 describe('the tickets', () => {
-  it('of someone who has none are an invitation to create the first', async () => {
-    screens.api.answer('list-tickets', () => ({ tickets: [] }))
-    await screens.open(paths.support, asAsha)
-    await expectText('No Support Tickets')
-    expect(screen.queryByRole('link', { name: 'New Ticket' })).toBeNull()
-    await follow('Create Your First Ticket')
-    await expectPath(newTicketPath)
-    await expectHeading('New Ticket')
-  })
-
   it.each([
     ['open', 'Open'],
     ['in_progress', 'In Progress'],
@@ -113,16 +103,6 @@ describe('the form of a new ticket', () => {
     await expectPath(paths.support)
   })
 
-  it('shows the new conversation in place of the form and empties the draft', async () => {
-    screens.api.answer('create-ticket', answerCreated)
-    await openForm()
-    await fillForm()
-    await press('Create Ticket')
-    await expectHeading('Late money')
-    expect(location.pathname).toMatch(/^\/support\/[0-9A-Z]{26}-1$/)
-    expect(sessionStorage.getItem('pl_support')).not.toContain('Where is it?')
-  })
-
   it.each([
     ['the network fails', breakOff, 'Failed to create support ticket.', /No connection/],
     ['too many were created', refuse('TOO_MANY_REQUESTS'), 'Too many requests. Please try again later.', /Too many/],
@@ -143,21 +123,6 @@ describe('the form of a new ticket', () => {
     await screens.reload()
     expect((await field('Title')).value).toBe('Late money')
     expect((await field('Message')).value).toBe('Where is it?')
-  })
-
-  it('uses the same id when an answer was lost, so that two attempts make one ticket', async () => {
-    screens.api.answer('create-ticket', breakOff)
-    await openForm()
-    await fillForm()
-    await press('Create Ticket')
-    await expectToast('Error', 'No connection. Please check your internet and try again.')
-    screens.api.answer('create-ticket', answerCreated)
-    await screens.reload()
-    await press('Create Ticket')
-    await expectHeading('Late money')
-    const ids = screens.api.callsOf('create-ticket').map(({ body }) => (body as CreateTicketRequest).id)
-    expect(ids).toHaveLength(2)
-    expect(new Set(ids).size).toBe(1)
   })
 
   it('finds the ticket of a lost answer although the text was changed since', async () => {
