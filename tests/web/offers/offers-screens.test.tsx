@@ -83,6 +83,31 @@ describe('/offers', () => {
     await expectText(/third-party lenders/)
   })
 
+  it('shows the loan terms of a lender that provides any, which home does not', async () => {
+    const generous = lender({
+      id: 'generous',
+      apr: '14% p.a.',
+      min_amount: 50_000,
+      tenor_months_min: 6,
+      tenor_months_max: 36,
+      processing_fee: '2% + GST',
+      penal_charges: '1% a month',
+      kfs_url: 'https://lender.example/kfs.pdf',
+      grievance_contact: 'care@lender.example',
+    })
+    screens.api.answer('get-catalogue', () => ({ lenders: [generous, narmada], products: [] }))
+    await screens.open(paths.offers, asAsha)
+    const details = (await screen.findByRole('article', { name: generous.name })).querySelector('details')
+    for (const words of ['14% p.a.', '₹50,000', '6 to 36 months', '2% + GST', '1% a month', 'care@lender.example']) {
+      expect(details?.textContent).toContain(words)
+    }
+    expect(details?.querySelector('a')?.href).toBe('https://lender.example/kfs.pdf')
+    expect(document.querySelectorAll('details')).toHaveLength(1)
+    await follow('Home')
+    await expectText('No collateral')
+    await expect.poll(() => document.querySelectorAll('details').length).toBe(0)
+  })
+
   it.each([500, 503, 502, 429])('records the view once, and stays although it was answered with %d', async (status) => {
     screens.api.answer('record-offers-viewed', refuseWithout(status))
     await screens.open(paths.offers, asAsha)
