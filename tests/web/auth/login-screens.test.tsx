@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The login from the loan profile to the code: every state, message and way back. */
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codePolicy, delays, legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
@@ -20,20 +20,11 @@ import {
   prepareScreens,
   press,
 } from '../dom/open-screen.tsx'
-import { asha } from '../dom/samples.ts'
+import { asha, newcomer } from '../dom/samples.ts'
 
 const screens = prepareScreens()
 const mobile = 'Mobile Number'
 const code = 'Verification code'
-const newcomer = { ...asha, full_name: undefined }
-
-beforeEach(() => {
-  screens.api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
-  screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
-  screens.api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
-  screens.api.answer('save-personal-details', () => ({ user: newcomer }))
-})
-
 const openMobileStage = async () => {
   await screens.open(paths.login)
   await press(/Personal Loan/)
@@ -169,7 +160,8 @@ describe('the code stage', () => {
     expect(screens.pool.signInWithCode).not.toHaveBeenCalled()
   })
 
-  it('refuses a wrong code and accepts the right one afterwards', async () => {
+  it('refuses a wrong code, and accepts the right one with the proof that this browser signed in before', async () => {
+    localStorage.setItem('pl_browser_token', 'browser-token')
     await openCodeStage()
     await verify('000000')
     await expectToast('Invalid OTP', 'Please check and enter the correct verification code')
@@ -177,31 +169,26 @@ describe('the code stage', () => {
     await verify()
     await expectToast('Verified Successfully!', 'Your mobile number has been verified')
     await expectText('Step 1 of 3')
-    expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', undefined)
+    expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', 'browser-token')
     expect(screens.api.callsOf('start-session').map(({ body }) => body)).toEqual([
       { category: 'salaried', terms: { version: legalPolicy.date, language: 'en-IN' } },
     ])
   })
 
-  it('distinguishes a check that failed from a wrong code', async () => {
-    screens.pool.signInWithCode.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  it.each([
+    ['the user pool cannot be reached, and is asked again', 2],
+    ['only the session call failed, and the code is not used twice', 1],
+  ])('distinguishes a check that failed from a wrong code: %s', async (_, signIns) => {
+    if (signIns === 2) screens.pool.signInWithCode.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    else screens.api.answer('start-session', breakOff)
     await openCodeStage()
     await verify()
     await expectToast('Verification Failed', 'Please try again or request a new OTP')
     await expectText('The code could not be checked. Your connection may be weak.')
-    await verify()
-    await expectText('Step 1 of 3')
-  })
-
-  it('does not use a code twice when only the session call failed', async () => {
-    screens.api.answer('start-session', breakOff)
-    await openCodeStage()
-    await verify()
-    await expectToast('Verification Failed', 'Please try again or request a new OTP')
     screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
     await verify()
     await expectText('Step 1 of 3')
-    expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)
+    expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(signIns)
   })
 
   it('verifies once, however often the button or Enter is pressed', async () => {
@@ -216,7 +203,7 @@ describe('the code stage', () => {
     await hands.type(await field(code), '{Enter}')
     release()
     await expectText('This code is wrong, used or older than 5 minutes.')
-    expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)
+    expect(screens.pool.signInWithCode.mock.calls).toEqual([['+919876543210', '123456', undefined]])
   })
 
   it('offers another code when the cool-down is over, each time later', async () => {
@@ -234,16 +221,6 @@ describe('the code stage', () => {
       expect((await field(code)).value).toBe('')
     }
     expect(screens.api.callsOf('send-sms-otp')).toHaveLength(4)
-  })
-
-  it('explains a resend that failed and stays', async () => {
-    await openCodeStage()
-    screens.api.answer('send-sms-otp', breakOff)
-    await passTime(31_000)
-    await press('Resend OTP')
-    await expectToast('Error', 'No connection. Please check your internet and try again.')
-    await expectHeading('Enter the 6-digit code')
-    expect((await button('Resend OTP')).disabled).toBe(false)
   })
 })
 
@@ -274,14 +251,6 @@ describe('a verified visitor', () => {
     history.back()
     await expectPath(paths.terms)
     expect(sessionStorage.getItem('pl_login')).toBeNull()
-  })
-
-  it('proves at the next login that this browser signed in before', async () => {
-    localStorage.setItem('pl_browser_token', 'browser-token')
-    await openCodeStage()
-    await verify()
-    await expectText('Step 1 of 3')
-    expect(screens.pool.signInWithCode).toHaveBeenCalledWith('+919876543210', '123456', 'browser-token')
   })
 })
 

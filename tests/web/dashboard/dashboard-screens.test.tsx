@@ -4,18 +4,8 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
-import {
-  asAsha,
-  expectHeading,
-  expectPath,
-  expectText,
-  expectToast,
-  link,
-  passTime,
-  prepareScreens,
-  press,
-} from '../dom/open-screen.tsx'
-import { application, asha } from '../dom/samples.ts'
+import { asAsha, expectHeading, expectPath, expectText, link, passTime, prepareScreens, press } from '../dom/open-screen.tsx'
+import { application, newcomer } from '../dom/samples.ts'
 
 const screens = prepareScreens()
 const applications = [
@@ -25,7 +15,6 @@ const applications = [
 
 beforeEach(() => {
   screens.api.answer('list-applications', () => ({ applications }))
-  screens.api.answer('end-session', () => ({ success: true }))
 })
 
 /** The value of one of the three figures. */
@@ -40,8 +29,11 @@ describe('the dashboard', () => {
     expect(figure('Annual Income')).toContain('₹6,00,000')
   })
 
-  it('calls someone without a name User, and an unknown income Not Set', async () => {
-    await screens.open(paths.dashboard, { as: { ...asha, full_name: undefined, monthly_income: undefined } })
+  it('calls someone without a name User, an unknown income Not Set, and applications that cannot be loaded –', async () => {
+    screens.api.answer('list-applications', breakOff)
+    await screens.open(paths.dashboard, { as: newcomer })
+    await passTime(3000)
+    expect(figure('Active Applications')).toContain('–')
     await expectHeading('Welcome back, User!')
     expect(figure('Annual Income')).toContain('Not Set')
   })
@@ -63,18 +55,6 @@ describe('the dashboard', () => {
     await expectText('No applications yet')
     expect(screen.queryByRole('link', { name: 'See all' })).toBeNull()
     expect((await link('Explore Loan Offers')).getAttribute('href')).toBe(paths.offers)
-  })
-
-  it('says that applications could not be loaded, and loads them when asked again', async () => {
-    screens.api.answer('list-applications', breakOff)
-    await screens.open(paths.dashboard, asAsha)
-    await passTime(3000)
-    await expectToast('Error', 'Failed to load loan applications.')
-    expect(figure('Active Applications')).toContain('–')
-    screens.api.answer('list-applications', () => ({ applications }))
-    await press(/try again/i)
-    await expectText('Narmada Finance')
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('logs out by its Logout button, with nothing of the user left', async () => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import type { SessionTokens } from '#web/lib/session/session.ts'
 import { createApiDouble, type ApiDouble } from './api-double.ts'
-import { asha, now, phone } from './samples.ts'
+import { asha, message, newcomer, now, phone, ticket } from './samples.ts'
 import { openSockets, SocketDouble } from './socket-double.ts'
 
 configure({
@@ -55,9 +55,28 @@ export const hands = userEvent.setup({ delay: null })
 export const passTime = (milliseconds: number): Promise<unknown> =>
   act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 
+/** What the API answers unless a test wants something else. */
+const createAnsweringApi = (): ApiDouble => {
+  const api = createApiDouble()
+  api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
+  api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
+  api.answer('end-session', () => ({ success: true }))
+  api.answer('get-profile', () => ({ user: asha }))
+  api.answer('save-personal-details', () => ({ user: newcomer }))
+  api.answer('save-location-details', () => ({ user: newcomer }))
+  api.answer('save-professional-details', () => ({ user: asha }))
+  api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
+  api.answer('record-offers-viewed', () => ({ user: asha }))
+  api.answer('list-applications', () => ({ applications: [] }))
+  api.answer('list-tickets', () => ({ tickets: [ticket()] }))
+  api.answer('list-messages', () => ({ messages: [message('First')] }))
+  api.answer('open-live', () => ({ pass: 'pass', expires_at: now.toISOString() }))
+  return api
+}
+
 /** Call it at the top of a test file; every test gets an empty browser. */
 export const prepareScreens = (): Screens => {
-  const screens = { api: createApiDouble(), pool: createPoolDouble() }
+  const screens = { api: createAnsweringApi(), pool: createPoolDouble() }
 
   const start = async () => {
     vi.resetModules()
@@ -74,13 +93,10 @@ export const prepareScreens = (): Screens => {
 
   beforeEach(() => {
     vi.useFakeTimers({ now, shouldAdvanceTime: true })
-    screens.api = createApiDouble()
+    screens.api = createAnsweringApi()
     screens.pool = createPoolDouble()
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => screens.api.fetch(address, init))
-    vi.stubGlobal(
-      'open',
-      vi.fn(() => null),
-    )
+    vi.stubGlobal('open', () => null)
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: (_name: string, work: () => unknown) => work() },

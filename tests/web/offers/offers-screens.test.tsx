@@ -16,7 +16,7 @@ import {
   prepareScreens,
   tap,
 } from '../dom/open-screen.tsx'
-import { application as sampleApplication, asha, lender, product } from '../dom/samples.ts'
+import { application as sampleApplication, lender, product } from '../dom/samples.ts'
 import { allowTabs } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
@@ -35,7 +35,6 @@ const catalogue = {
 
 beforeEach(() => {
   screens.api.answer('get-catalogue', () => catalogue)
-  screens.api.answer('record-offers-viewed', () => ({ user: asha }))
   const application = sampleApplication(narmada.name, 'applied')
   screens.api.answer('apply-to-lender', () => ({ application, apply_url: 'https://lender.example/' }))
 })
@@ -57,18 +56,6 @@ describe('home', () => {
     const more = (await card('Gold Card')).getByRole<HTMLAnchorElement>('link', { name: /Learn More/ })
     expect(more.getAttribute('href')).toBe('https://provider.example/gold?ref=user-1')
     expect([more.target, more.rel]).toEqual(['_blank', 'noopener noreferrer'])
-  })
-
-  it('says that offers and products could not be loaded, and loads them when asked again', async () => {
-    screens.api.answer('get-catalogue', refuseWithout(503))
-    await screens.open(paths.home, asAsha)
-    await passTime(3000)
-    await expectToast('Error', 'Failed to load featured offers')
-    await expectToast('Error', 'Failed to load financial products')
-    screens.api.answer('get-catalogue', () => catalogue)
-    const [again] = screen.getAllByRole('button', { name: /try again/i })
-    if (again !== undefined) await tap(again)
-    expect(await titles()).toHaveLength(4)
   })
 })
 

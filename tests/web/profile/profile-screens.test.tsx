@@ -40,11 +40,7 @@ describe('the profile', () => {
   it('leads to the dashboard, support and the legal texts', async () => {
     await screens.open(paths.profile, asAsha)
     const links = within(await screen.findByRole('navigation', { name: 'Help and legal texts' })).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Dashboard', paths.dashboard],
-      ['Support', paths.support],
-      ['Privacy Policy', paths.privacyPolicy],
-      ['Terms & Conditions', paths.terms],
-    ])
+    const targets = [paths.dashboard, paths.support, paths.privacyPolicy, paths.terms]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
   })
 })

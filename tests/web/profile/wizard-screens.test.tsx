@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The three steps of the profile and the submit: every validation message, the saves of each step, the drafts. */
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { categories, type Category } from '#contract/entities.ts'
 import { workplaceWording } from '#contract/profile/profile.ts'
 import { paths } from '#contract/routes.ts'
@@ -17,19 +17,9 @@ import {
   prepareScreens,
   press,
 } from '../dom/open-screen.tsx'
-import { asha, now } from '../dom/samples.ts'
+import { asha, newcomer, now } from '../dom/samples.ts'
 
 const screens = prepareScreens()
-const newcomer = { ...asha, full_name: undefined, monthly_income: undefined }
-
-beforeEach(() => {
-  for (const operation of ['save-personal-details', 'save-location-details'] as const) {
-    screens.api.answer(operation, () => ({ user: newcomer }))
-  }
-  screens.api.answer('save-professional-details', () => ({ user: asha }))
-  screens.api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
-})
-
 /** The wizard of a visitor whose code has just been verified. */
 const openWizard = async (category: Category = 'salaried') => {
   sessionStorage.setItem(

@@ -21,7 +21,7 @@ import {
   prepareScreens,
   press,
 } from '../dom/open-screen.tsx'
-import { message, now, ticket } from '../dom/samples.ts'
+import { message, ticket } from '../dom/samples.ts'
 import { openSockets } from '../dom/socket-double.ts'
 
 const screens = prepareScreens()
@@ -39,10 +39,8 @@ const storeMessage = ({ body }: ApiCall) => {
 
 beforeEach(() => {
   stored = [message('First', { id: '01KA0000000000000000000000' })]
-  screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
   screens.api.answer('list-messages', () => ({ messages: stored }))
   screens.api.answer('send-message', storeMessage)
-  screens.api.answer('open-live', () => ({ pass: 'pass', expires_at: now.toISOString() }))
 })
 
 const log = async () => within(await screen.findByRole('log'))
@@ -187,17 +185,6 @@ describe('a conversation', () => {
     await send('By a slow clock')
     await expect.poll(() => stored.length).toBe(2)
     await expectText('Sent')
-  })
-
-  it('that cannot be loaded says so, and comes when asked again', async () => {
-    screens.api.answer('list-messages', breakOff)
-    await screens.open(conversationPath, asAsha)
-    await passTime(3000)
-    await expectToast('Error', 'Failed to load messages.')
-    expect(screen.queryByLabelText('Your message')).toBeNull()
-    screens.api.answer('list-messages', () => ({ messages: stored }))
-    await press(/try again/i)
-    await (await log()).findByText('First')
   })
 
   it('of someone else is not there', async () => {

@@ -39,16 +39,6 @@ describe('the thread', () => {
   })
 })
 
-describe('the connection', () => {
-  it.each<[ConversationEvent['type'][], ConversationState['connection']]>([
-    [[], 'live'],
-    [['connectionInterrupted'], 'interrupted'],
-    [['connectionInterrupted', 'connected'], 'live'],
-  ])('after %j is %s', (types, connection) => {
-    expect(after(...types.map((type) => ({ type }) as ConversationEvent)).connection).toBe(connection)
-  })
-})
-
 describe('the outbox', () => {
   it.each<[string, ConversationEvent[], OutgoingMessage[]]>([
     ['a message that was written', [wrote], [written]],

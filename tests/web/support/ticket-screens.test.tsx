@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** /support: the tickets and the form of a new one. */
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import type { CreateTicketRequest } from '#contract/support/tickets.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
@@ -16,20 +16,13 @@ import {
   fill,
   follow,
   link,
-  passTime,
   prepareScreens,
   press,
 } from '../dom/open-screen.tsx'
-import { message, now, ticket } from '../dom/samples.ts'
+import { message, ticket } from '../dom/samples.ts'
 
 const screens = prepareScreens()
 const conversationPath = `${paths.support}/${ticket().id}`
-
-beforeEach(() => {
-  screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
-  screens.api.answer('list-messages', () => ({ messages: [message('First')] }))
-  screens.api.answer('open-live', () => ({ pass: 'pass', expires_at: now.toISOString() }))
-})
 
 const log = async () => within(await screen.findByRole('log'))
 
@@ -48,18 +41,6 @@ describe('the tickets', () => {
       const row = (await link(new RegExp(`It is ${status}`))).textContent
       for (const words of ['Created 19 Nov 2026, 9:30 am', 'Priority: medium', label]) expect(row).toContain(words)
     }
-  })
-
-  it('that cannot be loaded say so, and come when asked again', async () => {
-    screens.api.answer('list-tickets', breakOff)
-    await screens.open(paths.support, asAsha)
-    await expectText('Loading tickets')
-    await passTime(3000)
-    await expectToast('Error', 'Failed to load support tickets.')
-    screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
-    await press(/try again/i)
-    await link(/A fee is asked/)
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('are asked for anew when the visitor comes back to them', async () => {
