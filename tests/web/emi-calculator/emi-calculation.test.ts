@@ -1,4 +1,4 @@
-/** The schedule and the effect of paying earlier, against an iteration that follows the balance month by month. */
+/** The instalment against published values and the closed formula, the schedule and paying earlier against a plain iteration. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'
@@ -6,19 +6,69 @@ import { prepaymentEffect } from '#web/features/emi-calculator/prepayment.ts'
 import { scheduleByMonth, scheduleByYear } from '#web/features/emi-calculator/schedule.ts'
 
 const loans = fc.record({
-  amountRupees: fc.integer({ min: 1, max: 1_000_000_000_000 }),
+  amountRupees: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000_000_000 })),
   annualRatePercent: fc.oneof(
-    fc.integer({ min: 1, max: 6_000 }).map((hundredths) => hundredths / 100),
-    fc.constantFrom(1e-9, 1000),
+    fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+    fc.constantFrom(0.0001, 0.000001, 1e-9, 1e-12, 1000),
+    fc.double({ min: 1e-12, max: 1000, noNaN: true }),
   ),
   months: fc.integer({ min: 1, max: 480 }),
 })
 
+/** The closed formula in floating point, arranged so that neither tiny rates nor long tenures lose digits. */
+const byFloatingPoint = ({ amountRupees, annualRatePercent, months }: Loan): number => {
+  const rate = annualRatePercent / 1200
+  return (amountRupees * rate) / -Math.expm1(-months * Math.log1p(rate))
+}
+
+describe('the monthly instalment', () => {
+  it.each([
+    [20_000, 15, 24, 970, 3_274],
+    [500_000, 12, 60, 11_122, 167_333],
+    [500_000, 11, 60, 10_871, 152_273],
+    [100_000, 12, 12, 8_885, 6_619],
+    [1_000_000, 8.5, 240, 8_678, 1_082_776],
+    [5_000_000, 8.5, 240, 43_391, 5_413_879],
+    [2_500_000, 9, 180, 25_357, 2_064_200],
+    [100_000, 12, 1, 101_000, 1_000],
+    [100, 6, 1, 101, 1],
+    [1_000_000_000_000, 10.5, 480, 8_885_702_820, 3_265_137_353_771],
+    [480_000, 1e-12, 480, 1_000, 0],
+  ])('of ₹%i at %f %% over %i months is ₹%i, with ₹%i of interest', (amount, rate, months, emi, interest) => {
+    const loan = { amountRupees: amount, annualRatePercent: rate, months }
+    expect(calculateEmi(loan)).toEqual({ emi, totalInterest: interest, totalAmount: amount + interest })
+  })
+
+  it('is a whole number, as the closed formula says, that pays at least the amount back', () => {
+    fc.assert(
+      fc.property(loans, (any) => {
+        const { emi, totalAmount, totalInterest } = calculateEmi(any)
+        const expected = byFloatingPoint(any)
+        expect(Math.abs(emi - expected)).toBeLessThanOrEqual(0.5 + expected * 1e-12)
+        for (const value of [emi, totalAmount, totalInterest]) expect(Number.isSafeInteger(value)).toBe(true)
+        expect(totalInterest).toBeGreaterThanOrEqual(0)
+        expect(totalAmount).toBe(any.amountRupees + totalInterest)
+        expect(Math.abs(emi * any.months - totalAmount)).toBeLessThanOrEqual(any.months / 2 + 1)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-describe('the schedule by month', () => {
-  const loan: Loan = { amountRupees: 500_000, annualRatePercent: 12, months: 60 }
+const loan: Loan = { amountRupees: 500_000, annualRatePercent: 12, months: 60 }
 
+/** The balance of the loan after each month while something is owed, and the interest in whole rupees. */
+const iterate = (extraRupees: number) => {
+  const monthly = (5_000 * 1.01 ** 60) / (1.01 ** 60 - 1) + extraRupees
+  const balances = [500_000]
+  for (let balance = 500_000; balance > 0.01; balances.push(balance)) balance = balance * 1.01 - monthly
+  const interest = balances.slice(0, -1).reduce((total, balance) => total + balance * 0.01, 0)
+  return { balances: balances.slice(1), interest: Math.round(interest) }
+}
+
+describe('the schedule by month', () => {
   it('starts with a month of interest on the whole amount and ends with nothing owed', () => {
     const rows = scheduleByMonth(loan)
     expect(rows).toHaveLength(60)
@@ -27,11 +77,9 @@ describe('the schedule by month', () => {
   })
 
   it('follows the balance of a plain iteration to the rupee', () => {
-    const monthly = 500_000 * 0.01 * (1.01 ** 60 / (1.01 ** 60 - 1))
-    let balance = 500_000
-    for (const row of scheduleByMonth(loan)) {
-      balance = balance * 1.01 - monthly
-      expect(Math.abs(row.balance - balance)).toBeLessThanOrEqual(0.5001)
+    const { balances } = iterate(0)
+    for (const [index, { balance }] of scheduleByMonth(loan).entries()) {
+      expect(Math.abs(balance - (balances[index] ?? NaN))).toBeLessThanOrEqual(0.5001)
     }
   })
 
@@ -65,7 +113,6 @@ describe('the schedule by year', () => {
 })
 
 describe('paying earlier', () => {
-  const loan: Loan = { amountRupees: 500_000, annualRatePercent: 12, months: 60 }
   const nothing = { monthlyExtraRupees: 0, lumpSumRupees: 0, lumpSumMonth: 1 }
 
   it('changes nothing when nothing extra is paid', () => {
@@ -78,20 +125,13 @@ describe('paying earlier', () => {
   })
 
   it('with ₹2,000 more a month ends as a plain iteration does', () => {
-    const monthly = 500_000 * 0.01 * (1.01 ** 60 / (1.01 ** 60 - 1)) + 2_000
-    let balance = 500_000
-    let interest = 0
-    let months = 0
-    while (balance > 0) {
-      interest += balance * 0.01
-      balance = balance * 1.01 - monthly
-      months += 1
-    }
-    const effect = prepaymentEffect(loan, { ...nothing, monthlyExtraRupees: 2_000 })
-    expect(effect.months).toBe(months)
-    expect(effect.totalInterest).toBe(Math.round(interest))
-    expect(effect.interestSaved).toBe(calculateEmi(loan).totalInterest - Math.round(interest))
-    expect(effect.monthsSaved).toBe(60 - months)
+    const { balances, interest } = iterate(2_000)
+    expect(prepaymentEffect(loan, { ...nothing, monthlyExtraRupees: 2_000 })).toEqual({
+      months: balances.length,
+      totalInterest: interest,
+      interestSaved: calculateEmi(loan).totalInterest - interest,
+      monthsSaved: 60 - balances.length,
+    })
   })
 
   it('with a sum as large as the balance ends the loan in that month', () => {
