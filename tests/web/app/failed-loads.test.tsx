@@ -14,7 +14,6 @@ it.each([
   [paths.home, 'Failed to load financial products', 'Narmada Finance'],
   [paths.offers, 'Failed to load loan offers. Please try again.', 'Narmada Finance'],
   [paths.dashboard, 'Failed to load loan applications.', 'Malwa Capital'],
-  [paths.status, 'Failed to load loan applications.', 'Malwa Capital'],
   [paths.support, 'Failed to load support tickets.', 'A fee is asked'],
   [`${paths.support}/${ticket().id}`, 'Failed to load messages.', 'First'],
 ])('%s says %s', async (path, words, loaded) => {

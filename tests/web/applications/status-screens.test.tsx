@@ -4,7 +4,17 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
-import { asAsha, button, card, expectText, link, passTime, prepareScreens, press } from '../dom/open-screen.tsx'
+import {
+  asAsha,
+  button,
+  card,
+  expectText,
+  expectToast,
+  link,
+  passTime,
+  prepareScreens,
+  press,
+} from '../dom/open-screen.tsx'
 import { application, lender } from '../dom/samples.ts'
 import { allowTabs } from '../dom/tab-double.ts'
 
@@ -64,6 +74,7 @@ describe('the loan status', () => {
     await screens.open(paths.status, asAsha)
     await expectText('Loading applications')
     await passTime(3000)
+    await expectToast('Error', 'Failed to load loan applications.')
     expect((await screen.findByRole('alert')).textContent).toContain('Please check your connection and try again.')
     screens.api.answer('list-applications', () => ({ applications: [application(lenderName, 'applied')] }))
     dispatchEvent(new Event('online'))

@@ -25,16 +25,14 @@ describe('a typed or pasted mobile number', () => {
   })
 })
 
-describe('a typed or pasted code', () => {
-  it.each([
-    ['123456', '123456'],
-    [' 12 34-56 ', '123456'],
-    ['PaisaLane: 123456 is your login OTP. Valid for 5 minutes.', '123456'],
-    ['1234567', '123456'],
-    ['12ab', '12'],
-  ])('%j becomes %j', (text, digits) => {
-    expect(codeDigitsOf(text)).toBe(digits)
-  })
+it.each([
+  ['123456', '123456'],
+  [' 12 34-56 ', '123456'],
+  ['PaisaLane: 123456 is your login OTP. Valid for 5 minutes.', '123456'],
+  ['1234567', '123456'],
+  ['12ab', '12'],
+])('a typed or pasted code %j becomes %j', (text, digits) => {
+  expect(codeDigitsOf(text)).toBe(digits)
 })
 
 describe('the wait for another code', () => {

@@ -1,5 +1,5 @@
 /** The login's two machines, sending and checking a code, as sequences of events. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   initialLogin,
   isLoginDone,
@@ -15,27 +15,23 @@ const refused: LoginEvent = { type: 'checkFailed', fault: 'wrongCode' }
 const wrongCode = { name: 'faulty', fault: 'wrongCode' } as const
 const verifiedAs = (fullName: string | undefined): LoginEvent => ({ type: 'verified', fullName })
 
-describe('sending a code', () => {
-  it.each<[string, LoginEvent[], LoginState['sending']]>([
-    ['under way again', [{ type: 'sendFailed' }, { type: 'sendStarted' }], 'underWay'],
-    ['not touched by typing', [{ type: 'sendFailed' }, typed], 'failed'],
-    ['not touched by a check', [{ type: 'sendStarted' }, started, refused], 'underWay'],
-  ])('is %s', (_, events, sending) => {
-    expect(after(typed, ...events)).toMatchObject({ sending, code: '123456' })
-  })
+it.each<[string, LoginEvent[], LoginState['sending']]>([
+  ['under way again', [{ type: 'sendFailed' }, { type: 'sendStarted' }], 'underWay'],
+  ['not touched by typing', [{ type: 'sendFailed' }, typed], 'failed'],
+  ['not touched by a check', [{ type: 'sendStarted' }, started, refused], 'underWay'],
+])('sending a code is %s', (_, events, sending) => {
+  expect(after(typed, ...events)).toMatchObject({ sending, code: '123456' })
 })
 
-describe('checking a code', () => {
-  it.each<[string, LoginEvent[], LoginState['checking']]>([
-    ['idle once the code is changed', [refused, typed], { name: 'idle' }],
-    ['idle at another stage', [refused, { type: 'stageEntered' }], { name: 'idle' }],
-    ['under way again after a fault', [refused, started], { name: 'underWay' }],
-    ['not ended by typing', [started, typed], { name: 'underWay' }],
-    ['faulty although the SMS is read', [refused, { type: 'codeReceived', code: '1' }], wrongCode],
-    ['faulty although a new code is sent', [refused, { type: 'sendSucceeded' }], wrongCode],
-  ])('is %s', (_, events, checking) => {
-    expect(after(...events).checking).toEqual(checking)
-  })
+it.each<[string, LoginEvent[], LoginState['checking']]>([
+  ['idle once the code is changed', [refused, typed], { name: 'idle' }],
+  ['idle at another stage', [refused, { type: 'stageEntered' }], { name: 'idle' }],
+  ['under way again after a fault', [refused, started], { name: 'underWay' }],
+  ['not ended by typing', [started, typed], { name: 'underWay' }],
+  ['faulty although the SMS is read', [refused, { type: 'codeReceived', code: '1' }], wrongCode],
+  ['faulty although a new code is sent', [refused, { type: 'sendSucceeded' }], wrongCode],
+])('checking a code is %s', (_, events, checking) => {
+  expect(after(...events).checking).toEqual(checking)
 })
 
 it.each<[string, LoginEvent[], isDone: boolean, visitor?: { isSignedIn?: boolean; isVerified?: boolean }]>([

@@ -12,18 +12,40 @@ import { StaticRouter } from '#web/lib/router.ts'
 
 const { name, operator, registeredOffice, courts, grievanceOfficer } = brand
 const commonFacts = [
-  ...[name, operator, registeredOffice, grievanceOfficer.name, grievanceOfficer.email, grievanceOfficer.hours],
-  ...['limited liability partnership', '23 September 2025', '48-72 hours', '18', 'intermediary'],
+  name,
+  operator,
+  registeredOffice,
+  grievanceOfficer.name,
+  grievanceOfficer.email,
+  grievanceOfficer.hours,
+  'limited liability partnership',
+  '23 September 2025',
+  '48-72 hours',
+  '18',
+  'intermediary',
 ]
 const privacyFacts = [
-  ...['data fiduciary', 'have data corrected', 'have data erased', 'take back your consent', 'complaint heard'],
-  ...['name another person who uses these rights', 'Data Protection Board of India', 'data centres in India'],
+  'data fiduciary',
+  'have data corrected',
+  'have data erased',
+  'take back your consent',
+  'complaint heard',
+  'name another person who uses these rights',
+  'Data Protection Board of India',
+  'data centres in India',
   'last four digits of your Aadhaar number',
 ]
 const termsFacts = [
-  ...['at least 18 years old', 'Know your customer (KYC)', 'Partner arrangements', 'Consent to communications'],
-  ...['sole arbitrator', `the courts at ${courts} alone have jurisdiction`, 'governed by the laws of India'],
-  ...['limited to INR 1,000 in total', 'We never ask customers for payment', 'We lend no money'],
+  'at least 18 years old',
+  'Know your customer (KYC)',
+  'Partner arrangements',
+  'Consent to communications',
+  'sole arbitrator',
+  `the courts at ${courts} alone have jurisdiction`,
+  'governed by the laws of India',
+  'limited to INR 1,000 in total',
+  'We never ask customers for payment',
+  'We lend no money',
 ]
 
 describe.each([

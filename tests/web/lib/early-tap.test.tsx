@@ -6,14 +6,18 @@ import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { rememberEarlyTap } from '#web/lib/early-tap.ts'
 
-const onTap = vi.fn()
+const onTap = vi.fn<(name: string) => void>()
 const Page = () => (
   <main>
-    <button onClick={() => onTap('first')}>
+    <button type="button" onClick={() => onTap('first')}>
       <b>First</b>
     </button>
-    <button onClick={() => onTap('second')}>Second</button>
-    <a href="#there" onClick={() => onTap('link')} />
+    <button type="button" onClick={() => onTap('second')}>
+      Second
+    </button>
+    <a href="#there" onClick={() => onTap('link')}>
+      There
+    </a>
     <p />
   </main>
 )

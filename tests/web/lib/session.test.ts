@@ -67,16 +67,14 @@ describe('the stored user', () => {
   })
 })
 
-describe('stored tokens', () => {
-  it.each(['{', '{"access":"a"}', '{"username":"u","access":"a","refresh":"r","renewAtEpochMilliseconds":"soon"}'])(
-    'as %s are removed',
-    (text) => {
-      localStorage.setItem('pl_tokens', text)
-      expect(session.readTokens()).toBeNull()
-      expect(localStorage.getItem('pl_tokens')).toBeNull()
-    },
-  )
-})
+it.each(['{', '{"access":"a"}', '{"username":"u","access":"a","refresh":"r","renewAtEpochMilliseconds":"soon"}'])(
+  'stored tokens as %s are removed',
+  (text) => {
+    localStorage.setItem('pl_tokens', text)
+    expect(session.readTokens()).toBeNull()
+    expect(localStorage.getItem('pl_tokens')).toBeNull()
+  },
+)
 
 describe('the end of a session', () => {
   it('forgets user, tokens, category and mobile', () => {

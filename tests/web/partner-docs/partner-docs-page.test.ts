@@ -3,14 +3,18 @@ import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 import * as docs from '#contract/partner/partner-docs.ts'
 import * as errors from '#contract/partner/partner-errors.ts'
 import { exampleApiUrl, exampleLanguages } from '#contract/partner/partner-example-settings.ts'
-import { exampleErrors, examplePrograms } from '#contract/partner/partner-examples.ts'
+import * as examples from '#contract/partner/partner-examples.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { partnerRoutes } from '#contract/partner/partner-routes.ts'
+import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
+import { partnerDocs } from '#web/features/partner-docs/build-time/partner-docs.build.ts'
+import type { Code } from '#web/features/partner-docs/docs-model.ts'
 import { docsTabNames, docsTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.tsx'
 import { StaticRouter } from '#web/lib/router.ts'
@@ -78,7 +82,7 @@ describe('the contract is complete:', () => {
     expect(entry).toContain(String(errors.partnerErrorStatus(code)))
     expect(entry).toContain(errors.partnerErrorMessage(code))
     expect(entry).toContain(errors.isRetriable(code) ? 'Retry' : 'Do not retry')
-    expect(entry).toContain(JSON.stringify(exampleErrors[code], null, 2))
+    expect(entry).toContain(JSON.stringify(examples.exampleErrors[code], null, 2))
   })
 
   it.each(magicPhones)('$phone of the sandbox with its code $code', ({ phone, code, meaning }) => {
@@ -87,7 +91,7 @@ describe('the contract is complete:', () => {
     expect(entry?.slice(0, 400)).toContain(meaning)
   })
 
-  it.each(Object.entries(examplePrograms))('the programs for %s', (_, programs) => {
+  it.each(Object.entries(examples.examplePrograms))('the programs for %s', (_, programs) => {
     for (const [language, program] of Object.entries(programs)) {
       expect(textAt('examples')).toContain(program)
       expect(textAt('examples')).toContain(exampleLanguages[language as keyof typeof exampleLanguages])
@@ -104,6 +108,40 @@ describe('the contract is complete:', () => {
       const text = textAt('authentication') + textAt('response')
       expect(text).toContain(name)
       expect(text).toContain(meaning)
+    }
+  })
+})
+
+describe('the examples', () => {
+  const textOf = (code: Code) => code.map((token) => (typeof token === 'string' ? token : token[1])).join('')
+  const expectValid = (schema: z.ZodMiniType, text: string, example: unknown) => {
+    expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text))
+    expect(JSON.parse(text)).toEqual(example)
+  }
+
+  it.each(Object.keys(partnerRoutes) as PartnerOperation[])('of %s match the contract', (name) => {
+    const { body, response } = partnerEndpoints[name]
+    const { requestBody, tryBody, answerBody } = partnerDocs.operations[name]
+    expectValid(body, textOf(requestBody), examples.exampleRequests[name])
+    expectValid(body, tryBody, JSON.parse(tryBody))
+    expectValid(response, textOf(answerBody), examples.exampleAnswers[name])
+  })
+
+  it.each(errors.partnerErrorCodes)('of the answer %s match the contract', (code) => {
+    const shown = partnerDocs.errors.find((error) => error.code === code)
+    expectValid(errors.partnerErrorResponse, textOf(shown?.body ?? []), examples.exampleErrors[code])
+  })
+
+  it('submit every required field', () => {
+    const required = partnerDocs.operations['submit-user'].request.filter(({ isRequired }) => isRequired === true)
+    expect(required).toHaveLength(7)
+    for (const { name } of required) expect(examples.shortSubmission).toHaveProperty(name)
+  })
+
+  it('ask for the key in the environment and never hold one', () => {
+    for (const program of Object.values(examples.examplePrograms).flatMap((programs) => Object.values(programs))) {
+      expect(program).toContain('PAISALANE_API_KEY')
+      expect(program).not.toMatch(/pl_(live|test)_/)
     }
   })
 })

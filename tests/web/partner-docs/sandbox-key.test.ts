@@ -12,10 +12,10 @@ const answerWith = (status: number, body: string, headers: Record<string, string
   return fetched
 }
 
-const call = (idempotencyKey = '') =>
+const call = (idempotencyKey = '', apiKey = sandboxKey) =>
   callSandbox({
     url: 'https://api.example/functions/v1/partner-submit-user',
-    apiKey: sandboxKey,
+    apiKey,
     body: '{"a":1}',
     idempotencyKey,
   })
@@ -36,6 +36,12 @@ describe('the key of the try-it panel', () => {
     for (const text of [liveKey, 'pl_live', 'Bearer pl_live_ab', liveKey.toUpperCase()])
       expect(isLiveKey(text)).toBe(true)
     expect(isLiveKey(sandboxKey)).toBe(false)
+  })
+
+  it('never leaves the page when it is a live one', async () => {
+    const fetched = answerWith(200, '{}')
+    await expect(call('', liveKey)).rejects.toThrow('Only a sandbox key')
+    expect(fetched).not.toHaveBeenCalled()
   })
 })
 

@@ -213,7 +213,6 @@ describe('the live connection', () => {
     await connection.receive({ type: 'ticket', ticket: closed })
     await expectText('Closed')
     await connection.receive({ type: 'ticket', ticket: ticket({ status: 'in_progress' }) })
-    await expectText('Closed')
     await connection.receive({ type: 'newer-than-this-page' })
     await expectText('Closed')
   })

@@ -39,13 +39,11 @@ describe('an id made here', () => {
   })
 })
 
-describe('the server’s time', () => {
-  it.each([null, '', 'no date'])('is unchanged by an answer that says %j', (header) => {
-    noteServerTime(new Date(now + 60_000).toUTCString())
-    const before = serverNow()
-    noteServerTime(header)
-    expect(serverNow()).toBe(before)
-  })
+it.each([null, '', 'no date'])('the server’s time is unchanged by an answer that says %j', (header) => {
+  noteServerTime(new Date(now + 60_000).toUTCString())
+  const before = serverNow()
+  noteServerTime(header)
+  expect(serverNow()).toBe(before)
 })
 
 describe('an address under /support', () => {
