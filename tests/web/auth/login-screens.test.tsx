@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The login from the loan profile to the code: every state, message and way back. */
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codePolicy, delays, legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
@@ -20,19 +20,11 @@ import {
   prepareScreens,
   press,
 } from '../dom/open-screen.tsx'
-import { asha } from '../dom/samples.ts'
+import { asha, newcomer } from '../dom/samples.ts'
 
 const screens = prepareScreens()
 const mobile = 'Mobile Number'
 const code = 'Verification code'
-const newcomer = { ...asha, full_name: undefined }
-
-beforeEach(() => {
-  screens.api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
-  screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
-  screens.api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
-  screens.api.answer('save-personal-details', () => ({ user: newcomer }))
-})
 
 const openMobileStage = async () => {
   await screens.open(paths.login)
@@ -42,7 +34,7 @@ const openMobileStage = async () => {
 
 const openCodeStage = async () => {
   await openMobileStage()
-  await fill(mobile, '9876543210')
+  await fill(mobile, '+91 98765 43210')
   await press('Send OTP')
   await expectHeading('Enter the 6-digit code')
 }
@@ -51,31 +43,6 @@ const verify = async (digits = '123456') => {
   await fill(code, digits)
   await press('Verify OTP')
 }
-
-describe('the category stage', () => {
-  it('shows the three loan profiles', async () => {
-    await screens.open(paths.login)
-    for (const [title, description] of [
-      ['Personal Loan', 'For salaried professionals with salary credited to a bank'],
-      ['Business Loan', 'For business owners, freelancers and the self-employed'],
-      ['Education Loans', 'For higher education'],
-    ] as const) {
-      expect((await button(new RegExp(title))).textContent).toContain(description)
-    }
-  })
-
-  it.each([
-    ['Back', () => press('Back')],
-    ['the browser’s back button', async () => history.back()],
-  ])('comes back with no category chosen, by %s', async (_, goBack) => {
-    await openMobileStage()
-    expect(localStorage.getItem('userCategory')).toBe('salaried')
-    await goBack()
-    await button(/Personal Loan/)
-    await expect.poll(() => localStorage.getItem('userCategory')).toBeNull()
-    expect(location.pathname).toBe(paths.login)
-  })
-})
 
 describe('the mobile stage', () => {
   it('enables Send OTP only with ten digits and the terms accepted, which they are at first', async () => {
@@ -90,6 +57,9 @@ describe('the mobile stage', () => {
     await tap(terms)
     expect((await button('Send OTP')).disabled).toBe(true)
     await expectText('Tick the box to go on.')
+    await hands.type(await field(mobile), '{Enter}')
+    await expectToast('Terms & Conditions', 'Please accept the terms and conditions to proceed.')
+    expect(screens.api.calls).toEqual([])
   })
 
   it.each(['5876543210', '0000000000', '1234567890', '98765'])('refuses %s by the Enter key', async (digits) => {
@@ -102,42 +72,10 @@ describe('the mobile stage', () => {
     expect(screens.api.calls).toEqual([])
   })
 
-  it('asks by the Enter key for the terms to be accepted', async () => {
-    await openMobileStage()
-    await tap(screen.getByRole('checkbox', { name: /Terms/ }))
-    await fill(mobile, '9876543210')
-    await hands.keyboard('{Enter}')
-    await expectToast('Terms & Conditions', 'Please accept the terms and conditions to proceed.')
-    expect(screens.api.calls).toEqual([])
-  })
-
-  it.each([
-    ['+91 98765 43210', '9876543210'],
-    ['919876543210', '9876543210'],
-    ['98a76b54', '987654'],
-  ])('reduces a pasted %j to %s', async (pasted, digits) => {
-    await openMobileStage()
-    await fill(mobile, pasted)
-    expect((await field(mobile)).value).toBe(digits)
-  })
-
   it('opens the terms and the privacy policy in new tabs', async () => {
     await openMobileStage()
-    for (const [name, path] of [
-      ['Terms & Conditions', paths.terms],
-      ['Privacy Policy', paths.privacyPolicy],
-    ] as const) {
-      const [inForm] = screen.getAllByRole<HTMLAnchorElement>('link', { name })
-      expect(inForm?.getAttribute('href')).toBe(path)
-      expect(inForm?.target).toBe('_blank')
-    }
-  })
-
-  it('keeps its place and the number across a reload', async () => {
-    await openMobileStage()
-    await fill(mobile, '98765')
-    await screens.reload()
-    expect((await field(mobile)).value).toBe('98765')
+    const inForm = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ target }) => target === '_blank')
+    expect(inForm.map((link) => link.getAttribute('href'))).toEqual([paths.terms, paths.privacyPolicy])
   })
 
   it.each([
@@ -145,11 +83,7 @@ describe('the mobile stage', () => {
     ['the server fails', refuse('INTERNAL_ERROR'), 'Failed to send OTP. Please try again.'],
     ['the server refuses the number', refuse('VALIDATION_ERROR'), 'Failed to send OTP. Please try again.'],
     ['too many codes were sent', refuse('TOO_MANY_REQUESTS'), 'Too many requests. Please try again later.'],
-    [
-      'the SMS service says why',
-      () => ({ success: false, error: 'The operator is down.', testMode: false }),
-      'The operator is down.',
-    ],
+    ['the SMS service says why', () => ({ success: false, error: 'It is down.', testMode: false }), 'It is down.'],
   ] as const)('explains when %s, keeps the number, and can try again', async (_, reply, description) => {
     screens.api.answer('send-sms-otp', reply)
     await openMobileStage()
@@ -186,6 +120,22 @@ describe('the code stage', () => {
     await link('Open the local inbox')
   })
 
+  it('goes back to change the number, and on again without a second code unless it is another number', async () => {
+    await openCodeStage()
+    for (const [digits, sends] of [
+      ['9876543210', 1],
+      ['9876543211', 2],
+    ] as const) {
+      await press('Change Mobile Number')
+      expect((await field(mobile)).value).toBe('9876543210')
+      if (sends === 2) await fill(mobile, digits)
+      await press('Send OTP')
+      await expectHeading('Enter the 6-digit code')
+      expect(screens.api.callsOf('send-sms-otp')).toHaveLength(sends)
+    }
+    expect(screens.api.callsOf('send-sms-otp')[1]?.body).toEqual({ phone: '+919876543211' })
+  })
+
   it('takes six digits and nothing else, and says what is missing', async () => {
     await openCodeStage()
     await fill(code, '12a34')
@@ -199,7 +149,8 @@ describe('the code stage', () => {
     expect(screens.pool.signInWithCode).not.toHaveBeenCalled()
   })
 
-  it('refuses a wrong code and accepts the right one afterwards', async () => {
+  it('refuses a wrong code, and accepts the right one with the proof that this browser signed in before', async () => {
+    localStorage.setItem('pl_browser_token', 'browser-token')
     await openCodeStage()
     await verify('000000')
     await expectToast('Invalid OTP', 'Please check and enter the correct verification code')
@@ -207,28 +158,26 @@ describe('the code stage', () => {
     await verify()
     await expectToast('Verified Successfully!', 'Your mobile number has been verified')
     await expectText('Step 1 of 3')
-    expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', undefined)
+    expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', 'browser-token')
+    expect(screens.api.callsOf('start-session').map(({ body }) => body)).toEqual([
+      { category: 'salaried', terms: { version: legalPolicy.date, language: 'en-IN' } },
+    ])
   })
 
-  it('distinguishes a check that failed from a wrong code', async () => {
-    screens.pool.signInWithCode.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  it.each([
+    ['the user pool cannot be reached, and is asked again', 2],
+    ['only the session call failed, and the code is not used twice', 1],
+  ])('distinguishes a check that failed from a wrong code: %s', async (_, signIns) => {
+    if (signIns === 2) screens.pool.signInWithCode.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    else screens.api.answer('start-session', breakOff)
     await openCodeStage()
     await verify()
     await expectToast('Verification Failed', 'Please try again or request a new OTP')
     await expectText('The code could not be checked. Your connection may be weak.')
-    await verify()
-    await expectText('Step 1 of 3')
-  })
-
-  it('does not use a code twice when only the session call failed', async () => {
-    screens.api.answer('start-session', breakOff)
-    await openCodeStage()
-    await verify()
-    await expectToast('Verification Failed', 'Please try again or request a new OTP')
     screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
     await verify()
     await expectText('Step 1 of 3')
-    expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)
+    expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(signIns)
   })
 
   it('verifies once, however often the button or Enter is pressed', async () => {
@@ -243,23 +192,7 @@ describe('the code stage', () => {
     await hands.type(await field(code), '{Enter}')
     release()
     await expectText('This code is wrong, used or older than 5 minutes.')
-    expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)
-  })
-
-  it('goes back to change the number, which is still there, and on again without a second code', async () => {
-    await openCodeStage()
-    await press('Change Mobile Number')
-    expect((await field(mobile)).value).toBe('9876543210')
-    await press('Send OTP')
-    await expectHeading('Enter the 6-digit code')
-    expect(screens.api.callsOf('send-sms-otp')).toHaveLength(1)
-  })
-
-  it('keeps its place across a reload', async () => {
-    await openCodeStage()
-    await screens.reload()
-    await verify()
-    await expectText('Step 1 of 3')
+    expect(screens.pool.signInWithCode.mock.calls).toEqual([['+919876543210', '123456', undefined]])
   })
 
   it('offers another code when the cool-down is over, each time later', async () => {
@@ -278,41 +211,9 @@ describe('the code stage', () => {
     }
     expect(screens.api.callsOf('send-sms-otp')).toHaveLength(4)
   })
-
-  it('explains a resend that failed and stays', async () => {
-    await openCodeStage()
-    screens.api.answer('send-sms-otp', breakOff)
-    await passTime(31_000)
-    await press('Resend OTP')
-    await expectToast('Error', 'No connection. Please check your internet and try again.')
-    await expectHeading('Enter the 6-digit code')
-    expect((await button('Resend OTP')).disabled).toBe(false)
-  })
 })
 
 describe('a verified visitor', () => {
-  it('brings the source of the visit to the server, once, with the accepted terms', async () => {
-    await screens.open(`${paths.login}?utm_source=news&utm_medium=paper&utm_campaign=diwali`)
-    expect(sessionStorage.getItem('utm_source')).toBe('news')
-    await press(/Education Loans/)
-    await fill(mobile, '9876543210')
-    await press('Send OTP')
-    await verify()
-    await expectText('Step 1 of 3')
-    expect(screens.api.callsOf('start-session').map(({ body, accessToken }) => ({ body, accessToken }))).toEqual([
-      {
-        accessToken: 'access',
-        body: {
-          category: 'student',
-          terms: { version: legalPolicy.date, language: 'en-IN' },
-          utm_source: 'news',
-          utm_medium: 'paper',
-          utm_campaign: 'diwali',
-        },
-      },
-    ])
-  })
-
   it('without a name may go back to the code stage and on again', async () => {
     await openCodeStage()
     await verify()
@@ -340,41 +241,13 @@ describe('a verified visitor', () => {
     await expectPath(paths.terms)
     expect(sessionStorage.getItem('pl_login')).toBeNull()
   })
-
-  it('whose last session expired goes back to where it ended', async () => {
-    sessionStorage.setItem('pl_return_to', paths.terms)
-    screens.api.answer('start-session', () => ({ user: asha, browser_token: 'browser-token' }))
-    await openCodeStage()
-    await verify()
-    await expectText('Welcome back, Asha Rao')
-    await passTime(delays.returningUserMilliseconds + 600)
-    await expectPath(paths.terms)
-  })
-
-  it('proves at the next login that this browser signed in before', async () => {
-    localStorage.setItem('pl_browser_token', 'browser-token')
-    await openCodeStage()
-    await verify()
-    await expectText('Step 1 of 3')
-    expect(screens.pool.signInWithCode).toHaveBeenCalledWith('+919876543210', '123456', 'browser-token')
-  })
-
-  it('who opens the login is taken home', async () => {
-    await screens.open(paths.login, { as: asha })
-    await expectPath(paths.home)
-  })
 })
 
-describe('a login draft that makes no sense', () => {
-  it.each([
-    '{"a":[',
-    '[]',
-    '{"stage":"application"}',
-    '{"stage":"otp-sent","mobile":"x","sends":"many"}',
-    '{"stage":7}',
-  ])('such as %s starts anew', async (text) => {
+it.each(['{"a":[', '[]', '{"stage":"application"}', '{"stage":"otp-sent","mobile":"x","sends":"many"}', '{"stage":7}'])(
+  'a login draft that makes no sense, such as %s, starts anew',
+  async (text) => {
     sessionStorage.setItem('pl_login', text)
     await screens.open(paths.login)
     expect((await button(/Personal Loan/)).disabled).toBe(false)
-  })
-})
+  },
+)

@@ -9,13 +9,12 @@ import {
   expectHeading,
   expectPath,
   expectText,
-  expectToast,
-  follow,
+  link,
   passTime,
   prepareScreens,
   press,
 } from '../dom/open-screen.tsx'
-import { application, asha } from '../dom/samples.ts'
+import { application, newcomer } from '../dom/samples.ts'
 
 const screens = prepareScreens()
 const applications = [
@@ -25,7 +24,6 @@ const applications = [
 
 beforeEach(() => {
   screens.api.answer('list-applications', () => ({ applications }))
-  screens.api.answer('end-session', () => ({ success: true }))
 })
 
 /** The value of one of the three figures. */
@@ -40,8 +38,11 @@ describe('the dashboard', () => {
     expect(figure('Annual Income')).toContain('₹6,00,000')
   })
 
-  it('calls someone without a name User, and an unknown income Not Set', async () => {
-    await screens.open(paths.dashboard, { as: { ...asha, full_name: undefined, monthly_income: undefined } })
+  it('calls someone without a name User, an unknown income Not Set, and applications that cannot be loaded –', async () => {
+    screens.api.answer('list-applications', breakOff)
+    await screens.open(paths.dashboard, { as: newcomer })
+    await passTime(3000)
+    expect(figure('Active Applications')).toContain('–')
     await expectHeading('Welcome back, User!')
     expect(figure('Annual Income')).toContain('Not Set')
   })
@@ -62,48 +63,15 @@ describe('the dashboard', () => {
     await screens.open(paths.dashboard, asAsha)
     await expectText('No applications yet')
     expect(screen.queryByRole('link', { name: 'See all' })).toBeNull()
-    await follow('Explore Loan Offers')
-    await expectPath(paths.offers)
+    expect((await link('Explore Loan Offers')).getAttribute('href')).toBe(paths.offers)
   })
 
-  it('says that applications could not be loaded, and loads them when asked again', async () => {
-    screens.api.answer('list-applications', breakOff)
-    await screens.open(paths.dashboard, asAsha)
-    await passTime(3000)
-    await expectToast('Error', 'Failed to load loan applications.')
-    expect(figure('Active Applications')).toContain('–')
-    screens.api.answer('list-applications', () => ({ applications }))
-    await press(/try again/i)
-    await expectText('Narmada Finance')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('leads everywhere by its tiles', async () => {
-    await screens.open(paths.dashboard, asAsha)
-    const tiles = within(await screen.findByRole('navigation', { name: 'Where to next' }))
-    expect(tiles.getAllByRole('link').map((tile) => tile.getAttribute('href'))).toEqual([
-      paths.profile,
-      '/loan-offers',
-      '/loan-status',
-      paths.emiCalculator,
-      paths.support,
-      paths.privacyPolicy,
-      paths.terms,
-    ])
-  })
-
-  it.each([
-    ['/loan-offers', paths.offers],
-    ['/loan-status', paths.status],
-    ['/loan-status/', paths.status],
-  ])('has tiles whose target %s leads to %s', async (target, path) => {
-    await screens.open(target, asAsha)
-    await expectPath(path)
-  })
-
-  it('logs out by its Logout button', async () => {
+  it('logs out by its Logout button, with nothing of the user left', async () => {
+    for (const key of ['pl_login', 'pl_profile', 'pl_support']) sessionStorage.setItem(key, '{}')
+    localStorage.setItem('pl_browser_token', 'stays')
     await screens.open(paths.dashboard, asAsha)
     await press('Logout')
     await expectPath(paths.login)
+    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['pl_browser_token'])
   })
 })

@@ -13,28 +13,17 @@ export interface ApiCall {
 }
 
 type Answer<O extends Operation> = z.input<(typeof endpoints)[O]['response']>
-type Reply<O extends Operation> = (call: ApiCall) => Answer<O> | Promise<Answer<O>>
-
-/** Throw one in a reply: the API answers with this error. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly envelope: unknown
-  constructor(status: number, envelope: unknown) {
-    super(`refused with ${status}`)
-    this.status = status
-    this.envelope = envelope
-  }
-}
+type Reply<O extends Operation> = (call: ApiCall) => Answer<O> | Response | Promise<Answer<O>>
 
 /** A reply that answers with an error code of the contract. */
-export const refuse = (code: ErrorCode, details?: FieldError[]) => (): never => {
-  throw new Refusal(errorStatus[code], { success: false, code, message: errorMessage[code], details, request_id: 'r' })
-}
+export const refuse = (code: ErrorCode, details?: FieldError[]) => (): Response =>
+  Response.json(
+    { success: false, code, message: errorMessage[code], details, request_id: 'r' },
+    { status: errorStatus[code] },
+  )
 
 /** A reply of a proxy or gateway that knows nothing of the error envelope. */
-export const refuseWithout = (status: number) => (): never => {
-  throw new Refusal(status, 'no envelope')
-}
+export const refuseWithout = (status: number) => (): Response => new Response('no envelope', { status })
 
 /** A reply that never arrives: the connection breaks. */
 export const breakOff = (): never => {
@@ -78,13 +67,9 @@ export const createApiDouble = (): ApiDouble => {
     endpoint.body?.parse(body)
     const reply = replies.get(operation)
     if (reply === undefined) throw new Error(`The test has no answer for ${operation}`)
-    try {
-      const answer = endpoint.response.parse(await reply(call))
-      return Response.json(answer, { status: endpoint.successStatus })
-    } catch (error) {
-      if (error instanceof Refusal) return Response.json(error.envelope, { status: error.status })
-      throw error
-    }
+    const answer = await reply(call)
+    if (answer instanceof Response) return answer
+    return Response.json(endpoint.response.parse(answer), { status: endpoint.successStatus })
   }
 
   return {

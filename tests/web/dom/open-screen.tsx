@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import type { SessionTokens } from '#web/lib/session/session.ts'
 import { createApiDouble, type ApiDouble } from './api-double.ts'
-import { asha, now, phone } from './samples.ts'
+import { asha, message, newcomer, now, phone, ticket } from './samples.ts'
 import { openSockets, SocketDouble } from './socket-double.ts'
 
 configure({
@@ -39,15 +39,6 @@ const createPoolDouble = () => ({
   revokeSession: vi.fn(async (_tokens: SessionTokens): Promise<void> => undefined),
 })
 
-export interface Screens {
-  readonly api: ApiDouble
-  readonly pool: ReturnType<typeof createPoolDouble>
-  /** Opens an address of the app as a visitor, or as this user. */
-  open(address: string, options?: { as?: User }): Promise<void>
-  /** Loads the page again: what lives in memory is gone, what the browser stores stays. */
-  reload(): Promise<void>
-}
-
 /** The visitor's hands. */
 export const hands = userEvent.setup({ delay: null })
 
@@ -55,10 +46,27 @@ export const hands = userEvent.setup({ delay: null })
 export const passTime = (milliseconds: number): Promise<unknown> =>
   act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Call it at the top of a test file; every test gets an empty browser. */
-export const prepareScreens = (): Screens => {
-  const screens = { api: createApiDouble(), pool: createPoolDouble() }
+/** What the API answers unless a test wants something else. */
+const createAnsweringApi = (): ApiDouble => {
+  const api = createApiDouble()
+  api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
+  api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
+  api.answer('end-session', () => ({ success: true }))
+  api.answer('get-profile', () => ({ user: asha }))
+  api.answer('save-personal-details', () => ({ user: newcomer }))
+  api.answer('save-location-details', () => ({ user: newcomer }))
+  api.answer('save-professional-details', () => ({ user: asha }))
+  api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
+  api.answer('record-offers-viewed', () => ({ user: asha }))
+  api.answer('list-applications', () => ({ applications: [] }))
+  api.answer('list-tickets', () => ({ tickets: [ticket()] }))
+  api.answer('list-messages', () => ({ messages: [message('First')] }))
+  api.answer('open-live', () => ({ pass: 'pass', expires_at: now.toISOString() }))
+  return api
+}
 
+/** Call it at the top of a test file; every test gets an empty browser. */
+export const prepareScreens = () => {
   const start = async () => {
     vi.resetModules()
     vi.doMock('#web/lib/session/user-pool.ts', () => screens.pool)
@@ -72,15 +80,33 @@ export const prepareScreens = (): Screens => {
     await act(async () => render(<AppShell />, { wrapper: BrowserRouter }))
   }
 
+  const screens = {
+    api: createAnsweringApi(),
+    pool: createPoolDouble(),
+    /** Opens an address of the app as a visitor, or as this user. */
+    open: async (address: string, { as: signedIn }: { as?: User } = {}): Promise<void> => {
+      history.pushState(null, '', address)
+      if (signedIn !== undefined) {
+        vi.resetModules()
+        const session = await import('#web/lib/session/session.ts')
+        session.storeTokens(tokens())
+        session.storeUser(signedIn)
+      }
+      await start()
+    },
+    /** Loads the page again: what lives in memory is gone, what the browser stores stays. */
+    reload: async (): Promise<void> => {
+      cleanup()
+      await start()
+    },
+  }
+
   beforeEach(() => {
     vi.useFakeTimers({ now, shouldAdvanceTime: true })
-    screens.api = createApiDouble()
+    screens.api = createAnsweringApi()
     screens.pool = createPoolDouble()
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => screens.api.fetch(address, init))
-    vi.stubGlobal(
-      'open',
-      vi.fn(() => null),
-    )
+    vi.stubGlobal('open', () => null)
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: (_name: string, work: () => unknown) => work() },
@@ -97,28 +123,7 @@ export const prepareScreens = (): Screens => {
     openSockets.length = 0
   })
 
-  return {
-    get api() {
-      return screens.api
-    },
-    get pool() {
-      return screens.pool
-    },
-    open: async (address, { as: signedIn } = {}) => {
-      history.pushState(null, '', address)
-      if (signedIn !== undefined) {
-        vi.resetModules()
-        const session = await import('#web/lib/session/session.ts')
-        session.storeTokens(tokens())
-        session.storeUser(signedIn)
-      }
-      await start()
-    },
-    reload: async () => {
-      cleanup()
-      await start()
-    },
-  }
+  return screens
 }
 
 export const asAsha = { as: asha }

@@ -16,6 +16,9 @@ export const asha: User = {
   monthly_income: 50_000,
 }
 
+/** A user whose profile is still to be filled in. */
+export const newcomer: User = { ...asha, full_name: undefined, monthly_income: undefined }
+
 export const lender = (fields: Partial<Lender> & { id: string }): Lender => ({
   name: `Lender ${fields.id}`,
   interest_rate: '10.5% p.a.',

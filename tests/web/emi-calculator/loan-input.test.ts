@@ -1,18 +1,22 @@
-/** What the calculator accepts, and its messages about everything else. */
-import fc from 'fast-check'
+/** What the calculator shows at first and accepts, its messages about everything else, and what it makes of a loan. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { calculateEmi } from '#web/features/emi-calculator/emi.ts'
+import { BreakdownCard } from '#web/features/emi-calculator/components/breakdown-card.tsx'
+import { EmiResults } from '#web/features/emi-calculator/components/emi-results.tsx'
+import { monthsInWords } from '#web/features/emi-calculator/content.ts'
+import { EmiCalculatorPage } from '#web/features/emi-calculator/emi-calculator-page.tsx'
 import {
-  emptyLoanInput,
   isComplete,
   loanInputFromQuery,
   loanInputToQuery,
   parseLoanInput,
 } from '#web/features/emi-calculator/loan-input.ts'
+import { scheduleByMonth, scheduleByYear } from '#web/features/emi-calculator/schedule.ts'
+import { StaticRouter } from '#web/lib/router.ts'
 
 describe('the loan as typed', () => {
   it('is complete only when all three inputs are filled', () => {
-    expect(isComplete(emptyLoanInput)).toBe(false)
     expect(isComplete({ amount: '500000', rate: '12', years: ' ' })).toBe(false)
     expect(isComplete({ amount: '500000', rate: '12', years: '5' })).toBe(true)
   })
@@ -25,9 +29,8 @@ describe('the loan as typed', () => {
     ['0.01', 1],
     ['40', 480],
   ])('of %s years has %i months', (years, months) => {
-    expect(parseLoanInput({ amount: '500000', rate: '12.5', years })).toEqual({
-      loan: { amountRupees: 500_000, annualRatePercent: 12.5, months },
-    })
+    const loan = { amountRupees: 500_000, annualRatePercent: 12.5, months }
+    expect(parseLoanInput({ amount: '500000', rate: '12.5', years })).toEqual({ loan })
   })
 
   it.each(['0', '0.0', '-1', '1e5', 'abc', '.', '1.2.3', 'Infinity', 'NaN', '९'])(
@@ -53,25 +56,12 @@ describe('the loan as typed', () => {
     })
     expect(parseLoanInput({ amount: '1000000000000', rate: '1000', years: '40' })).toHaveProperty('loan')
   })
-
-  it('gives finite whole rupees or messages, whatever is typed', () => {
-    const typed = fc.oneof(
-      fc.string(),
-      fc.double().map(String),
-      fc.double({ min: 0, max: 1e13, noNaN: true }).map((value) => value.toFixed(3)),
-    )
-    fc.assert(
-      fc.property(typed, typed, typed, (amount, rate, years) => {
-        const parsed = parseLoanInput({ amount, rate, years })
-        if ('errors' in parsed) expect(Object.values(parsed.errors)).not.toHaveLength(0)
-        else for (const value of Object.values(calculateEmi(parsed.loan))) expect(value).toSatisfy(Number.isSafeInteger)
-      }),
-      { numRuns: 500 },
-    )
-  })
 })
 
 describe('a shared link', () => {
+  const draw = (location: string) =>
+    renderToStaticMarkup(createElement(StaticRouter, { location }, createElement(EmiCalculatorPage)))
+
   it('brings the inputs back as they were typed', () => {
     const input = { amount: '500000', rate: '12.5', years: '1.5' }
     expect(loanInputFromQuery(`?${loanInputToQuery(input)}`)).toEqual(input)
@@ -83,4 +73,42 @@ describe('a shared link', () => {
       expect(loanInputFromQuery(query)).toBeUndefined()
     },
   )
+
+  it('is filled in only after hydration: the prerendered page is empty, with a disabled button', () => {
+    expect(draw('/emi-calculator')).toMatch(/<button[^>]*disabled=""[^>]*>Calculate EMI/)
+    expect(draw('/emi-calculator?amount=500000&rate=12&years=5')).toBe(draw('/emi-calculator'))
+  })
+})
+
+describe('a calculated loan', () => {
+  const loan = { amountRupees: 500_000, annualRatePercent: 12, months: 60 }
+
+  it.each([
+    ['Monthly EMI', '₹11,122'],
+    ['Principal Amount', '₹5,00,000'],
+    ['Total Interest', '₹1,67,333'],
+    ['Total Amount', '₹6,67,333'],
+    ['Loan tenure', '5 years'],
+    ['Interest rate', '12% per annum'],
+    ['Number of months', '60'],
+  ])('shows as %s %s', (name, value) => {
+    const results = renderToStaticMarkup(createElement(EmiResults, { loan }))
+    expect(results).toMatch(new RegExp(`<dt[^>]*>${name}</dt><dd[^>]*>${value}</dd>`))
+  })
+
+  it('has two bars a year in its chart', () => {
+    const years = scheduleByYear(scheduleByMonth(loan))
+    const chart = renderToStaticMarkup(createElement(BreakdownCard, { loan, years }))
+    expect(chart.match(/<rect/g)).toHaveLength(10)
+  })
+
+  it.each([
+    [1, '1 month'],
+    [12, '1 year'],
+    [18, '1 year 6 months'],
+    [25, '2 years 1 month'],
+    [0, '0 months'],
+  ])('of %i months is one of %s', (months, words) => {
+    expect(monthsInWords(months)).toBe(words)
+  })
 })

@@ -2,35 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Lender, Product } from '#contract/offers/catalogue.ts'
 import { activeProducts, availableLenders, featuredLenders, productUrlFor } from '#web/features/offers/order-offers.ts'
+import { lender as sampleLender, product as sampleProduct } from '../dom/samples.ts'
 
-const lender = (id: string, priority: number, more: Partial<Lender> = {}): Lender => ({
-  id,
-  name: id,
-  interest_rate: '12% p.a.',
-  max_amount: '₹5,00,000',
-  processing_time: '1 day',
-  features: [],
-  is_recommended: false,
-  featured: true,
-  is_active: true,
-  priority,
-  utm_url: 'https://lender.example/?ref={user_id}',
-  ...more,
-})
-
-const product = (id: string, priority: number, more: Partial<Product> = {}): Product => ({
-  id,
-  name: id,
-  provider: 'Bank',
-  category: 'Credit Card',
-  description: 'A card',
-  features: [],
-  is_featured: false,
-  is_active: true,
-  priority,
-  utm_url: 'https://bank.example/',
-  ...more,
-})
+const lender = (id: string, priority: number, more: Partial<Lender> = {}) =>
+  sampleLender({ id, name: id, priority, ...more })
+const product = (id: string, priority: number, more: Partial<Product> = {}) =>
+  sampleProduct({ id, priority, is_featured: false, ...more })
 
 const idsOf = (entries: { id: string }[]) => entries.map((entry) => entry.id)
 
@@ -64,18 +41,14 @@ describe('offers', () => {
   })
 })
 
-describe('the link of a product', () => {
-  it('gets the user id in every place, URL-encoded', () => {
-    expect(productUrlFor('https://bank.example/{user_id}?ref={user_id}&b=1', 'a b/c&d')).toBe(
-      'https://bank.example/a%20b%2Fc%26d?ref=a%20b%2Fc%26d&b=1',
-    )
-  })
-
-  it('accepts a user id with characters that are special in a replacement', () => {
-    expect(productUrlFor('https://bank.example/?ref={user_id}', "$&$'")).toBe("https://bank.example/?ref=%24%26%24'")
-  })
-
-  it('is unchanged if nobody is signed in', () => {
-    expect(productUrlFor('https://bank.example/?ref={user_id}', undefined)).toBe('https://bank.example/?ref={user_id}')
-  })
+it.each([
+  [
+    'https://bank.example/{user_id}?ref={user_id}&b=1',
+    'a b/c&d',
+    'https://bank.example/a%20b%2Fc%26d?ref=a%20b%2Fc%26d&b=1',
+  ],
+  ['https://bank.example/?ref={user_id}', "$&$'", "https://bank.example/?ref=%24%26%24'"],
+  ['https://bank.example/?ref={user_id}', undefined, 'https://bank.example/?ref={user_id}'],
+])('the link %s of a product is for the user %s the address %s', (link, userId, address) => {
+  expect(productUrlFor(link, userId)).toBe(address)
 })

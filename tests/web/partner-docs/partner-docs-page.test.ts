@@ -1,84 +1,38 @@
 /** /partner-api-docs as prerendered: it contains every field, code, figure and example of the contract. */
+import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import {
-  partnerHeaderDocs,
-  submitUserAnswerDocs,
-  submitUserDocs,
-  getLendersDocs,
-  lenderDocs,
-} from '#contract/partner/partner-docs.ts'
-import {
-  partnerErrorCodes,
-  partnerErrorMessage,
-  partnerErrorStatus,
-  isRetriable,
-} from '#contract/partner/partner-errors.ts'
+import type * as z from 'zod/mini'
+import * as docs from '#contract/partner/partner-docs.ts'
+import * as errors from '#contract/partner/partner-errors.ts'
 import { exampleApiUrl, exampleLanguages } from '#contract/partner/partner-example-settings.ts'
-import { exampleErrors, examplePrograms } from '#contract/partner/partner-examples.ts'
+import * as examples from '#contract/partner/partner-examples.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { partnerRoutes } from '#contract/partner/partner-routes.ts'
+import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
+import { partnerDocs } from '#web/features/partner-docs/build-time/partner-docs.build.ts'
+import type { Code } from '#web/features/partner-docs/docs-model.ts'
 import { docsTabNames, docsTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.tsx'
 import { StaticRouter } from '#web/lib/router.ts'
 
-const html = renderToStaticMarkup(
-  createElement(StaticRouter, { location: '/partner-api-docs' }, createElement(PartnerDocsPage)),
-)
+const router = createElement(StaticRouter, { location: '/partner-api-docs' }, createElement(PartnerDocsPage))
+const { document } = new Window()
+document.body.innerHTML = renderToStaticMarkup(router)
 
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
-const plain = (markup: string) =>
-  markup.replaceAll(/<[^>]+>/g, '').replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => entities[name] ?? '')
-
-/** The texts of the panels, by the names of their tabs. */
-const panelTexts = Object.fromEntries(
-  html
-    .split('<div role="tabpanel" id="')
-    .slice(1)
-    .flatMap((part) => {
-      const id = part.slice(0, part.indexOf('"'))
-      return docsTabNames.some((name) => name === id) ? [[id, part] as const] : []
-    })
-    .map(([id]) => {
-      const start = html.indexOf(`<div role="tabpanel" id="${id}"`)
-      const next = docsTabNames[docsTabNames.findIndex((name) => name === id) + 1]
-      const end = next === undefined ? html.length : html.indexOf(`<div role="tabpanel" id="${next}"`)
-      return [id, plain(html.slice(start, end))]
-    }),
-)
-const textOf = (tab: string): string => panelTexts[tab] ?? ''
-
-const entryOf = (id: string) => {
-  const start = html.indexOf(`id="${id}"`)
-  expect(start, id).toBeGreaterThan(0)
-  return plain(html.slice(start, html.indexOf('</div>', start)).replace(/^[^>]*>/, ''))
-}
+const textAt = (id: string): string => document.getElementById(id)?.textContent ?? ''
 
 describe('the tabs', () => {
-  it('are the documented ones in their order', () => {
-    const names = [...html.matchAll(/<button[^>]* id="([a-z-]+)-tab"[^>]*>([^<]+)<\/button>/g)]
-    const pageTabs = names.filter(([, id]) => docsTabNames.some((name) => name === id))
-    expect(pageTabs.map(([, , words]) => words)).toEqual([
-      'Overview',
-      'Authentication',
-      'Submit User',
-      'Get Lenders',
-      'Response',
-      'Examples',
-      'Errors',
-      'Integration',
-    ])
-  })
-
   it('have one panel each, all in the HTML for print and without JavaScript', () => {
-    expect(Object.keys(panelTexts)).toEqual([...docsTabNames])
-    for (const name of docsTabNames) expect(textOf(name)).toContain(docsTabs[name])
-    expect(html.match(/id="[a-z]+" tabindex="0"[^>]*class="[^"]*hidden noscript:block print:block/g)).toHaveLength(
-      docsTabNames.filter((name) => !name.includes('-')).length - 1,
-    )
+    const tabs = document.querySelector('[role=tablist]')?.querySelectorAll('[role=tab]') ?? []
+    expect([...tabs].map(({ textContent }) => textContent)).toEqual(Object.values(docsTabs))
+    for (const name of docsTabNames) expect(textAt(name)).toContain(docsTabs[name])
+    const hidden = docsTabNames.filter((name) => document.getElementById(name)?.className.includes('hidden'))
+    expect(hidden).toEqual(docsTabNames.slice(1))
+    for (const name of hidden) expect(document.getElementById(name)?.className).toContain('noscript:block print:block')
   })
 
   it('are found by their hash and by that of a place inside', () => {
@@ -89,100 +43,105 @@ describe('the tabs', () => {
   })
 
   it('are led to by links that exist', () => {
-    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '')
-    expect(targets.length).toBeGreaterThan(50)
-    for (const id of targets) {
-      expect(html).toContain(`id="${id}"`)
-      expect(tabOfHash(`#${id}`)).toBeDefined()
+    const hashes = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '')
+    expect(hashes.length).toBeGreaterThan(50)
+    for (const hash of hashes) {
+      expect(textAt(hash.slice(1)), hash).not.toBe('')
+      expect(tabOfHash(hash)).toBeDefined()
     }
   })
 })
 
-describe('fields', () => {
-  it.each(Object.entries(submitUserDocs))('of Submit User: %s', (name, doc) => {
-    const entry = entryOf(`submit-user--request-${name}`)
-    for (const words of [name, doc.description, doc.rule, String(doc.example)]) expect(entry).toContain(words)
-    const isOptional =
-      submitUserRequest.shape[name as keyof typeof submitUserRequest.shape].safeParse(undefined).success
-    expect(entry).toContain(isOptional ? 'Optional' : 'Required')
-    expect(entry).toMatch(/string|number|integer/)
-  })
+describe('the contract is complete:', () => {
+  const isOptional = (name: string) =>
+    submitUserRequest.shape[name as keyof typeof submitUserRequest.shape].safeParse(undefined).success
+  const fieldsOf = (place: string, fields: object) =>
+    Object.entries(fields as Record<string, docs.FieldDoc>).map(
+      ([name, doc]) => [`${place}-${name}`, name, doc] as const,
+    )
 
-  it.each(Object.entries(getLendersDocs))('of Get Lenders: %s', (name, doc) => {
-    const entry = entryOf(`get-lenders--request-${name}`)
-    for (const words of [name, doc.description, doc.rule, String(doc.example), 'Required'])
-      expect(entry).toContain(words)
+  it.each([
+    ...fieldsOf('submit-user--request', docs.submitUserDocs),
+    ...fieldsOf('get-lenders--request', docs.getLendersDocs),
+  ])('the field %s', (place, name, { description, rule, example }) => {
+    const need = place.startsWith('submit-user') && isOptional(name) ? 'Optional' : 'Required'
+    for (const words of [name, description, rule, String(example), need]) expect(textAt(place)).toContain(words)
+    expect(textAt(place)).toMatch(/string|number|integer/)
   })
 
   it.each([
-    ...Object.entries(submitUserAnswerDocs).map(([name, doc]) => ['submit-user', name, doc] as const),
-    ...Object.entries(lenderDocs).map(([name, doc]) => ['get-lenders', name, doc] as const),
-  ])('of the answer of %s: %s', (part, name, doc) => {
-    const entry = entryOf(`response--${part}-${name}`)
-    for (const words of [name, doc.description, doc.rule]) expect(entry).toContain(words)
-    expect(entry).not.toMatch(/Optional|Required/)
-  })
-})
-
-describe('errors', () => {
-  it.each(partnerErrorCodes)('%s is in the table with status, message, advice and body', (code) => {
-    const start = html.indexOf(`id="errors--${code}"`)
-    const entry = plain(html.slice(start, html.indexOf('</li>', start)))
-    expect(entry).toContain(String(partnerErrorStatus(code)))
-    expect(entry).toContain(partnerErrorMessage(code))
-    expect(entry).toContain(isRetriable(code) ? 'Retry' : 'Do not retry')
-    expect(entry).toContain(JSON.stringify(exampleErrors[code], null, 2))
+    ...fieldsOf('response--submit-user', docs.submitUserAnswerDocs),
+    ...fieldsOf('response--get-lenders', docs.lenderDocs),
+  ])('the field %s', (place, name, { description, rule }) => {
+    for (const words of [name, description, rule]) expect(textAt(place)).toContain(words)
+    expect(textAt(place)).not.toMatch(/Optional|Required/)
   })
 
-  it.each(magicPhones)('$phone of the sandbox is listed with its code $code', ({ phone, code, meaning }) => {
-    const text = textOf('integration')
-    const entry = text.slice(text.indexOf(phone), text.indexOf(phone) + 400)
-    expect(entry).toContain(code)
-    expect(entry).toContain(meaning)
-  })
-})
-
-describe('examples', () => {
-  it.each(
-    Object.entries(examplePrograms).flatMap(([name, programs]) =>
-      Object.entries(programs).map(([language, program]) => [name, language, program] as const),
-    ),
-  )('%s in %s is printed whole', (_, language, program) => {
-    expect(textOf('examples')).toContain(program)
-    expect(textOf('examples')).toContain(exampleLanguages[language as keyof typeof exampleLanguages])
-    expect(program).toContain(exampleApiUrl)
+  it.each(errors.partnerErrorCodes)('the error %s with status, message, advice and body', (code) => {
+    const entry = textAt(`errors--${code}`)
+    expect(entry).toContain(String(errors.partnerErrorStatus(code)))
+    expect(entry).toContain(errors.partnerErrorMessage(code))
+    expect(entry).toContain(errors.isRetriable(code) ? 'Retry' : 'Do not retry')
+    expect(entry).toContain(JSON.stringify(examples.exampleErrors[code], null, 2))
   })
 
-  it('hold the placeholder of the address in one piece, so that the real one takes its place', () => {
-    const split = html.split('YOUR-API-HOST').length
-    expect(html.split(exampleApiUrl)).toHaveLength(split)
+  it.each(magicPhones)('$phone of the sandbox with its code $code', ({ phone, code, meaning }) => {
+    const [, entry] = textAt('integration').split(phone)
+    expect(entry?.slice(0, 400)).toContain(code)
+    expect(entry?.slice(0, 400)).toContain(meaning)
   })
 
-  it('have a copy button each', () => {
-    expect(html.match(/aria-label="Copy (cURL|JavaScript|Python) example: /g)).toHaveLength(15)
-  })
-})
-
-describe('the rest of the contract', () => {
-  it('is in the overview: addresses, limits and files', () => {
-    const text = textOf('overview')
-    for (const { method, path } of Object.values(partnerRoutes)) expect(text).toContain(`${method} ${path}`)
-    expect(text).toContain('1,000 unless')
-    expect(text).toContain(`${partnerPolicy.requestBytes / 1024} KB`)
-    expect(text).toContain(`Valid for ${partnerPolicy.trackingLinkDays} days`)
-    expect(html).toContain('href="/partner-api/openapi.json"')
-    expect(html).toContain('href="/partner-api/postman.json"')
+  it.each(Object.entries(examples.examplePrograms))('the programs for %s', (_, programs) => {
+    for (const [language, program] of Object.entries(programs)) {
+      expect(textAt('examples')).toContain(program)
+      expect(textAt('examples')).toContain(exampleLanguages[language as keyof typeof exampleLanguages])
+      expect(program).toContain(exampleApiUrl)
+    }
   })
 
-  it('names every header that is sent or answered', () => {
-    for (const { name, meaning } of Object.values(partnerHeaderDocs)) {
-      const text = textOf('authentication') + textOf('response')
+  it('addresses, limits and headers', () => {
+    const { requestBytes, trackingLinkDays } = partnerPolicy
+    const limits = ['1,000 unless', `${requestBytes / 1024} KB`, `Valid for ${trackingLinkDays} days`]
+    const routes = Object.values(partnerRoutes).map(({ method, path }) => `${method} ${path}`)
+    for (const words of [...limits, ...routes]) expect(textAt('overview')).toContain(words)
+    for (const { name, meaning } of Object.values(docs.partnerHeaderDocs)) {
+      const text = textAt('authentication') + textAt('response')
       expect(text).toContain(name)
       expect(text).toContain(meaning)
     }
   })
+})
 
-  it('carries no styles or scripts of its own', () => {
-    expect(html).not.toMatch(/\sstyle=|<style|<script/)
+describe('the examples', () => {
+  const textOf = (code: Code) => code.map((token) => (typeof token === 'string' ? token : token[1])).join('')
+  const expectValid = (schema: z.ZodMiniType, text: string, example: unknown) => {
+    expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text))
+    expect(JSON.parse(text)).toEqual(example)
+  }
+
+  it.each(Object.keys(partnerRoutes) as PartnerOperation[])('of %s match the contract', (name) => {
+    const { body, response } = partnerEndpoints[name]
+    const { requestBody, tryBody, answerBody } = partnerDocs.operations[name]
+    expectValid(body, textOf(requestBody), examples.exampleRequests[name])
+    expectValid(body, tryBody, JSON.parse(tryBody))
+    expectValid(response, textOf(answerBody), examples.exampleAnswers[name])
+  })
+
+  it.each(errors.partnerErrorCodes)('of the answer %s match the contract', (code) => {
+    const shown = partnerDocs.errors.find((error) => error.code === code)
+    expectValid(errors.partnerErrorResponse, textOf(shown?.body ?? []), examples.exampleErrors[code])
+  })
+
+  it('submit every required field', () => {
+    const required = partnerDocs.operations['submit-user'].request.filter(({ isRequired }) => isRequired === true)
+    expect(required).toHaveLength(7)
+    for (const { name } of required) expect(examples.shortSubmission).toHaveProperty(name)
+  })
+
+  it('ask for the key in the environment and never hold one', () => {
+    for (const program of Object.values(examples.examplePrograms).flatMap((programs) => Object.values(programs))) {
+      expect(program).toContain('PAISALANE_API_KEY')
+      expect(program).not.toMatch(/pl_(live|test)_/)
+    }
   })
 })

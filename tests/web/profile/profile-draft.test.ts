@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { incomeOf } from '#web/features/profile/income.ts'
 import { readProfileDraft, writeProfileDraft } from '#web/features/profile/profile-draft.ts'
 import { openBrowser } from '../lib/browser-double.ts'
 
@@ -27,4 +28,21 @@ describe('what was typed into the profile', () => {
       expect(readProfileDraft(mobile)).toMatchObject({ values: { full_name: '' }, reachedStep: 1, isSubmitted: false })
     },
   )
+})
+
+describe('a typed income', () => {
+  it.each([
+    ['50000', 50_000],
+    ['₹ 50,000', 50_000],
+    ['0', 0],
+    ['-1', -1],
+    ['12500.50', 12_500.5],
+    [50_000, 50_000],
+  ])('%j is %d rupees', (typed, rupees) => {
+    expect(incomeOf(typed)).toBe(rupees)
+  })
+
+  it.each(['', '  ', 'lots', '1e', 'Infinity', undefined])('%j is no number', (typed) => {
+    expect(incomeOf(typed)).toBeUndefined()
+  })
 })

@@ -3,15 +3,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SupportMessage } from '#contract/entities.ts'
 import { daysOf, mergeMessages } from '#web/features/support/thread.ts'
+import { message as sampleMessage } from '../dom/samples.ts'
 
-const message = (id: string, at: string, sender: string = 'user'): SupportMessage => ({
-  id,
-  ticket_id: 'ticket',
-  sender_type: sender,
-  sender_id: 'someone',
-  message: `text ${id}`,
-  created_at: at,
-})
+const message = (id: string, at: string, sender_type = 'user') =>
+  sampleMessage(`text ${id}`, { id, sender_type, created_at: at })
 
 const idsOf = (messages: readonly { id: string }[]) => messages.map(({ id }) => id)
 

@@ -85,7 +85,10 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
         mobile={mobile}
         isSending={sending === 'underWay'}
         hasFailed={sending === 'failed'}
-        onChange={(typed) => updateDraft({ mobile: typed, sends: 0, isVerified: false })}
+        onChange={(typed) =>
+          // Another number has had no code: nothing to wait for.
+          updateDraft({ mobile: typed, sends: 0, lastSentAtEpochMilliseconds: 0, isVerified: false })
+        }
         onSend={flow.send}
         onBack={() => moveBackTo({ stage: 'category' })}
       />

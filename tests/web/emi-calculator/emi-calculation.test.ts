@@ -1,0 +1,159 @@
+/** The instalment against published values and the closed formula, the schedule and paying earlier against a plain iteration. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'
+import { prepaymentEffect } from '#web/features/emi-calculator/prepayment.ts'
+import { scheduleByMonth, scheduleByYear } from '#web/features/emi-calculator/schedule.ts'
+
+const loans = fc.record({
+  amountRupees: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000_000_000 })),
+  annualRatePercent: fc.oneof(
+    fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+    fc.constantFrom(0.0001, 0.000001, 1e-9, 1e-12, 1000),
+    fc.double({ min: 1e-12, max: 1000, noNaN: true }),
+  ),
+  months: fc.integer({ min: 1, max: 480 }),
+})
+
+/** The closed formula in floating point, arranged so that neither tiny rates nor long tenures lose digits. */
+const byFloatingPoint = ({ amountRupees, annualRatePercent, months }: Loan): number => {
+  const rate = annualRatePercent / 1200
+  return (amountRupees * rate) / -Math.expm1(-months * Math.log1p(rate))
+}
+
+describe('the monthly instalment', () => {
+  it.each([
+    [20_000, 15, 24, 970, 3_274],
+    [500_000, 12, 60, 11_122, 167_333],
+    [500_000, 11, 60, 10_871, 152_273],
+    [100_000, 12, 12, 8_885, 6_619],
+    [1_000_000, 8.5, 240, 8_678, 1_082_776],
+    [5_000_000, 8.5, 240, 43_391, 5_413_879],
+    [2_500_000, 9, 180, 25_357, 2_064_200],
+    [100_000, 12, 1, 101_000, 1_000],
+    [100, 6, 1, 101, 1],
+    [1_000_000_000_000, 10.5, 480, 8_885_702_820, 3_265_137_353_771],
+    [480_000, 1e-12, 480, 1_000, 0],
+  ])('of ₹%i at %f %% over %i months is ₹%i, with ₹%i of interest', (amount, rate, months, emi, interest) => {
+    const loan = { amountRupees: amount, annualRatePercent: rate, months }
+    expect(calculateEmi(loan)).toEqual({ emi, totalInterest: interest, totalAmount: amount + interest })
+  })
+
+  it('is a whole number, as the closed formula says, that pays at least the amount back', () => {
+    fc.assert(
+      fc.property(loans, (any) => {
+        const { emi, totalAmount, totalInterest } = calculateEmi(any)
+        const expected = byFloatingPoint(any)
+        expect(Math.abs(emi - expected)).toBeLessThanOrEqual(0.5 + expected * 1e-12)
+        for (const value of [emi, totalAmount, totalInterest]) expect(Number.isSafeInteger(value)).toBe(true)
+        expect(totalInterest).toBeGreaterThanOrEqual(0)
+        expect(totalAmount).toBe(any.amountRupees + totalInterest)
+        expect(Math.abs(emi * any.months - totalAmount)).toBeLessThanOrEqual(any.months / 2 + 1)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const loan: Loan = { amountRupees: 500_000, annualRatePercent: 12, months: 60 }
+
+/** The balance of the loan after each month while something is owed, and the interest in whole rupees. */
+const iterate = (extraRupees: number) => {
+  const monthly = (5_000 * 1.01 ** 60) / (1.01 ** 60 - 1) + extraRupees
+  const balances = [500_000]
+  for (let balance = 500_000; balance > 0.01; balances.push(balance)) balance = balance * 1.01 - monthly
+  const interest = balances.slice(0, -1).reduce((total, balance) => total + balance * 0.01, 0)
+  return { balances: balances.slice(1), interest: Math.round(interest) }
+}
+
+describe('the schedule by month', () => {
+  it('starts with a month of interest on the whole amount and ends with nothing owed', () => {
+    const rows = scheduleByMonth(loan)
+    expect(rows).toHaveLength(60)
+    expect(rows[0]).toEqual({ month: 1, principal: 6_122, interest: 5_000, balance: 493_878 })
+    expect(rows.at(-1)).toMatchObject({ month: 60, balance: 0 })
+  })
+
+  it('follows the balance of a plain iteration to the rupee', () => {
+    const { balances } = iterate(0)
+    for (const [index, { balance }] of scheduleByMonth(loan).entries()) {
+      expect(Math.abs(balance - (balances[index] ?? NaN))).toBeLessThanOrEqual(0.5001)
+    }
+  })
+
+  it('adds up exactly to the amount and to the total interest, with no month below zero', () => {
+    fc.assert(
+      fc.property(loans, (any) => {
+        const rows = scheduleByMonth(any)
+        const { emi, totalInterest } = calculateEmi(any)
+        expect(sum(rows.map((row) => row.principal))).toBe(any.amountRupees)
+        expect(sum(rows.map((row) => row.interest))).toBe(totalInterest)
+        expect(rows.at(-1)?.balance).toBe(0)
+        for (const row of rows) {
+          expect(row.principal).toBeGreaterThanOrEqual(0)
+          expect(row.interest).toBeGreaterThanOrEqual(0)
+          expect(Math.abs(row.principal + row.interest - emi)).toBeLessThanOrEqual(2)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+it('the schedule by year groups twelve months from the first instalment and leaves the rest in a short last year', () => {
+  const years = scheduleByYear(scheduleByMonth({ amountRupees: 100_000, annualRatePercent: 10, months: 30 }))
+  expect(years.map((year) => year.months.length)).toEqual([12, 12, 6])
+  expect(years.map((year) => year.year)).toEqual([1, 2, 3])
+  expect(sum(years.map((year) => year.principal))).toBe(100_000)
+  expect(years[0]?.balance).toBe(years[0]?.months[11]?.balance)
+})
+
+describe('paying earlier', () => {
+  const nothing = { monthlyExtraRupees: 0, lumpSumRupees: 0, lumpSumMonth: 1 }
+
+  it('changes nothing when nothing extra is paid', () => {
+    expect(prepaymentEffect(loan, nothing)).toEqual({
+      interestSaved: 0,
+      monthsSaved: 0,
+      months: 60,
+      totalInterest: calculateEmi(loan).totalInterest,
+    })
+  })
+
+  it('with ₹2,000 more a month ends as a plain iteration does', () => {
+    const { balances, interest } = iterate(2_000)
+    expect(prepaymentEffect(loan, { ...nothing, monthlyExtraRupees: 2_000 })).toEqual({
+      months: balances.length,
+      totalInterest: interest,
+      interestSaved: calculateEmi(loan).totalInterest - interest,
+      monthsSaved: 60 - balances.length,
+    })
+  })
+
+  it('with a sum as large as the balance ends the loan in that month', () => {
+    const effect = prepaymentEffect(loan, { ...nothing, lumpSumRupees: 500_000, lumpSumMonth: 1 })
+    expect(effect).toMatchObject({ months: 1, monthsSaved: 59, totalInterest: 5_000 })
+  })
+
+  it('never costs anything, and never more when more is paid', () => {
+    fc.assert(
+      fc.property(
+        loans,
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (any, monthlyExtraRupees, lumpSumRupees) => {
+          const some = { monthlyExtraRupees, lumpSumRupees, lumpSumMonth: Math.ceil(any.months / 2) }
+          const effect = prepaymentEffect(any, some)
+          expect(effect.interestSaved).toBeGreaterThanOrEqual(0)
+          expect(effect.monthsSaved).toBeGreaterThanOrEqual(0)
+          expect(effect.totalInterest + effect.interestSaved).toBe(calculateEmi(any).totalInterest)
+          const more = prepaymentEffect(any, { ...some, lumpSumRupees: lumpSumRupees + 1_000 })
+          expect(more.interestSaved).toBeGreaterThanOrEqual(effect.interestSaved)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
