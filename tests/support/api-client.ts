@@ -3,7 +3,7 @@ import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts
 import { errorResponse, errorStatus, type ErrorCode, type ErrorResponse } from '#contract/errors.ts'
 import * as z from 'zod/mini'
 import { expect } from 'vitest'
-import { callHttp, pickLoopbackAddress, type HttpReply } from './http-call.ts'
+import { callHttp, contentHeaders, pickLoopbackAddress, type HttpReply } from './http-call.ts'
 
 export interface ApiReply extends HttpReply {
   json: unknown
@@ -42,23 +42,20 @@ const fillIn = (path: string, params: Record<string, string>) =>
 export const createApiClient = (origin: string, address = pickLoopbackAddress()): ApiClient => ({
   origin,
   address,
-  call: async (operation, { params = {}, body, rawBody, query, token, headers } = {}) => {
+  call: async (operation, { params = {}, body, rawBody, query = '', token, headers } = {}) => {
     const { method, path: pattern }: Endpoint = endpoints[operation]
     const path = fillIn(pattern, params)
     const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
     const reply = await callHttp(origin, {
       method,
-      path: query === undefined ? path : `${path}?${query}`,
+      path: query === '' ? path : `${path}?${query}`,
       address,
       headers: {
-        ...(sent !== undefined && {
-          'content-type': 'application/json',
-          'content-length': String(Buffer.byteLength(sent)),
-        }),
+        ...contentHeaders(sent),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(sent !== undefined && { body: sent }),
+      body: sent,
     })
     return { ...reply, json: parseJson(reply.text) }
   },

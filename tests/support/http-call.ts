@@ -7,7 +7,7 @@ export interface HttpCall {
   path: string
   headers?: Record<string, string>
   /** Sent as it is. */
-  body?: string | Uint8Array
+  body?: string | Uint8Array | undefined
   /** The loopback address of the caller, such as 127.4.5.6. */
   address?: string
 }
@@ -48,6 +48,10 @@ export const callHttp = async (origin: string, call: HttpCall): Promise<HttpRepl
     outgoing.end(call.body)
   })
 }
+
+/** The headers of a JSON body, also of one that is no JSON; none without a body. */
+export const contentHeaders = (body: string | Uint8Array | undefined): Record<string, string> =>
+  body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
 
 const randomByte = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerRoutes, partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { callHttp, pickLoopbackAddress, type HttpReply } from '../http-call.ts'
+import { callHttp, contentHeaders, pickLoopbackAddress, type HttpReply } from '../http-call.ts'
 import { problemsOfAnswer } from './partner-openapi.ts'
 import { pickPhone } from '../auth/phones.ts'
 
@@ -44,18 +44,14 @@ export const createPartnerClient = (origin: string, key: string, address = pickL
       path: `/${partnerStage}${path}`,
       address: call.address ?? address,
       headers: {
-        'Content-Type': 'application/json',
-        ...(sent !== undefined && { 'Content-Length': String(Buffer.byteLength(sent)) }),
+        ...contentHeaders(sent),
         ...(authorization !== null && { Authorization: `Bearer ${authorization}` }),
         ...call.headers,
       },
-      ...(sent !== undefined && { body: sent }),
+      body: sent,
     })
     const json = JSON.parse(reply.text) as Record<string, unknown>
-    expect({ reply: reply.text, problems: problemsOfAnswer(operation, reply.status, json) }).toEqual({
-      reply: reply.text,
-      problems: [],
-    })
+    expect(problemsOfAnswer(operation, reply.status, json), reply.text).toEqual([])
     return { ...reply, json }
   }
   return {
@@ -74,11 +70,6 @@ export type PartnerClient = ReturnType<typeof createPartnerClient>
 export const trackingLinksIn = ({ json }: PartnerReply): string[] =>
   (json['data'] as { lenders: { tracking_link: string }[] }).lenders.map(({ tracking_link }) => tracking_link)
 
-export interface ErrorParts {
-  details?: readonly FieldError[]
-  facts?: object
-}
-
 /**
  * Expects an error of the contract byte for byte: its status, its headers, and its body with the request id of the gateway.
  *
@@ -87,7 +78,7 @@ export interface ErrorParts {
 export const expectPartnerError = (
   reply: PartnerReply,
   code: PartnerErrorCode,
-  { details, facts = {} }: ErrorParts = {},
+  { details, facts = {} }: { details?: readonly FieldError[]; facts?: object } = {},
   hasSubmission = false,
 ): void => {
   const requestId = String(reply.headers['x-amzn-requestid'])
@@ -97,11 +88,7 @@ export const expectPartnerError = (
     details,
     facts: { ...facts, ...(hasSubmission && { submission_id: submissionId }) },
   })
-  expect({ status: reply.status, text: reply.text }).toEqual({
-    status: partnerErrorStatus(code),
-    text: JSON.stringify(expected),
-  })
+  expect([reply.status, reply.text]).toEqual([partnerErrorStatus(code), JSON.stringify(expected)])
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   expect(reply.headers['content-type']).toMatch(/^application\/json\b/)
-  expect(reply.headers['cache-control']).toBe('no-store')
-  expect(reply.headers['x-content-type-options']).toBe('nosniff')
 }

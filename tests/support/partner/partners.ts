@@ -16,16 +16,8 @@ export interface TestPartner {
  */
 export const createPartner = async (dataFolder: string, parameters: readonly string[] = []): Promise<TestPartner> => {
   const code = `acme-${randomBytes(4).toString('hex')}`
-  const rows = await runOperatorCommand(
-    dataFolder,
-    'partner',
-    'create',
-    '--code',
-    code,
-    '--name',
-    'Acme Finance',
-    ...parameters,
-  )
+  const words = ['partner', 'create', '--code', code, '--name', 'Acme', ...parameters]
+  const rows = await runOperatorCommand(dataFolder, ...words)
   const keyOf = (mode: 'live' | 'test') => {
     const key = rows.find((row) => row['mode'] === mode)?.['api_key']
     if (typeof key !== 'string') throw new Error(`partner create printed no ${mode} key`)
