@@ -35,12 +35,13 @@ describe('a tracking link', () => {
     ]
     const pages = await Promise.all(previews.map((headers) => follow(link, headers)))
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { text } of pages) expect(text).toContain('Continue to ')
     expect(await follow(link, {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
     const member = await signInMember(origin, { phone })
     expect(member.id).toBe(userId)
     expect(await succeedAs(member, 'list-applications')).toEqual({ applications: [] })
 
-    const [, href = ''] = /<a href="([^"]+)">Continue to /.exec(pages[0]?.text ?? '') ?? []
+    const [, href = ''] = /<a href="([^"]+)"/.exec(pages[0]?.text ?? '') ?? []
     expect((await follow(new URL(href, link).href, previews[0])).status).toBe(302)
     const [reply] = await Promise.all([follow(link), follow(link)])
     expect(reply.status).toBe(302)

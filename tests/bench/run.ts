@@ -91,7 +91,6 @@ const measurePages = async (product: RunningProduct): Promise<Row[]> => {
       visitor: isPublic ? 'anonymous' : 'signed in',
       'script files': scripts.files,
       'script brotli kB': round(scripts.brotli / 1000),
-      'script gzip kB': round(scripts.gzip / 1000),
       'style brotli kB': round(styles.brotli / 1000),
     })
     await context.close()

@@ -4,8 +4,13 @@ import fc from 'fast-check'
 const oddKeys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'length', '', '$gt', '0', '\u0000')
 
 const oddStrings = fc.constantFrom(
-  ...['%00', '../../', '{user_id}', '<script>', "' OR 1=1 --", '\r\nx: y', 'x'.repeat(3000)],
-  ...['\ud800', '\udc00\ud800', '\u202e'],
+  '%00 ../../ {user_id} <script>',
+  "' OR 1=1 --",
+  '\r\nx: y',
+  'x'.repeat(3000),
+  '\ud800',
+  '\udc00\ud800',
+  '\u202e',
 )
 
 /** Any JSON value, often one that breaks parsers or prototypes. */
@@ -26,9 +31,8 @@ const nest = (depth: number, open: string, close: string) => open.repeat(depth) 
 
 /** Texts that are no JSON object, or one that is nested too deep or has unknown fields. */
 export const oddTexts: readonly string[] = [
-  ...['', ' ', 'null', 'true', '0', '"text"', '[]', '{', '{"a":1,}', "{'a':1}", '{"a":NaN}', '{"a":1}{"b":2}'],
-  ...['\ufeff{}', '<xml/>', 'a=b&c=d', `{"a":"${'\\u0000'.repeat(100)}"}`],
-  ...[nest(21, '[', ']'), nest(5000, '[', ']'), nest(2000, '{"a":', '}').replace(/:\}/, ':1}')],
-  '{"__proto__":{"category":"salaried"}}',
-  '{"constructor":{"prototype":{"phone":"+919000000000"}}}',
-]
+  ['', ' ', 'null', 'true', '0', '"text"', '[]', '{', '{"a":1,}', "{'a':1}", '{"a":NaN}', '{"a":1}{"b":2}'],
+  ['\ufeff{}', '<xml/>', 'a=b&c=d', `{"a":"${'\\u0000'.repeat(100)}"}`],
+  [nest(21, '[', ']'), nest(5000, '[', ']'), nest(2000, '{"a":', '}').replace(/:\}/, ':1}')],
+  ['{"__proto__":{"category":"salaried"}}', '{"constructor":{"prototype":{"phone":"+919000000000"}}}'],
+].flat()

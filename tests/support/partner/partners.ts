@@ -25,12 +25,3 @@ export const createPartner = async (dataFolder: string, parameters: readonly str
   }
   return { code, liveKey: keyOf('live'), sandboxKey: keyOf('test') }
 }
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
-const neededMilliseconds = 30_000
-
-/** Daily limits start again at midnight UTC: waits for the next day when the present one is about to end. */
-export const waitForLongEnoughDay = async (): Promise<void> => {
-  const left = dayMilliseconds - (Date.now() % dayMilliseconds)
-  if (left < neededMilliseconds) await new Promise((resolve) => setTimeout(resolve, left + 1000))
-}
