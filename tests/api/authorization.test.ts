@@ -123,8 +123,14 @@ describe('a session that has signed out', () => {
 })
 
 describe('the ticket of another user', () => {
+  let owner: Member
+  let stranger: Member
+  beforeAll(async () => {
+    owner = await takeMember()
+    stranger = await takeMember()
+  })
+
   it.each(answering('TICKET_NOT_FOUND'))('is for %s the same as one that does not exist', async (operation) => {
-    const [owner, stranger] = [await takeMember(), await takeMember()]
     const { id: ticketId } = await openTicket(owner)
     const ids = [ticketId, `${ulid()}-0000000000`, ticketId.slice(0, 26), `${ticketId}#MSG`, 'x', '%00', '💥']
     const replies = await Promise.all(ids.map((id) => callValidly(stranger, operation, { params: { id } })))

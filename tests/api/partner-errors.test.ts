@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
-import { callHttp, contentHeaders } from '#tests/support/http-call.ts'
+import { callHttp, jsonParts } from '#tests/support/http-call.ts'
 import {
   createPartnerClient,
   expectPartnerError,
@@ -118,8 +118,8 @@ describe('an error of the partner API', () => {
     ]
     for (const [method = '', path = ''] of addresses) {
       for (const headers of [{ 'content-type': 'text/csv' }, { authorization: `Bearer ${partner.liveKey}` }]) {
-        const body = method === 'GET' ? undefined : 'a,b'
-        const reply = await callHttp(origin, { method, path, headers: { ...contentHeaders(body), ...headers }, body })
+        const rawBody = method === 'GET' ? {} : { rawBody: 'a,b' }
+        const reply = await callHttp(origin, { method, path, ...jsonParts({ ...rawBody, headers }) })
         const expected = partnerErrorOf('NOT_FOUND', String(reply.headers['x-amzn-requestid']))
         expect({ path, status: reply.status, text: reply.text }).toEqual({
           path,

@@ -1,6 +1,6 @@
 /** Keys, allow lists and CORS of the partner API over HTTP. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { callHttp, contentHeaders } from '#tests/support/http-call.ts'
+import { callHttp, jsonParts } from '#tests/support/http-call.ts'
 import { createPartnerClient, expectPartnerError, validLead } from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
@@ -22,13 +22,11 @@ const withAnotherEnd = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') 
 
 /** Sends each Authorization header as it is, several if there are several. */
 const submitWith = async (authorization: readonly string[]) => {
-  const body = JSON.stringify(validLead())
   const reply = await callHttp(origin, {
     method: 'POST',
     path: '/functions/v1/partner-submit-user',
     // Node sends the header once for each value of an array.
-    headers: { ...contentHeaders(body), authorization: authorization as unknown as string },
-    body,
+    ...jsonParts({ body: validLead(), headers: { authorization: authorization as unknown as string } }),
   })
   return { ...reply, json: JSON.parse(reply.text) as Record<string, unknown> }
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerRoutes, partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { callHttp, contentHeaders, pickLoopbackAddress, type HttpReply } from '../http-call.ts'
+import { callHttp, jsonParts, pickLoopbackAddress, type HttpReply, type JsonCall } from '../http-call.ts'
 import { problemsOfAnswer } from './partner-openapi.ts'
 import { pickPhone } from '../auth/phones.ts'
 
@@ -11,11 +11,7 @@ export interface PartnerReply extends HttpReply {
   json: Record<string, unknown>
 }
 
-export interface PartnerCall {
-  body?: unknown
-  /** Sent as it is, instead of `body`. */
-  rawBody?: string | Uint8Array
-  headers?: Record<string, string>
+export interface PartnerCall extends JsonCall {
   /** Used instead of the client's key; null sends no Authorization header. */
   key?: string | null
   address?: string
@@ -35,21 +31,12 @@ export const validLead = (fields: Record<string, unknown> = {}): Record<string, 
 
 /** A client that sends this key from a loopback address of its own. */
 export const createPartnerClient = (origin: string, key: string, address = pickLoopbackAddress()) => {
-  const call = async (operation: PartnerOperation, call: PartnerCall = {}): Promise<PartnerReply> => {
-    const { method, path } = partnerRoutes[operation]
-    const sent = call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
-    const authorization = call.key === undefined ? key : call.key
-    const reply = await callHttp(origin, {
-      method,
-      path: `/${partnerStage}${path}`,
-      address: call.address ?? address,
-      headers: {
-        ...contentHeaders(sent),
-        ...(authorization !== null && { Authorization: `Bearer ${authorization}` }),
-        ...call.headers,
-      },
-      body: sent,
-    })
+  const call = async (operation: PartnerOperation, options: PartnerCall = {}): Promise<PartnerReply> => {
+    const { method, path: route } = partnerRoutes[operation]
+    const { key: sentKey = key, address: from = address } = options
+    const headers = { ...(sentKey !== null && { authorization: `Bearer ${sentKey}` }), ...options.headers }
+    const path = `/${partnerStage}${route}`
+    const reply = await callHttp(origin, { method, path, address: from, ...jsonParts({ ...options, headers }) })
     const json = JSON.parse(reply.text) as Record<string, unknown>
     expect(problemsOfAnswer(operation, reply.status, json), reply.text).toEqual([])
     return { ...reply, json }

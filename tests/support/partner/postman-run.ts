@@ -1,7 +1,7 @@
 /** Runs a Postman collection as Postman does, with its variables, its bearer token, and its scripts before and after each request. */
 import { randomUUID } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
-import { callHttp, contentHeaders, type HttpReply } from '../http-call.ts'
+import { callHttp, jsonParts, type HttpReply } from '../http-call.ts'
 
 interface Item {
   name: string
@@ -70,15 +70,13 @@ export const runPostmanCollection = async (
     }
     run('prerequest')
     const { origin, pathname } = new URL(fill(request.url.raw, variables))
-    const body = fill(request.body.raw, variables)
-    const headers = request.header.map(({ key, value }) => [key.toLowerCase(), fill(value, variables)])
-    const authorization = { authorization: `Bearer ${variables.get('api_key')}` }
-    const own = Object.fromEntries(headers) as Record<string, string>
+    const rawBody = fill(request.body.raw, variables)
+    const own = request.header.map(({ key, value }) => [key.toLowerCase(), fill(value, variables)])
+    const headers = { ...Object.fromEntries(own), authorization: `Bearer ${variables.get('api_key')}` }
     const reply = await callHttp(origin, {
       method: request.method,
       path: pathname,
-      headers: { ...contentHeaders(body), ...own, ...authorization },
-      body,
+      ...jsonParts({ rawBody, headers }),
     })
     run('test', reply)
     results.push({ status: reply.status, tests })
