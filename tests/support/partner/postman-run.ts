@@ -71,8 +71,8 @@ export const runPostmanCollection = async (
     run('prerequest')
     const { origin, pathname } = new URL(fill(request.url.raw, variables))
     const rawBody = fill(request.body.raw, variables)
-    const own = request.header.map(({ key, value }) => [key.toLowerCase(), fill(value, variables)])
-    const headers = { ...Object.fromEntries(own), authorization: `Bearer ${variables.get('api_key')}` }
+    const headers: Record<string, string> = { authorization: `Bearer ${variables.get('api_key')}` }
+    for (const { key, value } of request.header) headers[key.toLowerCase()] = fill(value, variables)
     const reply = await callHttp(origin, {
       method: request.method,
       path: pathname,
