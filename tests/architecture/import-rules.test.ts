@@ -16,6 +16,7 @@ const useCases = /^lambdas\/use-cases\//
 const ports = /^lambdas\/use-cases\/([a-z-]+\/)?ports\.ts$/
 const aws = /^@aws-sdk\//
 const node = /^node:/
+const localPackages = [node, /^(zod|jose|ws|esbuild)$/]
 
 /** Who may import whom. The first layer that matches a file is its layer. */
 const layers: Record<string, Layer> = {
@@ -42,7 +43,17 @@ const layers: Record<string, Layer> = {
     mayImport: [/^lambdas\//],
     packages: [/^aws-lambda$/, /^@aws-lambda-powertools\//, aws, node],
   },
-  'local runtime': { files: /^infra\/local\//, mayImport: [/^infra\/local\//] },
+  'local engine': {
+    files: /^infra\/local\/(engine|assembly)\//,
+    mayImport: [/^infra\/local\/(engine|assembly)\//],
+    packages: localPackages,
+  },
+  'local services': {
+    files: /^infra\/local\/services\//,
+    mayImport: [/^infra\/local\/(engine|assembly|services)\//],
+    packages: localPackages,
+  },
+  'local runtime': { files: /^infra\/local\//, mayImport: [/^infra\/local\//], packages: localPackages },
   infra: { files: /^infra\//, mayImport: [contract, /^infra\/(?!local\/)/] },
   'web content made at build time': {
     files: /^web\/src\/features\/partner-docs\/build-time\//,

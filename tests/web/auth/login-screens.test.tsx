@@ -231,7 +231,7 @@ describe('the code stage', () => {
     expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)
   })
 
-  it('verifies once, however often the button is pressed', async () => {
+  it('verifies once, however often the button or Enter is pressed', async () => {
     let release = (): void => undefined
     screens.pool.signInWithCode.mockImplementationOnce(
       () => new Promise((resolve) => (release = () => resolve('refused'))),
@@ -240,6 +240,7 @@ describe('the code stage', () => {
     await verify()
     expect((await button('Verify OTP')).getAttribute('aria-busy')).toBe('true')
     await press('Verify OTP')
+    await hands.type(await field(code), '{Enter}')
     release()
     await expectText('This code is wrong, used or older than 5 minutes.')
     expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)

@@ -90,6 +90,8 @@ export const prepareScreens = (): Screens => {
     cleanup()
     vi.useRealTimers()
     vi.unstubAllGlobals()
+    // Calls that outlive their test get no answer, rather than one from this machine's ports.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
     localStorage.clear()
     sessionStorage.clear()
     openSockets.length = 0
