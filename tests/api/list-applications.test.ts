@@ -1,25 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
-import type { Member } from '#tests/support/auth/sign-in.ts'
+import { callAs, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 
-const list = ({ client, tokens }: Member, query?: string) =>
-  client.call('list-applications', { token: tokens.accessToken, ...(query !== undefined && { query }) })
+const list = (member: Member, query?: string) => callAs(member, 'list-applications', query ? { query } : {})
 
 describe('list-applications', () => {
   let member: Member
   let lenderIds: string[]
   beforeAll(async () => {
     member = await takeMember()
-    const { client, tokens } = member
-    const catalogue = expectSuccess('get-catalogue', await client.call('get-catalogue'))
-    lenderIds = catalogue.lenders.slice(0, 3).map(({ id }) => id)
-    for (const lender_id of lenderIds) {
-      expectSuccess(
-        'apply-to-lender',
-        await client.call('apply-to-lender', { token: tokens.accessToken, body: { lender_id } }),
-      )
-    }
+    const { lenders } = await succeedAs(member, 'get-catalogue')
+    lenderIds = lenders.slice(0, 3).map(({ id }) => id)
+    for (const lender_id of lenderIds) await succeedAs(member, 'apply-to-lender', { body: { lender_id } })
   })
 
   it('returns the newest application first, and no more than the limit', async () => {
@@ -31,14 +24,12 @@ describe('list-applications', () => {
     expect(whole.headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['limit=0', 'limit=101', 'limit=1.5', 'limit=', 'limit=%00'])('refuses %s', async (query) => {
-    expect(expectError(await list(member, query), 'VALIDATION_ERROR').details).toMatchObject([{ field: 'limit' }])
+  it.each(['limit=0', 'limit=101', 'limit=1.5', 'limit=', 'user_id=x'])('refuses %s', async (query) => {
+    const { details } = expectError(await list(member, query), 'VALIDATION_ERROR')
+    expect(details).toMatchObject([{ field: query.split('=')[0] }])
   })
 
-  it('refuses to list the applications of another user', async () => {
-    const other = await takeMember()
-    const reply = await list(other, `user_id=${member.id}`)
-    expect(expectError(reply, 'VALIDATION_ERROR').details).toMatchObject([{ field: 'user_id' }])
-    expect(expectSuccess('list-applications', await list(other)).applications).toEqual([])
+  it('lists no application of another user', async () => {
+    expect(await succeedAs(await takeMember(), 'list-applications')).toEqual({ applications: [] })
   })
 })

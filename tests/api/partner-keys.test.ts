@@ -1,48 +1,32 @@
 /** Keys, allow lists and CORS of the partner API over HTTP. */
-import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { callHttp } from '#tests/support/http-call.ts'
-import { runOperatorCommand } from '#tests/support/operator.ts'
+import { callHttp, jsonParts } from '#tests/support/http-call.ts'
 import { createPartnerClient, expectPartnerError, validLead } from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')
 
-const addresses = { inside: '127.77.1.9', outside: '127.77.2.9' }
+const [inside, outside] = ['127.77.1.9', '127.77.2.9']
 
 let partner: TestPartner
-let other: TestPartner
 let restricted: TestPartner
 beforeAll(async () => {
-  const partners = await Promise.all([
-    createPartner(dataFolder),
-    createPartner(dataFolder),
-    createPartner(dataFolder, ['--allow-ip', '127.77.1.0/24']),
-  ])
+  const allowed = ['--daily-limit', '5', '--allow-ip', '127.77.1.0/24']
+  const partners = await Promise.all([createPartner(dataFolder), createPartner(dataFolder, allowed)])
   partner = partners[0]
-  other = partners[1]
-  restricted = partners[2]
+  restricted = partners[1]
 })
 
-const idOf = (key: string): string => key.split('_')[2] ?? ''
 const withAnotherEnd = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
-const operate = (...words: string[]) => runOperatorCommand(dataFolder, 'partner', ...words)
 
 /** Sends each Authorization header as it is, several if there are several. */
-const submitWith = async (authorization: readonly string[], headers: Record<string, string> = {}) => {
-  const body = JSON.stringify(validLead())
+const submitWith = async (authorization: readonly string[]) => {
   const reply = await callHttp(origin, {
     method: 'POST',
     path: '/functions/v1/partner-submit-user',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
-      ...headers,
-      // Node sends the header once for each value of an array.
-      ...(authorization.length > 0 && { authorization: authorization as unknown as string }),
-    },
-    body,
+    // Node sends the header once for each value of an array.
+    ...jsonParts({ body: validLead(), headers: { authorization: authorization as unknown as string } }),
   })
   return { ...reply, json: JSON.parse(reply.text) as Record<string, unknown> }
 }
@@ -52,15 +36,10 @@ describe('a key', () => {
     ['an empty header', () => ['']],
     ['no scheme', (key) => [key]],
     ['another scheme', (key) => [`Basic ${key}`]],
-    ['a scheme alone', () => ['Bearer']],
-    ['a character less', (key) => [`Bearer ${key.slice(0, -1)}`]],
     ['another last character', (key) => [`Bearer ${withAnotherEnd(key)}`]],
     ['the other mode', (key) => [`Bearer ${key.replace('pl_live_', 'pl_test_')}`]],
-    ['text after it', (key) => [`Bearer ${key} ${key}`]],
-    ['a very long text', () => [`Bearer ${'A'.repeat(6000)}`]],
     ['a part of a table key', () => ['Bearer pl_live_#META###_AAAA']],
-    ['the key of another partner beside it', (key) => [`Bearer ${key}`, `Bearer ${restricted.liveKey}`]],
-    ['itself beside it', (key) => [`Bearer ${key}`, `Bearer ${key}`]],
+    ['another key beside it', (key) => [`Bearer ${key}`, `Bearer ${restricted.liveKey}`]],
   ])('is refused with %s', async (_, headersOf) => {
     expectPartnerError(await submitWith(headersOf(partner.liveKey)), 'UNAUTHORIZED')
   })
@@ -68,59 +47,32 @@ describe('a key', () => {
   it('is accepted with a scheme in any case', async () => {
     expect((await submitWith([`bearer ${partner.liveKey}`])).status).toBe(201)
   })
-
-  it('is not the value of a usage plan, in any header', async () => {
-    const value = `${randomBytes(32).toString('hex')}-live`
-    expectPartnerError(await submitWith([`Bearer ${value}`]), 'UNAUTHORIZED')
-    expectPartnerError(await submitWith([], { 'x-api-key': value }), 'UNAUTHORIZED')
-  })
-
-  it('is refused from the next call on once it is revoked, while a second key still works', async () => {
-    const [{ api_key: second } = {}] = await operate('create-key', '--code', other.code)
-    const [first, next] = [other.liveKey, String(second)].map((key) => createPartnerClient(origin, key))
-    expect([(await first?.submit())?.status, (await next?.submit())?.status]).toEqual([201, 201])
-    await operate('revoke-key', '--code', other.code, '--key-id', idOf(other.liveKey))
-    expect((await first?.submit())?.status).toBe(401)
-    expect((await next?.submit())?.status).toBe(201)
-  })
 })
 
 describe('an allow list', () => {
-  it('refuses other addresses, and a changed list takes effect with the next call', async () => {
-    const { code, liveKey } = await createPartner(dataFolder, ['--allow-ip', '127.77.1.0/24'])
-    const client = createPartnerClient(origin, liveKey)
-    const submitFrom = (address: string) => client.submit({}, { address })
-    expect((await submitFrom(addresses.inside)).status).toBe(201)
-    expectPartnerError(await submitFrom(addresses.outside), 'FORBIDDEN')
-    await operate('allow-ip', '--code', code, '--cidr', '127.77.2.0/24')
-    expectPartnerError(await submitFrom(addresses.inside), 'FORBIDDEN')
-    expect((await submitFrom(addresses.outside)).status).toBe(201)
-  })
-
-  it.each([
-    ['X-Forwarded-For', addresses.inside],
-    ['X-Forwarded-For', `${addresses.inside}, ${addresses.outside}`],
-    ['Forwarded', `for=${addresses.inside}`],
-    ['X-Real-IP', addresses.inside],
-    ['True-Client-IP', addresses.inside],
-    ['CloudFront-Viewer-Address', `${addresses.inside}:443`],
-    ['X-Amzn-Source-Ip', addresses.inside],
-  ])('ignores the address in %s: %s', async (name, value) => {
+  it('refuses other addresses whatever headers claim, and does not reveal whether their key is valid', async () => {
     const client = createPartnerClient(origin, restricted.liveKey)
-    const outside = await client.submit({}, { address: addresses.outside, headers: { [name]: value } })
-    expectPartnerError(outside, 'FORBIDDEN')
-    const spoofed = { [name]: value.replaceAll(addresses.inside, addresses.outside) }
-    expect((await client.submit({}, { address: addresses.inside, headers: spoofed })).status).toBe(201)
-  })
-
-  it('does not reveal whether a key is valid', async () => {
-    const client = createPartnerClient(origin, withAnotherEnd(restricted.liveKey))
-    expectPartnerError(await client.submit({}, { address: addresses.outside }), 'UNAUTHORIZED')
+    const claims: Record<string, string>[] = [
+      {},
+      { 'X-Forwarded-For': inside },
+      { 'X-Forwarded-For': `${inside}, ${outside}` },
+      { Forwarded: `for=${inside}`, 'X-Real-IP': inside, 'True-Client-IP': inside },
+      { 'CloudFront-Viewer-Address': `${inside}:443`, 'X-Amzn-Source-Ip': inside },
+    ]
+    for (const headers of claims) {
+      expectPartnerError(await client.submit({}, { address: outside, headers }), 'FORBIDDEN')
+    }
+    const key = withAnotherEnd(restricted.liveKey)
+    expectPartnerError(await client.submit({}, { address: outside, key }), 'UNAUTHORIZED')
+    // None of the refused calls counts towards the five of the day.
+    const admitted = await client.submit({}, { address: inside, headers: { 'X-Forwarded-For': outside } })
+    expect(admitted.status).toBe(201)
+    expect(admitted.headers['ratelimit']).toMatch(/^"daily";r=4;/)
   })
 })
 
-describe('a browser', () => {
-  it.each(['partner-submit-user', 'partner-get-lenders'])('of the docs page may call %s', async (name) => {
+describe('a browser on the docs page', () => {
+  it.each(['partner-submit-user', 'partner-get-lenders'])('may call %s', async (name) => {
     const requested = 'authorization,content-type,idempotency-key'
     const { status, headers } = await callHttp(origin, {
       method: 'OPTIONS',
@@ -135,7 +87,7 @@ describe('a browser', () => {
     })
   })
 
-  it('of the docs page may read answers of functions and of the gateway, with the headers that matter', async () => {
+  it('may read answers of functions and of the gateway, with the headers that matter', async () => {
     const client = createPartnerClient(origin, partner.sandboxKey)
     const answers = [await client.submit(), await client.submit({ phone: '1' }), await client.submit({}, { key: null })]
     expect(answers.map(({ status }) => status)).toEqual([201, 400, 401])

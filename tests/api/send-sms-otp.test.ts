@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { createApiClient, expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
-import { callCognito, initiateAuth, readCode, readConfig, readMessages } from '#tests/support/auth/sign-in.ts'
+import { callCognito, initiateAuth, readCode, readMessages } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 
@@ -42,31 +42,19 @@ describe('send-sms-otp', { concurrent: true }, () => {
     const [phone, unknown] = [pickPhone(), pickPhone()]
     await send({ phone })
     await Promise.all([initiateAuth(origin, phone), initiateAuth(origin, unknown)])
-    const { clientId } = await readConfig(origin)
     for (const action of ['SignUp', 'ForgotPassword', 'ResendConfirmationCode']) {
-      await callCognito(origin, action, { ClientId: clientId, Username: unknown, Password: 'Long-enough-1!' })
+      await callCognito(origin, action, { Username: unknown, Password: 'Long-enough-1!' })
     }
     expect(await readMessages(origin, phone)).toHaveLength(1)
     expect(await readMessages(origin, unknown)).toEqual([])
   })
 
-  it.each([undefined, '', '9000000000', '+915999999999', '+919000000000\n', 9_000_000_000, ['+919000000000']])(
-    'refuses %j as a phone',
-    async (phone) => {
-      expectFieldError(await send({ phone }), 'phone', 'Please enter a valid 10-digit Indian mobile number')
-    },
-  )
-
-  it('refuses an unknown field and an overlong client address by name', async () => {
-    const replies = [
-      await send({ phone: pickPhone(), admin: true }),
-      await send({ phone: pickPhone(), clientIp: 'x'.repeat(65) }),
-    ]
-    const details = replies.map((reply) => expectError(reply, 'VALIDATION_ERROR').details)
-    expect(details).toMatchObject([[{ field: 'admin' }], [{ field: 'clientIp' }]])
+  it.each([undefined, '+915999999999', 9_000_000_000])('refuses %j as a phone', async (phone) => {
+    expectFieldError(await send({ phone }), 'phone', 'Please enter a valid 10-digit Indian mobile number')
   })
 
-  it('accepts the client address that the observed product sends', async () => {
-    expectSuccess('send-sms-otp', await send({ phone: pickPhone(), clientIp: 'unknown' }))
+  it('refuses an unknown field and an overlong client address by name', async () => {
+    const reply = await send({ phone: pickPhone(), clientIp: 'x'.repeat(65), admin: true })
+    expect(expectError(reply, 'VALIDATION_ERROR').details).toMatchObject([{ field: 'clientIp' }, { field: 'admin' }])
   })
 })

@@ -45,11 +45,4 @@ describe('the table', () => {
     expect(counts).toEqual(budget)
     expect(commands).not.toContain('Scan')
   })
-
-  it('gets no request for a catalogue whose copy is fresh', async () => {
-    const { requests } = await meter.measure(() =>
-      Promise.all(Array.from({ length: 20 }, () => client.call('get-catalogue'))),
-    )
-    expect(requests).toEqual([])
-  })
 })

@@ -7,13 +7,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { paths, publicPaths } from '#contract/routes.ts'
-import { createApiClient, type ApiClient } from '#tests/support/api-client.ts'
+import { createApiClient } from '#tests/support/api-client.ts'
 import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
-import { listFunnelSteps } from '#tests/support/funnel.ts'
+import { firstLenderId, listFunnelSteps } from '#tests/support/funnel.ts'
 import { reachHome } from '#tests/support/browser/journey.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { signInMember } from '#tests/support/auth/sign-in.ts'
+import { signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { createValidBodies } from '#tests/support/valid-bodies.ts'
 import { startTableMeter } from '#tests/support/table/table-meter.ts'
 
 type Row = Record<string, string | number>
@@ -91,7 +92,6 @@ const measurePages = async (product: RunningProduct): Promise<Row[]> => {
       visitor: isPublic ? 'anonymous' : 'signed in',
       'script files': scripts.files,
       'script brotli kB': round(scripts.brotli / 1000),
-      'script gzip kB': round(scripts.gzip / 1000),
       'style brotli kB': round(styles.brotli / 1000),
     })
     await context.close()
@@ -142,19 +142,23 @@ const timeCalls = async (name: string, call: () => Promise<unknown>): Promise<Ro
   }
 }
 
+const timedOperations = [
+  'get-catalogue',
+  'get-profile',
+  'save-location-details',
+  'record-offers-viewed',
+  'apply-to-lender',
+  'list-applications',
+] as const
+
 const measureLatency = async (product: RunningProduct): Promise<Row[]> => {
-  const { client, tokens } = await signInMember(product.origin)
-  const { lenders } = (await client.call('get-catalogue')).json as { lenders: { id: string }[] }
-  const asUser = (operation: Parameters<ApiClient['call']>[0], body?: unknown) => () =>
-    client.call(operation, { token: tokens.accessToken, ...(body !== undefined && { body }) })
-  return [
-    await timeCalls('get-catalogue', () => client.call('get-catalogue')),
-    await timeCalls('get-profile', asUser('get-profile')),
-    await timeCalls('save-location-details', asUser('save-location-details', { pincode: '462001' })),
-    await timeCalls('record-offers-viewed', asUser('record-offers-viewed')),
-    await timeCalls('apply-to-lender', asUser('apply-to-lender', { lender_id: lenders[0]?.id })),
-    await timeCalls('list-applications', asUser('list-applications')),
-  ]
+  const member = await signInMember(product.origin)
+  const bodies = createValidBodies(await firstLenderId(member.client))
+  const rows: Row[] = []
+  for (const operation of timedOperations) {
+    rows.push(await timeCalls(operation, () => succeedAs(member, operation, { body: bodies[operation] })))
+  }
+  return rows
 }
 
 const start = await measureStart()

@@ -3,21 +3,17 @@ import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts
 import { errorResponse, errorStatus, type ErrorCode, type ErrorResponse } from '#contract/errors.ts'
 import * as z from 'zod/mini'
 import { expect } from 'vitest'
-import { callHttp, pickLoopbackAddress, type HttpReply } from './http-call.ts'
+import { callHttp, jsonParts, pickLoopbackAddress, type HttpReply, type JsonCall } from './http-call.ts'
 
 export interface ApiReply extends HttpReply {
   json: unknown
 }
 
-export interface ApiCall {
+export interface ApiCall extends JsonCall {
   /** Parameters of the path. @default `nobody` for each */
   params?: Record<string, string>
-  body?: unknown
-  /** Sent as it is, instead of `body`. */
-  rawBody?: string | Uint8Array
   query?: string
   token?: string | undefined
-  headers?: Record<string, string>
 }
 
 export interface ApiClient {
@@ -42,24 +38,11 @@ const fillIn = (path: string, params: Record<string, string>) =>
 export const createApiClient = (origin: string, address = pickLoopbackAddress()): ApiClient => ({
   origin,
   address,
-  call: async (operation, { params = {}, body, rawBody, query, token, headers } = {}) => {
+  call: async (operation, { params = {}, query = '', token, ...call } = {}) => {
     const { method, path: pattern }: Endpoint = endpoints[operation]
-    const path = fillIn(pattern, params)
-    const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
-    const reply = await callHttp(origin, {
-      method,
-      path: query === undefined ? path : `${path}?${query}`,
-      address,
-      headers: {
-        ...(sent !== undefined && {
-          'content-type': 'application/json',
-          'content-length': String(Buffer.byteLength(sent)),
-        }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(sent !== undefined && { body: sent }),
-    })
+    const path = fillIn(pattern, params) + (query && `?${query}`)
+    const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...call.headers }
+    const reply = await callHttp(origin, { method, path, address, ...jsonParts({ ...call, headers }) })
     return { ...reply, json: parseJson(reply.text) }
   },
 })

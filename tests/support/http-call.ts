@@ -1,13 +1,12 @@
 /** HTTP calls from a loopback address that the test chooses, so that limits per client address affect no other test. */
-import { request } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import { request, type IncomingHttpHeaders } from 'node:http'
 
 export interface HttpCall {
   method?: string
   path: string
   headers?: Record<string, string>
   /** Sent as it is. */
-  body?: string | Uint8Array
+  body?: string | Uint8Array | undefined
   /** The loopback address of the caller, such as 127.4.5.6. */
   address?: string
 }
@@ -21,32 +20,36 @@ export interface HttpReply {
 /** @param origin of this machine, such as http://localhost:40123 */
 export const callHttp = async (origin: string, call: HttpCall): Promise<HttpReply> => {
   const { port, host } = new URL(origin)
+  const { method = 'GET', path, headers, body, address } = call
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: '127.0.0.1',
-        port,
-        method: call.method ?? 'GET',
-        path: call.path,
-        headers: { host, ...call.headers },
-        ...(call.address && { localAddress: call.address }),
-      },
-      (incoming) => {
-        const chunks: Buffer[] = []
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-        incoming.on('error', reject)
-        incoming.on('end', () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
-            text: Buffer.concat(chunks).toString('utf8'),
-          }),
-        )
-      },
-    )
+    const target = { host: '127.0.0.1', port, method, path, headers: { host, ...headers } }
+    const outgoing = request({ ...target, ...(address && { localAddress: address }) }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('error', reject)
+      incoming.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text })
+      })
+    })
     outgoing.on('error', reject)
-    outgoing.end(call.body)
+    outgoing.end(body)
   })
+}
+
+export interface JsonCall {
+  body?: unknown
+  /** Sent as it is, instead of `body`. */
+  rawBody?: string | Uint8Array
+  headers?: Record<string, string>
+}
+
+/** What a client sends with a JSON body: the body with its headers, or neither. */
+export const jsonParts = ({ body, rawBody, headers }: JsonCall): Pick<HttpCall, 'headers' | 'body'> => {
+  const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+  if (sent === undefined) return { headers: { ...headers } }
+  const own = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }
+  return { headers: { ...own, ...headers }, body: sent }
 }
 
 const randomByte = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))

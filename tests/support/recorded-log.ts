@@ -2,30 +2,21 @@
 import type { LogCode } from '#contract/log-codes.ts'
 import type { Log, LogFacts } from '#use-cases/ports.ts'
 
-export interface LogLine {
-  level: 'info' | 'warn' | 'error'
-  code: LogCode
-  facts: LogFacts
-}
-
-export interface RecordedLog extends Log {
-  lines: LogLine[]
-  /** The logged codes, in order. */
-  codes(): LogCode[]
-}
-
-export const createRecordedLog = (): RecordedLog => {
-  const lines: LogLine[] = []
+export const createRecordedLog = () => {
+  const lines: { level: keyof Log; code: LogCode; facts: LogFacts }[] = []
   const record =
-    (level: LogLine['level']) =>
+    (level: keyof Log) =>
     (code: LogCode, facts: LogFacts = {}) => {
       lines.push({ level, code, facts })
     }
   return {
     lines,
+    /** The logged codes, in order. */
     codes: () => lines.map(({ code }) => code),
     info: record('info'),
     warn: record('warn'),
     error: record('error'),
   }
 }
+
+export type RecordedLog = ReturnType<typeof createRecordedLog>

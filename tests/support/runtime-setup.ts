@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** About as many as the layer takes: more would only delay its start. */
-const memberCounts: Readonly<Record<string, number>> = { api: 44, e2e: 16 }
+const memberCounts: Readonly<Record<string, number>> = { api: 35, e2e: 16 }
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const product = await startProduct()

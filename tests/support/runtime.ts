@@ -1,5 +1,6 @@
 /** Starts the whole product on this machine as a person does, with the start command, in memory and on a free port. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,50 +20,33 @@ export interface StartOptions {
   dataFolder?: string
   /** Passed as DYNAMODB_ENDPOINT. @default the database that comes with the product */
   dynamodbEndpoint?: string
-  /** @default a free one */
-  port?: string
 }
 
-const lastLinesKept = 40
-
-/** Resolves once the command prints `ready http://…`; rejects with its last lines when it ends before that. */
-export const startProduct = async ({
-  dataFolder,
-  dynamodbEndpoint,
-  port = '0',
-}: StartOptions = {}): Promise<RunningProduct> => {
+/** Resolves once the command prints `ready http://…`; rejects with what it printed when it ends before that. */
+export const startProduct = async ({ dataFolder, dynamodbEndpoint }: StartOptions = {}): Promise<RunningProduct> => {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'paisalane-test-')))
   const started = performance.now()
   const child = spawn(process.execPath, ['bin/start.ts', ...(dataFolder ? [] : ['--memory'])], {
     env: {
       ...process.env,
-      PORT: port,
+      PORT: '0',
       DATA_DIR: folder,
       NODE_ENV: 'production',
       ...(dynamodbEndpoint && { DYNAMODB_ENDPOINT: dynamodbEndpoint }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const lines: string[] = []
-  const keep = (line: string) => {
-    lines.push(line)
-    lines.splice(0, lines.length - lastLinesKept)
-  }
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
-  })
+  const ended = once(child, 'exit')
+  const printed: string[] = []
   const origin = await new Promise<string>((resolve, reject) => {
-    const readLine = (line: string) => {
-      keep(line)
-      const ready = /^ready (http:\S+)$/.exec(line)
-      if (ready?.[1]) resolve(ready[1])
+    const read = (line: string) => {
+      const [, address] = /^ready (http:\S+)$/.exec(line) ?? []
+      if (address) resolve(address)
+      printed.push(line)
+      printed.splice(0, printed.length - 40)
     }
-    createInterface(child.stdout).on('line', readLine)
-    createInterface(child.stderr).on('line', keep)
-    child.once('error', reject)
-    child.once('exit', (code) =>
-      reject(new Error(`bin/start.ts ended with ${code} before it was ready:\n${lines.join('\n')}`)),
-    )
+    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', read)
+    child.once('exit', (code) => reject(new Error(`bin/start.ts ended with ${code}:\n${printed.join('\n')}`)))
   })
   return {
     origin,

@@ -1,18 +1,9 @@
 /** Signs in as the web app does: send-sms-otp, the code from the SMS inbox, custom authentication of Cognito, PUT /api/session. */
-import type { Category, UtmName } from '#contract/entities.ts'
-import * as z from 'zod/mini'
-import { createApiClient, expectSuccess, type ApiClient, type ApiReply } from '../api-client.ts'
+import type { Operation } from '#contract/endpoints.ts'
+import type { Category } from '#contract/entities.ts'
+import { createApiClient, expectSuccess, type ApiCall, type ApiClient, type ApiReply } from '../api-client.ts'
 import { callHttp, type HttpReply } from '../http-call.ts'
 import { pickPhone } from './phones.ts'
-
-const configSchema = z.object({
-  region: z.string(),
-  userPoolId: z.string(),
-  clientId: z.string(),
-  cognitoEndpoint: z.string(),
-})
-
-const smsSchema = z.array(z.object({ phone: z.string(), message: z.string(), sent_at: z.iso.datetime() }))
 
 export interface Tokens {
   accessToken: string
@@ -20,29 +11,19 @@ export interface Tokens {
   refreshToken: string
 }
 
-const tokensSchema = z.object({
-  AccessToken: z.string(),
-  IdToken: z.string(),
-  RefreshToken: z.optional(z.string()),
-  TokenType: z.literal('Bearer'),
-  ExpiresIn: z.number(),
-})
+const readJson = async <Value>(origin: string, path: string): Promise<Value> =>
+  JSON.parse((await callHttp(origin, { path })).text) as Value
 
-const readJson = async (origin: string, path: string): Promise<unknown> =>
-  JSON.parse((await callHttp(origin, { path })).text) as unknown
-
-const configs = new Map<string, Promise<z.infer<typeof configSchema>>>()
-
-/** The run-time configuration that the browser reads, fetched once per product. */
-export const readConfig = (origin: string): Promise<z.infer<typeof configSchema>> => {
-  const config = configs.get(origin) ?? readJson(origin, '/config.json').then((json) => z.parse(configSchema, json))
-  configs.set(origin, config)
-  return config
-}
+/** The run-time configuration that the browser reads. */
+export const readConfig = (origin: string) =>
+  readJson<{ clientId: string; cognitoEndpoint: string; partnerApiUrl: string; socketUrl: string }>(
+    origin,
+    '/config.json',
+  )
 
 /** SMS to the phone, newest first. */
 export const readMessages = async (origin: string, phone: string) =>
-  z.parse(smsSchema, await readJson(origin, '/local/sms')).filter((sms) => sms.phone === phone)
+  (await readJson<{ phone: string; message: string }[]>(origin, '/local/sms')).filter((sms) => sms.phone === phone)
 
 const codesIn = (messages: { message: string }[]) => messages.flatMap(({ message }) => /\b\d{6}\b/.exec(message) ?? [])
 
@@ -71,19 +52,17 @@ export const advanceClock = async (origin: string, seconds: number): Promise<voi
 }
 
 /** The product's time in milliseconds since the epoch. */
-export const readClock = async (origin: string): Promise<number> => {
-  const { now } = JSON.parse((await callHttp(origin, { path: '/local/clock' })).text) as { now: string }
-  return Date.parse(now)
-}
+export const readClock = async (origin: string): Promise<number> =>
+  Date.parse((await readJson<{ now: string }>(origin, '/local/clock')).now)
 
-/** Moves to the start of an hour, so that what is counted by the hour starts at 0 and stays within this hour. */
-export const advanceToNextHour = async (origin: string): Promise<void> => {
-  await advanceClock(origin, 3601 - (((await readClock(origin)) / 1000) % 3600))
+/** Moves to the start of the next hour or day of UTC, so that what is counted within it starts at 0 and stays within it. */
+export const advanceToNext = async (origin: string, seconds: 3600 | 86_400): Promise<void> => {
+  await advanceClock(origin, seconds + 1 - (((await readClock(origin)) / 1000) % seconds))
 }
 
 /** Calls an action of the user pool in its own protocol. */
-export const callCognito = async (origin: string, action: string, body: object): Promise<HttpReply> => {
-  const { cognitoEndpoint } = await readConfig(origin)
+export const callCognito = async (origin: string, action: string, fields: object): Promise<HttpReply> => {
+  const { cognitoEndpoint, clientId } = await readConfig(origin)
   return callHttp(cognitoEndpoint, {
     method: 'POST',
     path: '/',
@@ -91,38 +70,32 @@ export const callCognito = async (origin: string, action: string, body: object):
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ ClientId: clientId, ...fields }),
   })
 }
 
-export type CodeAnswer = { tokens: Tokens } | { error: string }
+type CodeAnswer = { tokens: Tokens } | { error: string }
 
-const readTokens = (text: string): CodeAnswer => {
-  const { AuthenticationResult } = JSON.parse(text) as { AuthenticationResult?: unknown }
-  if (AuthenticationResult === undefined) return { error: 'AnotherChallenge' }
-  const result = z.parse(tokensSchema, AuthenticationResult)
-  return {
-    tokens: {
-      accessToken: result.AccessToken,
-      idToken: result.IdToken,
-      refreshToken: result.RefreshToken ?? '',
-    },
-  }
+interface CognitoAnswer {
+  __type?: string
+  Session?: string
+  AuthenticationResult?: { AccessToken: string; IdToken: string; RefreshToken?: string }
 }
 
-const errorTypeOf = (reply: HttpReply) =>
-  String((JSON.parse(reply.text) as { __type?: unknown }).__type).replace(/^.*#/, '')
+const readTokens = (reply: HttpReply): CodeAnswer => {
+  const { __type = 'AnotherChallenge', AuthenticationResult: result } = JSON.parse(reply.text) as CognitoAnswer
+  if (!result) return { error: __type.replace(/^.*#/, '') }
+  const { AccessToken: accessToken, IdToken: idToken, RefreshToken: refreshToken = '' } = result
+  return { tokens: { accessToken, idToken, refreshToken } }
+}
 
-/** Starts custom authentication and returns the session, or the name of the error. */
-export const initiateAuth = async (origin: string, phone: string): Promise<{ session: string } | { error: string }> => {
-  const { clientId } = await readConfig(origin)
-  const reply = await callCognito(origin, 'InitiateAuth', {
-    AuthFlow: 'CUSTOM_AUTH',
-    ClientId: clientId,
-    AuthParameters: { USERNAME: phone },
-  })
-  if (reply.status !== 200) return { error: errorTypeOf(reply) }
-  return { session: (JSON.parse(reply.text) as { Session: string }).Session }
+/** Starts custom authentication and returns its session. */
+export const initiateAuth = async (origin: string, phone: string): Promise<string> => {
+  const parameters = { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: phone } }
+  const { text } = await callCognito(origin, 'InitiateAuth', parameters)
+  const { Session } = JSON.parse(text) as CognitoAnswer
+  if (!Session) throw new Error(`no session was started: ${text}`)
+  return Session
 }
 
 /** Answers the challenge of a session with a code. */
@@ -131,18 +104,16 @@ export const respondToChallenge = async (
   phone: string,
   session: string,
   code: string,
-  clientMetadata?: Record<string, string>,
-): Promise<CodeAnswer> => {
-  const { clientId } = await readConfig(origin)
-  const reply = await callCognito(origin, 'RespondToAuthChallenge', {
-    ClientId: clientId,
-    ChallengeName: 'CUSTOM_CHALLENGE',
-    Session: session,
-    ChallengeResponses: { USERNAME: phone, ANSWER: code },
-    ...(clientMetadata && { ClientMetadata: clientMetadata }),
-  })
-  return reply.status === 200 ? readTokens(reply.text) : { error: errorTypeOf(reply) }
-}
+  clientMetadata: Record<string, string> = {},
+): Promise<CodeAnswer> =>
+  readTokens(
+    await callCognito(origin, 'RespondToAuthChallenge', {
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      Session: session,
+      ChallengeResponses: { USERNAME: phone, ANSWER: code },
+      ClientMetadata: clientMetadata,
+    }),
+  )
 
 /** What the Verify button does: one authentication with one answer. */
 export const verifyCode = async (
@@ -150,20 +121,17 @@ export const verifyCode = async (
   phone: string,
   code: string,
   clientMetadata?: Record<string, string>,
-): Promise<CodeAnswer> => {
-  const started = await initiateAuth(origin, phone)
-  return 'error' in started ? started : respondToChallenge(origin, phone, started.session, code, clientMetadata)
-}
+): Promise<CodeAnswer> => respondToChallenge(origin, phone, await initiateAuth(origin, phone), code, clientMetadata)
 
 /** Renews the tokens; the answer holds no new refresh token. */
 export const refreshTokens = async (origin: string, refreshToken: string): Promise<CodeAnswer> => {
-  const { clientId } = await readConfig(origin)
-  const reply = await callCognito(origin, 'InitiateAuth', {
-    AuthFlow: 'REFRESH_TOKEN_AUTH',
-    ClientId: clientId,
-    AuthParameters: { REFRESH_TOKEN: refreshToken },
-  })
-  return reply.status === 200 ? readTokens(reply.text) : { error: errorTypeOf(reply) }
+  const parameters = { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } }
+  return readTokens(await callCognito(origin, 'InitiateAuth', parameters))
+}
+
+export const expectTokens = (answer: CodeAnswer): Tokens => {
+  if ('error' in answer) throw new Error(`no tokens: ${answer.error}`)
+  return answer.tokens
 }
 
 /** What the Send OTP button does. */
@@ -177,16 +145,19 @@ export interface SignedIn {
 }
 
 /** Signs a phone in, up to its tokens, and starts no session. */
-export const signIn = async (
-  origin: string,
-  phone = pickPhone(),
-  client = createApiClient(origin),
-): Promise<SignedIn> => {
+export const signIn = async (origin: string, phone = pickPhone()): Promise<SignedIn> => {
+  const client = createApiClient(origin)
   expectSuccess('send-sms-otp', await sendCode(client, phone))
-  const answer = await verifyCode(origin, phone, await readCode(origin, phone))
-  if ('error' in answer) throw new Error(`sign-in failed with ${answer.error}`)
-  return { phone, tokens: answer.tokens, client }
+  return { phone, tokens: expectTokens(await verifyCode(origin, phone, await readCode(origin, phone))), client }
 }
+
+/** Calls an operation with the access token of the user. */
+export const callAs = ({ client, tokens }: SignedIn, operation: Operation, call: ApiCall = {}): Promise<ApiReply> =>
+  client.call(operation, { token: tokens.accessToken, ...call })
+
+/** Calls an operation as the user and returns the body of its success. */
+export const succeedAs = async <Name extends Operation>(user: SignedIn, operation: Name, call?: ApiCall) =>
+  expectSuccess(operation, await callAs(user, operation, call))
 
 /** The terms that a session accepts in tests. */
 export const acceptedTerms = { version: '2025-09-23', language: 'en-IN' } as const
@@ -201,22 +172,15 @@ export interface MemberOptions {
   category?: Category
   /** @default a random one */
   phone?: string
-  /** Campaign parameters of the first visit. */
-  utm?: Partial<Record<UtmName, string>>
 }
 
 /** Signs in and starts the session, as every visitor does before the wizard. */
 export const signInMember = async (
   origin: string,
-  { category = 'salaried', phone, utm = {} }: MemberOptions = {},
+  { category = 'salaried', phone }: MemberOptions = {},
 ): Promise<Member> => {
   const signedIn = await signIn(origin, phone)
-  const { user, browser_token } = expectSuccess(
-    'start-session',
-    await signedIn.client.call('start-session', {
-      token: signedIn.tokens.accessToken,
-      body: { category, terms: acceptedTerms, ...utm },
-    }),
-  )
+  const body = { category, terms: acceptedTerms }
+  const { user, browser_token } = await succeedAs(signedIn, 'start-session', { body })
   return { ...signedIn, id: user.id, browserToken: browser_token }
 }

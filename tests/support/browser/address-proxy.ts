@@ -1,66 +1,50 @@
-/** An HTTP proxy that calls from a loopback address of its own, so that limits per client address do not collide between test files. */
+/** A SOCKS proxy that calls from a loopback address of its own, so that limits per client address do not collide between test files. */
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { pickLoopbackAddress } from '../http-call.ts'
 
 export interface AddressProxy {
   /** For the browser's proxy setting. */
   server: string
-  /** Closes the open tunnels. Only WebSockets use one here: plain HTTP requests do not. */
-  cutTunnels: () => void
+  /** Closes every open connection. */
+  cut: () => void
   stop: () => Promise<void>
 }
 
-const productHost = '127.0.0.1'
+const host = '127.0.0.1'
+const acceptWithoutPassword = Buffer.from([5, 0])
+const connected = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])
 
-/** Only this machine is reachable through it. */
+/** Only this machine is reachable through it: whatever host is asked for, only the port counts. */
 export const startAddressProxy = async (): Promise<AddressProxy> => {
-  const address = pickLoopbackAddress()
-  const proxy = createServer((incoming, answer) => {
-    const url = new URL(incoming.url ?? '')
-    const outgoing = request(
-      {
-        host: productHost,
-        port: url.port,
-        method: incoming.method,
-        path: `${url.pathname}${url.search}`,
-        headers: incoming.headers,
-        localAddress: address,
-      },
-      (reply) => {
-        answer.writeHead(reply.statusCode ?? 502, reply.headers)
-        reply.pipe(answer)
-      },
-    )
-    outgoing.on('error', () => answer.destroy())
-    incoming.pipe(outgoing)
-  })
-  const tunnels = new Set<Duplex>()
-  proxy.on('connect', (incoming, socket) => {
-    const port = Number(new URL(`http://${incoming.url}`).port)
-    const upstream = connect({ host: productHost, port, localAddress: address }, () => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
-      upstream.pipe(socket).pipe(upstream)
+  const localAddress = pickLoopbackAddress()
+  const open = new Set<Socket>()
+  const proxy = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => open.delete(socket))
+    socket.once('data', () => {
+      socket.write(acceptWithoutPassword)
+      socket.once('data', (request: Buffer) => {
+        const upstream = connect({ host, port: request.readUInt16BE(request.length - 2), localAddress }, () => {
+          socket.write(connected)
+          upstream.pipe(socket).pipe(upstream)
+        })
+        upstream.on('error', () => socket.destroy())
+        socket.on('close', () => upstream.destroy())
+      })
     })
-    tunnels.add(socket)
-    socket.on('close', () => {
-      tunnels.delete(socket)
-      upstream.destroy()
-    })
-    upstream.on('error', () => socket.destroy())
-    socket.on('error', () => upstream.destroy())
   })
-  proxy.listen(0, productHost)
+  proxy.listen(0, host)
   await once(proxy, 'listening')
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
   return {
-    server: `http://${productHost}:${(proxy.address() as AddressInfo).port}`,
-    cutTunnels: () => {
-      for (const tunnel of tunnels) tunnel.destroy()
-    },
+    server: `socks5://${host}:${(proxy.address() as AddressInfo).port}`,
+    cut,
     stop: async () => {
-      proxy.closeAllConnections()
+      cut()
       proxy.close()
       await once(proxy, 'close')
     },

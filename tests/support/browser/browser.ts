@@ -2,22 +2,22 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startAddressProxy, type AddressProxy } from './address-proxy.ts'
-import { chromiumFlags, findChromium } from './chromium.ts'
 import { takeBrowserMember, type BrowserMember, type BrowserMemory } from './browser-member.ts'
+import { chromiumFlags, findChromium } from './chromium.ts'
 
 /** The two phones that every screen must fit: a common one and the smallest. */
 export const screenSizes = { phone: { width: 390, height: 844 }, small: { width: 320, height: 568 } } as const
 
-export interface VisitorOptions {
+interface VisitorOptions {
   /** @default screenSizes.phone */
   screen?: { width: number; height: number }
   /** @default true */
   javaScript?: boolean
   /** What the browser remembers from an earlier visit. @default nothing */
-  memory?: BrowserMemory
+  memory?: BrowserMemory | undefined
 }
 
-export interface Visitor {
+interface Visitor {
   context: BrowserContext
   page: Page
   /** Declares that the test provokes console errors like this one, such as a request that is made to fail. */
@@ -31,15 +31,6 @@ interface OpenContext {
   allowed: RegExp[]
 }
 
-const actionMilliseconds = 15_000
-
-const watch = (page: Page, problems: string[]) => {
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
-  })
-  page.on('pageerror', (error) => problems.push(`${error.name}: ${error.message}`))
-}
-
 const openContext = async (browser: Browser, options: VisitorOptions): Promise<OpenContext> => {
   const context = await browser.newContext({
     baseURL: inject('origin'),
@@ -50,12 +41,15 @@ const openContext = async (browser: Browser, options: VisitorOptions): Promise<O
     hasTouch: true,
     javaScriptEnabled: options.javaScript ?? true,
     locale: 'en-IN',
-    ...(options.memory && { storageState: options.memory }),
     timezoneId: 'Asia/Kolkata',
+    ...(options.memory && { storageState: options.memory }),
   })
-  context.setDefaultTimeout(actionMilliseconds)
+  context.setDefaultTimeout(15_000)
   const problems: string[] = []
-  context.on('page', (page) => watch(page, problems))
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => problems.push(String(error.error())))
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
@@ -81,7 +75,7 @@ export interface Visitors {
   open: (options?: VisitorOptions) => Promise<Visitor>
   /** A new page in a context that the file's tests share under this name. Do not change what is stored there. */
   share: (name: string, memory?: BrowserMemory) => Promise<Visitor>
-  /** Closes the live connections of the file's visitors, as a lost network does. Take a visitor offline first, or the app reconnects at once. */
+  /** Closes the connections of the file's visitors, as a lost network does. Take a visitor offline first, or the app reconnects at once. */
   cutLiveConnections: () => void
 }
 
@@ -120,32 +114,26 @@ export const prepareVisitors = (): Visitors => {
       return visit(opened)
     },
     share: async (name, memory) => {
-      const opened = shared.get(name) ?? (await openContext(browser, memory ? { memory } : {}))
+      const opened = shared.get(name) ?? (await openContext(browser, { memory }))
       shared.set(name, opened)
       return visit(opened)
     },
-    cutLiveConnections: () => proxy.cutTunnels(),
+    cutLiveConnections: () => proxy.cut(),
   }
 }
 
-export interface MemberVisits {
-  /** A new page in the member's browser, which the file's tests share: do not sign out or change what it stores. */
-  open: () => Promise<Visitor>
-  /** Another browser that remembers the same sign-in. */
-  openApart: (options?: Omit<VisitorOptions, 'memory'>) => Promise<Visitor>
-  /** Ten digits. */
-  digits: () => string
-}
-
 /** Signs one member with a complete profile in, once for the test file, without touching a screen. */
-export const prepareMember = (visitors: Visitors): MemberVisits => {
+export const prepareMember = (visitors: Visitors) => {
   let member: BrowserMember
   beforeAll(async () => {
     member = await takeBrowserMember()
   })
   return {
+    /** A new page in the member's browser, which the file's tests share: do not sign out or change what it stores. */
     open: () => visitors.share(member.phone, member.memory),
-    openApart: (options = {}) => visitors.open({ ...options, memory: member.memory }),
+    /** Another browser that remembers the same sign-in. */
+    openApart: (options: VisitorOptions = {}) => visitors.open({ ...options, memory: member.memory }),
+    /** Ten digits. */
     digits: () => member.phone.slice(3),
   }
 }

@@ -5,35 +5,26 @@ import { getuid } from 'node:process'
 import { chromium } from 'playwright'
 
 const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`),
   '/opt/google/chrome/chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const places = () => [...usualPlaces, chromium.executablePath()]
-
 const isRoot = () => getuid?.() === 0
 
-const installers: [command: string, parameters: string[]][] = [
-  [process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']],
-  ...(isRoot()
-    ? ([
-        ['apt-get', ['update', '-q']],
-        ['apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']],
-      ] satisfies [string, string[]][])
-    : []),
+const installers: [command: string, ...parameters: string[]][] = [
+  [process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'],
+  ['apt-get', 'update', '-q'],
+  ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
 ]
 
 /** Returns the path of a browser and installs one only when none is found. Throws when it cannot be installed. */
 export const findChromium = (): string => {
-  const findPresent = () => places().find((place) => existsSync(place))
-  for (const [command, parameters] of installers) {
+  const findPresent = () => [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place))
+  for (const [command, ...parameters] of installers) {
     const present = findPresent()
     if (present) return present
-    spawnSync(command, parameters, { stdio: 'ignore' })
+    if (command !== 'apt-get' || isRoot()) spawnSync(command, parameters, { stdio: 'ignore' })
   }
   const installed = findPresent()
   if (!installed) throw new Error('no Chromium was found and none could be installed')

@@ -7,7 +7,7 @@ import { pickMobileDigits } from '../auth/phones.ts'
 import { readCode } from '../auth/sign-in.ts'
 import { expectPath, expectText, expectVisible, openPage } from './see.ts'
 
-export const categoryTitles: Record<Category, string> = {
+const categoryTitles: Record<Category, string> = {
   salaried: 'Personal Loan',
   'self-employed': 'Business Loan',
   student: 'Education Loans',
@@ -43,24 +43,16 @@ export const openCodeStage = async (
   return { digits, phone: `+91${digits}` }
 }
 
+export const pressVerify = (page: Page): Promise<void> => button(page, 'Verify OTP').click()
+export const pressContinue = (page: Page): Promise<void> => button(page, 'Continue').click()
+
 /** Types the code from the SMS and verifies it. */
 export const verifyByCode = async (page: Page, origin: string, phone: string): Promise<void> => {
   await codeField(page).fill(await readCode(origin, phone))
   await pressVerify(page)
 }
 
-export const pressVerify = (page: Page): Promise<void> => button(page, 'Verify OTP').click()
-
-export interface ProfileDetails {
-  fullName: string
-  email: string
-  dateOfBirth: string
-  pincode: string
-  monthlyIncome: string
-  workplace: string
-}
-
-export const asha: ProfileDetails = {
+export const asha = {
   fullName: 'Asha Rao',
   email: 'asha.rao@example.in',
   dateOfBirth: '1990-05-06',
@@ -69,32 +61,24 @@ export const asha: ProfileDetails = {
   workplace: 'Narmada Mills',
 }
 
-export const pressContinue = (page: Page): Promise<void> => button(page, 'Continue').click()
-
-export const fillPersonalDetails = async (page: Page, details = asha): Promise<void> => {
-  await field(page, /full name/i).fill(details.fullName)
-  await field(page, /email/i).fill(details.email)
-  await field(page, /date of birth/i).fill(details.dateOfBirth)
+export const fillPersonalDetails = async (page: Page): Promise<void> => {
+  await field(page, /full name/i).fill(asha.fullName)
+  await field(page, /email/i).fill(asha.email)
+  await field(page, /date of birth/i).fill(asha.dateOfBirth)
 }
 
-export const fillLocationDetails = (page: Page, details = asha): Promise<void> =>
-  field(page, /pincode/i).fill(details.pincode)
+export const fillLocationDetails = (page: Page): Promise<void> => field(page, /pincode/i).fill(asha.pincode)
 
-export const fillProfessionalDetails = async (page: Page, category: Category, details = asha): Promise<void> => {
-  await field(page, /monthly income/i).fill(details.monthlyIncome)
-  await field(page, new RegExp(workplaceWording[category].label)).fill(details.workplace)
+export const fillProfessionalDetails = async (page: Page, category: Category): Promise<void> => {
+  await field(page, /monthly income/i).fill(asha.monthlyIncome)
+  await field(page, new RegExp(workplaceWording[category].label)).fill(asha.workplace)
 }
 
 /** From an empty browser to step 1 of the wizard. */
-export const openWizard = async (
-  page: Page,
-  origin: string,
-  category: Category = 'salaried',
-): Promise<{ digits: string; phone: string }> => {
-  const visitor = await openCodeStage(page, { category })
-  await verifyByCode(page, origin, visitor.phone)
+export const openWizard = async (page: Page, origin: string, category: Category = 'salaried'): Promise<void> => {
+  const { phone } = await openCodeStage(page, { category })
+  await verifyByCode(page, origin, phone)
   await expectVisible(field(page, /full name/i))
-  return visitor
 }
 
 /** Submits the last step of the wizard and skips the countdown of the success screen. */
@@ -104,24 +88,14 @@ export const submitProfile = async (page: Page): Promise<void> => {
   await button(page, 'Go now').click()
 }
 
-/** The whole wizard, from step 1 to home. */
-export const completeWizard = async (page: Page, category: Category = 'salaried'): Promise<void> => {
+/** From an empty browser to home, with a complete profile. */
+export const reachHome = async (page: Page, origin: string): Promise<void> => {
+  await openWizard(page, origin)
   await fillPersonalDetails(page)
   await pressContinue(page)
   await fillLocationDetails(page)
   await pressContinue(page)
-  await fillProfessionalDetails(page, category)
+  await fillProfessionalDetails(page, 'salaried')
   await submitProfile(page)
   await expectPath(page, paths.home)
-}
-
-/** From an empty browser to home, with a complete profile. */
-export const reachHome = async (
-  page: Page,
-  origin: string,
-  category: Category = 'salaried',
-): Promise<{ digits: string; phone: string }> => {
-  const visitor = await openWizard(page, origin, category)
-  await completeWizard(page, category)
-  return visitor
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerRoutes, partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { callHttp, pickLoopbackAddress, type HttpReply } from '../http-call.ts'
+import { callHttp, jsonParts, pickLoopbackAddress, type HttpReply, type JsonCall } from '../http-call.ts'
 import { problemsOfAnswer } from './partner-openapi.ts'
 import { pickPhone } from '../auth/phones.ts'
 
@@ -11,11 +11,7 @@ export interface PartnerReply extends HttpReply {
   json: Record<string, unknown>
 }
 
-export interface PartnerCall {
-  body?: unknown
-  /** Sent as it is, instead of `body`. */
-  rawBody?: string | Uint8Array
-  headers?: Record<string, string>
+export interface PartnerCall extends JsonCall {
   /** Used instead of the client's key; null sends no Authorization header. */
   key?: string | null
   address?: string
@@ -35,27 +31,14 @@ export const validLead = (fields: Record<string, unknown> = {}): Record<string, 
 
 /** A client that sends this key from a loopback address of its own. */
 export const createPartnerClient = (origin: string, key: string, address = pickLoopbackAddress()) => {
-  const call = async (operation: PartnerOperation, call: PartnerCall = {}): Promise<PartnerReply> => {
-    const { method, path } = partnerRoutes[operation]
-    const sent = call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
-    const authorization = call.key === undefined ? key : call.key
-    const reply = await callHttp(origin, {
-      method,
-      path: `/${partnerStage}${path}`,
-      address: call.address ?? address,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(sent !== undefined && { 'Content-Length': String(Buffer.byteLength(sent)) }),
-        ...(authorization !== null && { Authorization: `Bearer ${authorization}` }),
-        ...call.headers,
-      },
-      ...(sent !== undefined && { body: sent }),
-    })
+  const call = async (operation: PartnerOperation, options: PartnerCall = {}): Promise<PartnerReply> => {
+    const { method, path: route } = partnerRoutes[operation]
+    const { key: sentKey = key, address: from = address } = options
+    const headers = { ...(sentKey !== null && { authorization: `Bearer ${sentKey}` }), ...options.headers }
+    const path = `/${partnerStage}${route}`
+    const reply = await callHttp(origin, { method, path, address: from, ...jsonParts({ ...options, headers }) })
     const json = JSON.parse(reply.text) as Record<string, unknown>
-    expect({ reply: reply.text, problems: problemsOfAnswer(operation, reply.status, json) }).toEqual({
-      reply: reply.text,
-      problems: [],
-    })
+    expect(problemsOfAnswer(operation, reply.status, json), reply.text).toEqual([])
     return { ...reply, json }
   }
   return {
@@ -74,11 +57,6 @@ export type PartnerClient = ReturnType<typeof createPartnerClient>
 export const trackingLinksIn = ({ json }: PartnerReply): string[] =>
   (json['data'] as { lenders: { tracking_link: string }[] }).lenders.map(({ tracking_link }) => tracking_link)
 
-export interface ErrorParts {
-  details?: readonly FieldError[]
-  facts?: object
-}
-
 /**
  * Expects an error of the contract byte for byte: its status, its headers, and its body with the request id of the gateway.
  *
@@ -87,7 +65,7 @@ export interface ErrorParts {
 export const expectPartnerError = (
   reply: PartnerReply,
   code: PartnerErrorCode,
-  { details, facts = {} }: ErrorParts = {},
+  { details, facts = {} }: { details?: readonly FieldError[]; facts?: object } = {},
   hasSubmission = false,
 ): void => {
   const requestId = String(reply.headers['x-amzn-requestid'])
@@ -97,11 +75,7 @@ export const expectPartnerError = (
     details,
     facts: { ...facts, ...(hasSubmission && { submission_id: submissionId }) },
   })
-  expect({ status: reply.status, text: reply.text }).toEqual({
-    status: partnerErrorStatus(code),
-    text: JSON.stringify(expected),
-  })
+  expect([reply.status, reply.text]).toEqual([partnerErrorStatus(code), JSON.stringify(expected)])
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   expect(reply.headers['content-type']).toMatch(/^application\/json\b/)
-  expect(reply.headers['cache-control']).toBe('no-store')
-  expect(reply.headers['x-content-type-options']).toBe('nosniff')
 }

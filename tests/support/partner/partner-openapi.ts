@@ -1,29 +1,17 @@
 /** Checks requests and answers of the partner API against the OpenAPI document that partners download. */
 import { readFileSync } from 'node:fs'
 import { fromJSONSchema } from 'zod'
-import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
-import { partnerRoutes } from '#contract/partner/partner-routes.ts'
+import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 
 type JsonSchema = Exclude<Parameters<typeof fromJSONSchema>[0], boolean>
 
-interface MediaType {
-  schema: JsonSchema
-  examples: Record<string, { value: unknown }>
-}
-
-interface Answer {
-  headers?: Record<string, unknown>
-  content: Record<'application/json', MediaType>
-}
-
-interface OperationObject {
-  requestBody: { content: Record<'application/json', MediaType> }
-  responses: Record<string, Answer>
+interface Body {
+  content: { 'application/json': { schema: JsonSchema; examples: Record<string, { value: unknown }> } }
 }
 
 export interface PartnerOpenApi {
   openapi: string
-  paths: Record<string, { post: OperationObject }>
+  paths: Record<string, { post: { requestBody: Body; responses: Record<string, Body> } }>
   components: { schemas: Record<string, JsonSchema> }
 }
 
@@ -40,44 +28,41 @@ const standalone = (schema: JsonSchema): JsonSchema =>
     JSON.stringify({ ...schema, $defs: document.components.schemas }).replaceAll('#/components/schemas/', '#/$defs/'),
   ) as JsonSchema
 
-const operationOf = (operation: PartnerOperation): OperationObject => {
+const operationOf = (operation: PartnerOperation) => {
   const found = document.paths[partnerRoutes[operation].path]
   if (!found) throw new Error(`${operation} is not in ${partnerOpenApiFile}`)
   return found.post
 }
 
+const examplesIn = ({ content }: Body) =>
+  Object.entries(content['application/json'].examples).map(([name, { value }]) => ({ name, value }))
+
 /** The examples of an operation, those of answers with their statuses. */
 export const examplesOf = (operation: PartnerOperation) => {
   const { requestBody, responses } = operationOf(operation)
-  const all = ({ content }: Pick<Answer, 'content'>) => Object.entries(content['application/json'].examples)
   return {
-    requests: all(requestBody).map(([name, { value }]) => ({ name, value })),
+    requests: examplesIn(requestBody),
     answers: Object.entries(responses).flatMap(([status, answer]) =>
-      all(answer).map(([name, { value }]) => ({ status: Number(status), name, value })),
+      examplesIn(answer).map((example) => ({ status: Number(status), ...example })),
     ),
   }
 }
 
-type Check = ReturnType<typeof fromJSONSchema>
-const checks = new Map<JsonSchema, Check>()
+const checks = new Map<Body, ReturnType<typeof fromJSONSchema>>()
 
-const checkOf = (schema: JsonSchema): Check => {
-  const check = checks.get(schema) ?? fromJSONSchema(standalone(schema))
-  checks.set(schema, check)
-  return check
-}
-
-const problemsOf = (schema: JsonSchema, value: unknown): string[] => {
-  const checked = checkOf(schema).safeParse(value)
-  return checked.success ? [] : checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+const problemsOf = (body: Body, value: unknown): string[] => {
+  const check = checks.get(body) ?? fromJSONSchema(standalone(body.content['application/json'].schema))
+  checks.set(body, check)
+  const { error } = check.safeParse(value)
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
 /** What the document forbids about this answer; empty when the answer fits. */
 export const problemsOfAnswer = (operation: PartnerOperation, status: number, body: unknown): string[] => {
   const answer = operationOf(operation).responses[status]
-  return answer ? problemsOf(answer.content['application/json'].schema, body) : [`status ${status} is not described`]
+  return answer ? problemsOf(answer, body) : [`status ${status} is not described`]
 }
 
 /** What the document forbids about this request body; empty when the body fits. */
 export const problemsOfRequest = (operation: PartnerOperation, body: unknown): string[] =>
-  problemsOf(operationOf(operation).requestBody.content['application/json'].schema, body)
+  problemsOf(operationOf(operation).requestBody, body)

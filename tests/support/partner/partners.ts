@@ -16,29 +16,12 @@ export interface TestPartner {
  */
 export const createPartner = async (dataFolder: string, parameters: readonly string[] = []): Promise<TestPartner> => {
   const code = `acme-${randomBytes(4).toString('hex')}`
-  const rows = await runOperatorCommand(
-    dataFolder,
-    'partner',
-    'create',
-    '--code',
-    code,
-    '--name',
-    'Acme Finance',
-    ...parameters,
-  )
+  const words = ['partner', 'create', '--code', code, '--name', 'Acme', ...parameters]
+  const rows = await runOperatorCommand(dataFolder, ...words)
   const keyOf = (mode: 'live' | 'test') => {
     const key = rows.find((row) => row['mode'] === mode)?.['api_key']
     if (typeof key !== 'string') throw new Error(`partner create printed no ${mode} key`)
     return key
   }
   return { code, liveKey: keyOf('live'), sandboxKey: keyOf('test') }
-}
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
-const neededMilliseconds = 30_000
-
-/** Daily limits start again at midnight UTC: waits for the next day when the present one is about to end. */
-export const waitForLongEnoughDay = async (): Promise<void> => {
-  const left = dayMilliseconds - (Date.now() % dayMilliseconds)
-  if (left < neededMilliseconds) await new Promise((resolve) => setTimeout(resolve, left + 1000))
 }

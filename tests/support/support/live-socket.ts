@@ -5,161 +5,102 @@ import * as z from 'zod/mini'
 import type { SupportMessage } from '#contract/entities.ts'
 import { liveFrame, type LiveFrame } from '#contract/support/live-frame.ts'
 import { livePolicy } from '#contract/policy.ts'
-import { expectSuccess } from '../api-client.ts'
-import { callHttp } from '../http-call.ts'
-import type { Member } from '../auth/sign-in.ts'
+import { readConfig, succeedAs, type Member } from '../auth/sign-in.ts'
+
+type FrameOf<Type extends LiveFrame['type']> = Extract<LiveFrame, { type: Type }>
 
 export interface LiveSocket {
-  /** Every frame so far. */
+  /** Every frame of the product so far. */
   frames: LiveFrame[]
-  /** Waits for the first frame of the type that was not taken before; rejects when none arrives in time. */
-  take: <Type extends LiveFrame['type']>(
-    type: Type,
-    milliseconds?: number,
-  ) => Promise<Extract<LiveFrame, { type: Type }>>
+  /** Every frame so far that the gateway itself sent, such as a refusal. */
+  gatewayFrames: unknown[]
+  /** Waits for the next frame of the type and removes it from `frames`. */
+  take: <Type extends LiveFrame['type']>(type: Type) => Promise<FrameOf<Type>>
   /** Waits for the message with this id. */
-  receive: (messageId: string, milliseconds?: number) => Promise<SupportMessage>
-  ping: () => void
-  sendText: (text: string) => void
-  /** Calls the listener with every frame that the gateway itself sends, such as a refusal. */
-  onOther: (listener: (frame: unknown) => void) => void
+  receive: (messageId: string) => Promise<SupportMessage>
+  send: (text: string) => void
   /** Resolves with the close code. */
   closed: Promise<number>
-  isOpen: () => boolean
   /** The subprotocol that the server chose. */
-  protocol: () => string
+  protocol: string
   /** Breaks the connection without a closing handshake, as a phone without network does. */
   cut: () => void
 }
 
-const patienceMilliseconds = 10_000
-
-/** The address of the WebSocket API, from /config.json. */
-export const socketAddress = async (origin: string): Promise<string> => {
-  const { text } = await callHttp(origin, { path: '/config.json' })
-  const { socketUrl } = z.parse(z.object({ socketUrl: z.string() }), JSON.parse(text))
-  return socketUrl.replace('localhost', '127.0.0.1')
-}
-
 export const askForPass = async (member: Member, ticketId: string): Promise<string> =>
-  expectSuccess(
-    'open-live',
-    await member.client.call('open-live', { token: member.tokens.accessToken, params: { id: ticketId } }),
-  ).pass
+  (await succeedAs(member, 'open-live', { params: { id: ticketId } })).pass
+
+/** The protocols that open a socket with this pass. */
+export const withPass = (pass: string): string[] => [livePolicy.subprotocol, pass]
 
 export interface Handshake {
   protocols?: string[]
   origin?: string
 }
 
-const startHandshake = async (origin: string, { protocols, origin: pageOrigin = origin }: Handshake) =>
-  new WebSocket(await socketAddress(origin), protocols ?? [], { origin: pageOrigin })
+const startHandshake = async (origin: string, { protocols = [], origin: pageOrigin = origin }: Handshake) => {
+  const { socketUrl } = await readConfig(origin)
+  return new WebSocket(socketUrl.replace('localhost', '127.0.0.1'), protocols, { origin: pageOrigin })
+}
 
 /** The status of the answer to a handshake: 101 when a socket opens, which is then closed at once. */
 export const tryHandshake = async (origin: string, handshake: Handshake): Promise<number> => {
   const socket = await startHandshake(origin, handshake)
   return new Promise((resolve) => {
-    socket.on('open', () => {
+    const end = (status: number) => {
       socket.terminate()
-      resolve(101)
-    })
-    socket.on('unexpected-response', (_, response) => {
-      socket.terminate()
-      resolve(response.statusCode ?? 0)
-    })
+      resolve(status)
+    }
+    socket.on('open', () => end(101))
+    socket.on('unexpected-response', (_, { statusCode = 0 }) => end(statusCode))
     socket.on('error', () => resolve(0))
   })
 }
 
-/** The protocols that open a socket with this pass. */
-export const withPass = (pass: string): string[] => [livePolicy.subprotocol, pass]
-
-const follow = (socket: WebSocket): LiveSocket => {
-  const frames: LiveFrame[] = []
-  const taken = new Set<LiveFrame>()
-  const waiting = new Set<() => void>()
-  const others: ((frame: unknown) => void)[] = []
-  socket.on('message', (data: Buffer) => {
-    const value = JSON.parse(data.toString('utf8')) as object
-    // Frames of the gateway itself have no type; those of the product fit the contract.
-    if ('type' in value) frames.push(z.parse(liveFrame, value))
-    else for (const listener of others) listener(value)
-    for (const look of waiting) look()
-  })
-  socket.on('error', () => undefined)
-  const closed = once(socket, 'close').then(([code]) => Number(code))
-  const waitFor = <Frame extends LiveFrame>(
-    what: string,
-    milliseconds: number,
-    fits: (frame: LiveFrame) => frame is Frame,
-  ): Promise<Frame> =>
-    new Promise((resolve, reject) => {
-      const look = () => {
-        const found = frames.find((frame): frame is Frame => !taken.has(frame) && fits(frame))
-        if (!found) return
-        clearTimeout(timer)
-        waiting.delete(look)
-        taken.add(found)
-        resolve(found)
-      }
-      const timer = setTimeout(() => {
-        waiting.delete(look)
-        reject(new Error(`no ${what} arrived; there were: ${JSON.stringify(frames)}`))
-      }, milliseconds)
-      waiting.add(look)
-      look()
-    })
-  return {
-    frames,
-    take: <Type extends LiveFrame['type']>(type: Type, milliseconds = patienceMilliseconds) =>
-      waitFor(
-        `frame ${type}`,
-        milliseconds,
-        (frame): frame is Extract<LiveFrame, { type: Type }> => frame.type === type,
-      ),
-    receive: async (messageId, milliseconds = patienceMilliseconds) =>
-      (
-        await waitFor(
-          `message ${messageId}`,
-          milliseconds,
-          (frame): frame is Extract<LiveFrame, { type: 'message' }> =>
-            frame.type === 'message' && frame.message.id === messageId,
-        )
-      ).message,
-    ping: () => socket.send(livePolicy.pingFrame),
-    sendText: (text) => socket.send(text),
-    onOther: (listener) => others.push(listener),
-    closed,
-    isOpen: () => socket.readyState === WebSocket.OPEN,
-    protocol: () => socket.protocol,
-    cut: () => socket.terminate(),
+/** Repeats `find` until it returns a value. */
+export const until = async <Value>(find: () => Value | undefined, what: string): Promise<Value> => {
+  const deadline = performance.now() + 10_000
+  for (;;) {
+    const found = find()
+    if (found !== undefined) return found
+    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
 
 /** Opens a socket of the ticket with a new pass. */
 export const openSocket = async (origin: string, member: Member, ticketId: string): Promise<LiveSocket> => {
   const socket = await startHandshake(origin, { protocols: withPass(await askForPass(member, ticketId)) })
-  const live = follow(socket)
-  await Promise.race([
-    once(socket, 'open'),
-    live.closed.then((code) => Promise.reject(new Error(`the handshake ended with ${code}`))),
-  ])
-  return live
-}
-
-/**
- * Waits until the condition holds.
- *
- * @param what is waited for, for the error when the time is over
- */
-export const until = async (
-  holds: () => Promise<boolean>,
-  what: string,
-  milliseconds = patienceMilliseconds,
-): Promise<void> => {
-  const deadline = performance.now() + milliseconds
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+  const frames: LiveFrame[] = []
+  const gatewayFrames: unknown[] = []
+  socket.on('message', (data: Buffer) => {
+    const value = JSON.parse(data.toString('utf8')) as object
+    // Frames of the gateway itself have no type; those of the product fit the contract.
+    if ('type' in value) frames.push(z.parse(liveFrame, value))
+    else gatewayFrames.push(value)
+  })
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close').then(([code]) => Number(code))
+  await once(socket, 'open')
+  const isOf =
+    <Type extends LiveFrame['type']>(type: Type) =>
+    (frame: LiveFrame): frame is FrameOf<Type> =>
+      frame.type === type
+  return {
+    frames,
+    gatewayFrames,
+    take: async (type) => {
+      const found = await until(() => frames.find(isOf(type)), `the frame ${type}`)
+      frames.splice(frames.indexOf(found), 1)
+      return found
+    },
+    receive: async (messageId) => {
+      const find = () => frames.filter(isOf('message')).find(({ message }) => message.id === messageId)
+      return (await until(find, `the message ${messageId}`)).message
+    },
+    send: (text) => socket.send(text),
+    closed,
+    protocol: socket.protocol,
+    cut: () => socket.terminate(),
   }
 }

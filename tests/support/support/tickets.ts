@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import type { CreateTicketRequest, SendMessageRequest } from '#contract/support/tickets.ts'
 import { expectSuccess, type ApiReply } from '../api-client.ts'
-import type { Member } from '../auth/sign-in.ts'
+import { callAs, succeedAs, type Member } from '../auth/sign-in.ts'
 
 /** @param now time of the product in milliseconds since the epoch */
 export const newTicketBody = (fields: Partial<CreateTicketRequest> = {}, now = Date.now()): CreateTicketRequest => ({
@@ -19,29 +19,22 @@ export const newMessageBody = (message = 'Any news?', now = Date.now()): SendMes
 })
 
 export const postTicket = (member: Member, body: unknown): Promise<ApiReply> =>
-  member.client.call('create-ticket', { token: member.tokens.accessToken, body })
+  callAs(member, 'create-ticket', { body })
 
 export const openTicket = async (member: Member, body = newTicketBody()): Promise<Ticket> =>
-  expectSuccess('create-ticket', await postTicket(member, body)).ticket
+  (await succeedAs(member, 'create-ticket', { body })).ticket
 
 export const postMessage = (member: Member, ticketId: string, body: unknown): Promise<ApiReply> =>
-  member.client.call('send-message', { token: member.tokens.accessToken, params: { id: ticketId }, body })
+  callAs(member, 'send-message', { params: { id: ticketId }, body })
 
-export const sendMessage = async (
-  member: Member,
-  ticketId: string,
-  body: SendMessageRequest = newMessageBody(),
-): Promise<SupportMessage> => expectSuccess('send-message', await postMessage(member, ticketId, body)).message
+export const sendMessage = async (member: Member, ticketId: string, body = newMessageBody()): Promise<SupportMessage> =>
+  expectSuccess('send-message', await postMessage(member, ticketId, body)).message
 
-export const getMessages = (member: Member, ticketId: string, query?: string): Promise<ApiReply> =>
-  member.client.call('list-messages', {
-    token: member.tokens.accessToken,
-    params: { id: ticketId },
-    ...(query !== undefined && { query }),
-  })
+export const getMessages = (member: Member, ticketId: string, query = ''): Promise<ApiReply> =>
+  callAs(member, 'list-messages', { params: { id: ticketId }, query })
 
 export const readMessages = async (member: Member, ticketId: string, query?: string): Promise<SupportMessage[]> =>
   expectSuccess('list-messages', await getMessages(member, ticketId, query)).messages
 
 export const readTickets = async (member: Member): Promise<Ticket[]> =>
-  expectSuccess('list-tickets', await member.client.call('list-tickets', { token: member.tokens.accessToken })).tickets
+  (await succeedAs(member, 'list-tickets')).tickets
