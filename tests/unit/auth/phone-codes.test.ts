@@ -125,12 +125,10 @@ describe('a refused try', () => {
   })
 })
 
-describe('windows', () => {
-  it.each([
-    ['2026-12-31T23:59:59.999Z', '202612312359', '2026123123', '20261231'],
-    ['2027-01-01T00:00:00.000Z', '202701010000', '2027010100', '20270101'],
-  ])('of %s are those of the UTC minute, hour and day', (moment, minute, hour, day) => {
-    const now = Date.parse(moment)
-    expect([windowOf.minute(now), windowOf.hour(now), windowOf.day(now)]).toEqual([minute, hour, day])
-  })
+it.each([
+  ['2026-12-31T23:59:59.999Z', ['202612312359', '2026123123', '20261231']],
+  ['2027-01-01T00:00:00.000Z', ['202701010000', '2027010100', '20270101']],
+])('the windows of %s are those of the UTC minute, hour and day', (moment, windows) => {
+  const now = Date.parse(moment)
+  expect([windowOf.minute(now), windowOf.hour(now), windowOf.day(now)]).toEqual(windows)
 })

@@ -77,9 +77,7 @@ describe('a user', () => {
     ['may be created by a concurrent send', new UsernameExistsException(fault)],
   ])('who is new %s', async (_, refusal) => {
     cognito.on(AdminSetUserPasswordCommand).rejectsOnce(new UserNotFoundException(fault)).resolves({})
-    const creating = cognito.on(AdminCreateUserCommand)
-    if (refusal) creating.rejects(refusal)
-    else creating.resolves({})
+    if (refusal) cognito.on(AdminCreateUserCommand).rejects(refusal)
     await directory.ensureUser(phone)
     const [create] = cognito.commandCalls(AdminCreateUserCommand)
     expect(create?.args[0].input).toEqual({ UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' })
