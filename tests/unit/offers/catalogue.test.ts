@@ -1,0 +1,178 @@
+/** The entries of the catalogue, the operators' files of them, and the sample data. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { catalogue, lenderRecord, productRecord } from '#contract/offers/catalogue.ts'
+import { AppError } from '#domain/app-error.ts'
+import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+
+const problemsOf = (fields: object) => {
+  const result = lenderRecord.safeParse({ ...lenderEntry({ id: 'lender' }), ...fields })
+  return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+const withLink = (utm_url: unknown, hosts: unknown = ['lender.example', 'localhost:4173']) =>
+  problemsOf({ utm_url, hosts })
+
+describe('the address of a lender', () => {
+  it.each([
+    'https://lender.example/apply?ref={user_id}',
+    'https://lender.example/{user_id}/{user_id}#{user_id}',
+    'https://lender.example',
+    'https://LENDER.example:443/x',
+    'http://localhost:4173/local/lender/x?ref={user_id}',
+  ])('may be %s', (utm_url) => {
+    expect(withLink(utm_url)).toEqual([])
+  })
+
+  it.each(
+    [
+      ['http://lender.example/x', 'http://localhost.lender.example/x', 'http://127.0.0.1:4173/x'],
+      ['javascript:alert(1)', 'data:text/html,x', '//lender.example/x', '/x', 'lender.example/x', '', 7],
+      ['https://user@lender.example/x', 'https://user:word@lender.example/x', 'https://lender.example/a b'],
+      ['https://lender.example/"x', 'https://lender.example/<x>', 'https://lender.example\\@elsewhere.example/'],
+      [`https://lender.example/${'x'.repeat(1000)}`],
+    ].flat(),
+  )('is not %s', (utm_url) => {
+    expect(withLink(utm_url)).not.toEqual([])
+  })
+
+  it.each([
+    'https://elsewhere.example/x',
+    'https://sub.lender.example/x',
+    'https://lender.example:8443/x',
+    'https://{user_id}.lender.example/x',
+    'https://lender.example.elsewhere.example/x',
+  ])('leads to a listed host only: %s', (utm_url) => {
+    expect(withLink(utm_url)).toEqual(["utm_url: its host must be on the entry's list of hosts"])
+  })
+
+  it('needs a list of hosts, which visitors do not see', () => {
+    expect(withLink('https://lender.example/x', [])).toContain('hosts: must name at least one host')
+    expect(withLink('https://lender.example/x', ['*'])).toContain('hosts.0: must be host names')
+    const entries = { lenders: [lenderEntry({ id: 'lender' })], products: [productEntry({ id: 'card' })] }
+    expect(JSON.stringify(catalogue.parse(entries))).not.toContain('"hosts"')
+  })
+
+  it('of the key fact statement follows the same rules but may have another host', () => {
+    expect(problemsOf({ kfs_url: 'https://documents.example/kfs.pdf' })).toEqual([])
+    expect(problemsOf({ kfs_url: 'http://documents.example/kfs.pdf' })).not.toEqual([])
+  })
+})
+
+describe('an entry', () => {
+  it.each<[field: string, fields: object[]]>([
+    ['id', ['Upper', 'two--hyphens', 'a#b', '', 'x'.repeat(61)].map((id) => ({ id }))],
+    ['name', [{ name: ' ' }, { name: 'x'.repeat(121) }]],
+    ['interest_rate', [{ interest_rate: 10.5 }]],
+    ['features', [{ features: 'one' }, { features: Array.from({ length: 13 }, () => 'x') }]],
+    ['features.0', [{ features: [''] }]],
+    ['priority', [{ priority: 1.5 }, { priority: -1 }]],
+    ['is_active', [{ is_active: 'yes' }]],
+    ['min_amount', [{ min_amount: 0 }]],
+    ['tenor_months_max', [{ tenor_months_min: 24, tenor_months_max: 12 }]],
+  ])('is refused at %s with %j', (field, faulty) => {
+    for (const fields of faulty) {
+      expect(problemsOf(fields).map((problem) => problem.replace(/:.*$/, ''))).toContain(field)
+    }
+  })
+
+  it('of a product may have a description of several lines, and has no interest rate', () => {
+    const entry = productEntry({ id: 'card', description: 'One.\nTwo.' })
+    expect(productRecord.parse(entry)).toEqual(entry)
+    expect(productRecord.safeParse({ ...entry, interest_rate: '1%' }).success).toBe(false)
+  })
+})
+
+const local = { allowLoopback: true }
+const deployed = { allowLoopback: false }
+
+const problemsIn = (read: () => unknown) => {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof AppError) return (error.details ?? []).map(({ field, message }) => `${field}: ${message}`)
+    throw error
+  }
+  return []
+}
+
+describe('a file of lenders', () => {
+  it('is read unchanged', () => {
+    const entries = [lenderEntry({ id: 'one', apr: '11% p.a.' }), lenderEntry({ id: 'two' })]
+    expect(readLenders(entries, deployed)).toEqual(entries)
+  })
+
+  it('is a list of 1 to 90 entries', () => {
+    const entries = Array.from({ length: 91 }, (_, index) => lenderEntry({ id: `lender-${index}` }))
+    for (const file of [{}, null, 'text', [], { lenders: [] }, entries]) {
+      const problem = 'the file: must hold a JSON array of 1 to 90 entries'
+      expect(problemsIn(() => readLenders(file, local))).toEqual([problem])
+    }
+    expect(readLenders(entries.slice(1), local)).toHaveLength(90)
+  })
+
+  it('is refused as a whole, with every faulty entry and field named', () => {
+    const file = [
+      lenderEntry({ id: 'good' }),
+      { ...lenderEntry({ id: 'bad' }), interest_rate: ' ', features: ['ok', ''], colour: 'red' },
+      'text',
+      lenderEntry({ id: 'good' }),
+    ]
+    expect(problemsIn(() => readLenders(file, local))).toEqual([
+      'entry 2 "bad", interest_rate: must not be empty',
+      'entry 2 "bad", features.1: must not be empty',
+      'entry 2 "bad", colour: unknown field',
+      'entry 3: Invalid input',
+      'entry 4 "good", id: stands twice in the file',
+    ])
+    const products = problemsIn(() => readProducts([lenderEntry({ id: 'one' })], local))
+    expect(products).toContain('entry 1 "one", provider: must not be empty')
+  })
+
+  it('leads to localhost only in the local runtime', () => {
+    const page = 'http://localhost:4173/local/lender/sample'
+    const entry = lenderEntry({ id: 'sample', utm_url: page, kfs_url: page, hosts: ['localhost:4173'] })
+    expect(readLenders([entry], local)).toEqual([entry])
+    expect(problemsIn(() => readLenders([entry], deployed))).toEqual([
+      'entry 1 "sample", utm_url: must be https on a deployed stack',
+      'entry 1 "sample", kfs_url: must be https on a deployed stack',
+    ])
+  })
+})
+
+describe('the sample data', () => {
+  const readSample = (name: string) =>
+    JSON.parse(readFileSync(`infra/local/sample-data/${name}.json`, 'utf8')) as unknown
+  const lenders = readLenders(readSample('lenders'), local)
+  const products = readProducts(readSample('products'), local)
+  const active = lenders.filter(({ is_active }) => is_active)
+
+  it('is large enough to look real', () => {
+    expect(active.length).toBeGreaterThanOrEqual(14)
+    expect(products.filter(({ is_active }) => is_active).length).toBeGreaterThanOrEqual(9)
+    expect(new Set(lenders.map(({ priority }) => priority)).size).toBe(lenders.length)
+  })
+
+  it('has entries of every kind that a screen shows differently', () => {
+    const kinds = {
+      inactive: [...lenders, ...products].filter(({ is_active }) => !is_active),
+      featuredProducts: products.filter(({ is_featured }) => is_featured),
+      otherProducts: products.filter(({ is_featured }) => !is_featured),
+      featured: active.filter(({ featured }) => featured),
+      notFeatured: active.filter(({ featured }) => !featured),
+      recommended: active.filter(({ is_recommended }) => is_recommended),
+      manyFeatures: active.filter(({ features }) => features.length > 2),
+      withDisclosures: active.filter(({ kfs_url, apr }) => kfs_url !== undefined && apr !== undefined),
+      withoutDisclosures: active.filter(({ kfs_url, apr }) => kfs_url === undefined && apr === undefined),
+      longNames: active.filter(({ name }) => name.length > 100),
+    }
+    expect(Object.entries(kinds).filter(([, entries]) => entries.length === 0)).toEqual([])
+  })
+
+  it('leads to pages of the local runtime, with the id of the user', () => {
+    for (const { id, utm_url } of [...lenders, ...products]) {
+      expect(utm_url).toBe(`http://localhost:4173/local/lender/${id}?ref={user_id}&utm_source=paisalane`)
+    }
+  })
+})
