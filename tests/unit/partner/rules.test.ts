@@ -1,29 +1,31 @@
-/** The smaller rules of the partner API, each at its limits. */
+/** The rules of the partner API, each at its limits. */
+import { BlockList, isIP } from 'node:net'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { apiKeyPattern } from '#contract/patterns.ts'
+import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import { isAllowed, normalizedRange } from '#domain/partner/allow-list.ts'
 import { callAllowance, usageDayOf } from '#domain/partner/daily-limit.ts'
 import { keyIssued, keyStatus, mayIssueAnother } from '#domain/partner/api-key.ts'
 import { categoryOfLoanType } from '#domain/partner/loan-category.ts'
 import { maskPan } from '#domain/partner/mask-pan.ts'
 import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
 import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
+import { isPersonalVisit } from '#gateway/is-personal-visit.ts'
 
 const now = new Date('2026-11-21T10:00:00.250Z')
 
-describe('a loan type', () => {
-  it.each([
-    ['salaried', ['personal', 'salaried', 'Personal Loan', 'PERSONAL-LOANS']],
-    ['self-employed', ['business', 'self-employed', 'Self Employed', 'self_employed loan']],
-    ['student', ['education', 'student', 'Education  Loan']],
-    [undefined, ['gold', 'home loan', 'personal gold loan', 'loan', 'personally', 'constructor']],
-  ])('of the category %s: %j', (category, loanTypes) => {
-    expect(loanTypes.map(categoryOfLoanType)).toEqual(loanTypes.map(() => category))
-  })
+it.each([
+  ['salaried', ['personal', 'salaried', 'Personal Loan', 'PERSONAL-LOANS']],
+  ['self-employed', ['business', 'self-employed', 'Self Employed', 'self_employed loan']],
+  ['student', ['education', 'student', 'Education  Loan']],
+  [undefined, ['gold', 'home loan', 'personal gold loan', 'loan', 'personally', 'constructor']],
+])('loan types of the category %s: %j', (category, loanTypes) => {
+  expect(loanTypes.map(categoryOfLoanType)).toEqual(loanTypes.map(() => category))
 })
 
-describe('a PAN', () => {
-  it('shows its first two and last two characters', () => {
-    expect(maskPan('ABCDE1234F')).toBe('ABxxxxxx4F')
-  })
+it('a PAN shows its first two and last two characters', () => {
+  expect(maskPan('ABCDE1234F')).toBe('ABxxxxxx4F')
 })
 
 describe('the day of a partner', () => {
@@ -45,6 +47,10 @@ describe('the day of a partner', () => {
     expect(callAllowance(10, undefined, now)).toMatchObject({ isAllowed: false, remaining: 0 })
     expect(callAllowance(3, 4, now)).toMatchObject({ isAllowed: true, remaining: 0 })
   })
+
+  it('never exceeds the usage plan of the gateway, which is 10 % above the sum of all daily limits', () => {
+    expect(partnerUsagePlans.live.requestsPerDay).toBe(partnerPolicy.dailyLimitsTogether * 1.1)
+  })
 })
 
 describe('a key', () => {
@@ -57,6 +63,11 @@ describe('a key', () => {
     expect(keyStatus({ ...key, revoked_at: now.toISOString() }, now)).toBe('revoked')
   })
 
+  it('has a secret of 43 characters', () => {
+    const lengths = [42, 43, 44].filter((length) => apiKeyPattern.test(`pl_live_ab12cd34_${'A'.repeat(length)}`))
+    expect(lengths).toEqual([43])
+  })
+
   it('may have one other of its mode beside it', () => {
     expect(mayIssueAnother([key], 'live', now)).toBe(true)
     expect(mayIssueAnother([key, key], 'live', now)).toBe(false)
@@ -65,18 +76,12 @@ describe('a key', () => {
   })
 })
 
-describe('the id of a submitted user', () => {
-  const userIdOf = (text: string) => `<${text}>`
-
-  it('is that of the phone, so that the login finds the same user', () => {
-    expect(submittedUserIdOf({ code: 'acme', mode: 'live' }, '+919876543210', userIdOf)).toBe('<+919876543210>')
-  })
-
-  it('differs in each sandbox and is never that of a real user', () => {
-    const inSandbox = (code: string) => submittedUserIdOf({ code, mode: 'test' }, '+919876543210', userIdOf)
-    expect(inSandbox('acme')).toBe('test-<sandbox|acme|+919876543210>')
-    expect(inSandbox('other')).not.toBe(inSandbox('acme'))
-  })
+it('the id of a submitted user is that of the login, and in each sandbox another one', () => {
+  const idIn = (code: string, mode: 'live' | 'test') =>
+    submittedUserIdOf({ code, mode }, '+919876543210', (text) => `<${text}>`)
+  expect(idIn('acme', 'live')).toBe('<+919876543210>')
+  expect(idIn('acme', 'test')).toBe('test-<sandbox|acme|+919876543210>')
+  expect(idIn('other', 'test')).toBe('test-<sandbox|other|+919876543210>')
 })
 
 describe('a tracking link', () => {
@@ -107,5 +112,82 @@ describe('a tracking link', () => {
     `1|live|acme|${userId}|lender|zzzzzz|more`,
   ])('is not read from %j', (text) => {
     expect(readTrackingLink(text)).toBeUndefined()
+  })
+})
+
+describe('a range of the allow list', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7/32'],
+    ['203.0.113.7/24', '203.0.113.0/24'],
+    ['203.0.113.255/25', '203.0.113.128/25'],
+    ['0.0.0.0/0', '0.0.0.0/0'],
+    ['255.255.255.255/1', '128.0.0.0/1'],
+    ['2001:DB8:0:0::1', '2001:db8::1/128'],
+    ['2001:db8:ffff::/33', '2001:db8:8000::/33'],
+    ['::/0', '::/0'],
+    ['::ffff:203.0.113.7', '203.0.113.7/32'],
+  ])('%s is stored as %s', (text, stored) => {
+    expect(normalizedRange(text)).toBe(stored)
+  })
+
+  it.each(
+    [
+      ['', ' ', '203.0.113', '203.0.113.7/', '203.0.113.7/33', '203.0.113.7/024', '203.0.113.7/-1', '*'],
+      ['203.0.113.7/24/24', '::ffff:203.0.113.0/120', '2001:db8::/129', 'fe80::1%eth0', 'example.com'],
+    ].flat(),
+  )('%j is not a range', (text) => {
+    expect(normalizedRange(text)).toBeUndefined()
+  })
+
+  it('contains the same addresses as the BlockList of Node', () => {
+    const cases = fc.oneof(
+      fc.tuple(fc.ipV4(), fc.ipV4(), fc.integer({ min: 0, max: 32 })),
+      fc.tuple(fc.ipV6(), fc.ipV6(), fc.integer({ min: 0, max: 128 })),
+    )
+    fc.assert(
+      fc.property(cases, fc.boolean(), ([network, other, prefix], isSame) => {
+        const address = isSame ? network : other
+        const range = normalizedRange(`${network}/${prefix}`)
+        if (range === undefined) return
+        const family = isIP(network) === 4 ? 'ipv4' : 'ipv6'
+        const system = new BlockList()
+        system.addSubnet(network, prefix, family)
+        expect(isAllowed([range], address)).toBe(system.check(address, family))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const phoneAgent = 'Mozilla/5.0 (Linux; Android 14)'
+const visit = { method: 'GET', headers: { 'user-agent': phoneAgent }, isContinued: false }
+
+describe('a visit to a tracking link', () => {
+  it.each([phoneAgent, 'Mozilla/5.0 (Linux; Android 10; CUBOT X30)', 'curl/8.5.0', ''])(
+    'is a person with %j',
+    (agent) => {
+      expect(isPersonalVisit({ ...visit, headers: { 'user-agent': agent } })).toBe(true)
+    },
+  )
+
+  it.each([
+    'WhatsApp/2.23.20.0 A',
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'TelegramBot (like TwitterBot)',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    'Mozilla/5.0 (Windows NT 6.1) SkypeUriPreview Preview/0.5',
+  ])('is a preview with %j until it is continued', (agent) => {
+    const headers = { 'user-agent': agent }
+    expect(isPersonalVisit({ ...visit, headers })).toBe(false)
+    expect(isPersonalVisit({ ...visit, headers, isContinued: true })).toBe(true)
+  })
+
+  it.each([
+    ['HEAD', {}],
+    ['GET', { 'sec-purpose': 'prefetch;prerender' }],
+    ['GET', { purpose: 'prefetch' }],
+  ])('is not a person with %s and %j', (method, headers) => {
+    expect(isPersonalVisit({ ...visit, method, headers: { ...visit.headers, ...headers } })).toBe(false)
   })
 })
