@@ -3,22 +3,17 @@ import { ulid } from 'ulid'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyRequest, listApplicationsQuery } from '#contract/applications/applications.ts'
 import { sendSmsOtpRequest } from '#contract/auth/send-sms-otp.ts'
-import { categories, type Category } from '#contract/entities.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
-import { ageByYearDifference, todayInIndia } from '#contract/profile/birth-date.ts'
 import {
   locationDetailsRequest,
   personalDetailsRequest,
-  professionalDetailsOf,
   professionalDetailsRequest,
-  workplaceWording,
 } from '#contract/profile/profile.ts'
 import { startSessionRequest } from '#contract/profile/session.ts'
 import { createTicketRequest, listMessagesQuery, sendMessageRequest } from '#contract/support/tickets.ts'
 
 /** The last second of 2026 in India, while it is still afternoon in UTC. */
 const newYearsEve = new Date('2026-12-31T18:29:59.000Z')
-const newYear = new Date('2026-12-31T18:30:00.000Z')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: newYearsEve })
@@ -99,11 +94,7 @@ const accepted: [Name, field: string, values: unknown[]][] = [
   ['submission', 'pan', ['ABCDE1234F']],
   ['submission', 'aadhaar', ['0000']],
   ['submission', 'credit_score', [300, 900]],
-  [
-    'submission',
-    'mobile_verified_at',
-    ['2026-01-31T10:30:00Z', '2026-01-31T10:30:00.123456+05:30', '2026-01-31T10:30+0530'],
-  ],
+  ['submission', 'mobile_verified_at', ['2026-01-31T10:30:00.123456+05:30', '2026-01-31T10:30+0530']],
   ['submission', 'ua_ip', ['203.0.113.24', '2001:db8::1']],
   ['submission', 'user_agent', [x(512)]],
   ['submission', 'utm_source', [x(200)]],
@@ -226,8 +217,10 @@ describe('a field', () => {
 })
 
 describe('a submission of a partner', () => {
-  it.each(Object.keys(validSubmission))('needs %s', (field) => {
-    expect(problemsOf('submission', { [field]: undefined })).toEqual([expect.stringContaining(`${field}: `)])
+  it('needs each of these fields', () => {
+    const fields = Object.keys(validSubmission)
+    const missing = problemsOf('submission', Object.fromEntries(fields.map((field) => [field, undefined])))
+    expect(missing.map((problem) => problem.replace(/:.*/, ''))).toEqual(fields)
   })
 
   it('needs no optional field, is trimmed, and gets its PAN in capitals', () => {
@@ -238,37 +231,18 @@ describe('a submission of a partner', () => {
   })
 })
 
-describe('an age', () => {
-  it('counts the calendar years alone, with today in India', () => {
-    expect([todayInIndia(newYearsEve), todayInIndia(newYear)]).toEqual(['2026-12-31', '2027-01-01'])
-    expect(ageByYearDifference('2008-12-31', new Date('2026-01-01T00:00:00.000Z'))).toBe(18)
-    expect(problemsOf('personal', { date_of_birth: '2009-12-31' })).toEqual([`date_of_birth: ${tooYoung}`])
-    expect(problemsOf('submission', { dob: '2009-12-31' })).toEqual([`dob: ${adult}`])
-    vi.setSystemTime(newYear)
-    expect(problemsOf('submission', { dob: '2009-12-31' })).toEqual([])
-    expect(problemsOf('personal', { date_of_birth: '2009-12-31' })).toEqual([])
-  })
+it('an age counts the calendar years alone, with today in India', () => {
+  const born = '2009-12-31'
+  expect(problemsOf('personal', { date_of_birth: born })).toEqual([`date_of_birth: ${tooYoung}`])
+  expect(problemsOf('submission', { dob: born })).toEqual([`dob: ${adult}`])
+  // New Year in India, while it is still afternoon in UTC.
+  vi.setSystemTime(new Date('2026-12-31T18:30:00.000Z'))
+  expect(problemsOf('personal', { date_of_birth: born })).toEqual([])
+  expect(problemsOf('submission', { dob: born })).toEqual([])
 })
 
-describe('a step of the wizard', () => {
-  const wordings: Record<Category, string> = {
-    salaried: 'Please enter your company name',
-    'self-employed': 'Please enter your company name',
-    student: 'Please enter your college/institution name',
-  }
-
-  it.each(categories)('asks a %s visitor in the words of the category', (category) => {
-    const { error } = professionalDetailsOf(category).safeParse({ monthly_income: 0, company_name: '' })
-    expect(error?.issues.map(({ message }) => message)).toContain(wordings[category])
-    expect(Object.values(workplaceWording[category])).not.toContain('')
-  })
-
-  it('may repeat the earlier ones at the final submit, each whole or not at all', () => {
-    const final = { personal_details: { full_name: 'Asha Rao' }, location_details: {} }
-    expect(parse('professional', final).error?.issues.map(({ path }) => path.join('.'))).toEqual([
-      'personal_details.email',
-      'personal_details.date_of_birth',
-      'location_details.pincode',
-    ])
-  })
+it('the final submit of the wizard may repeat the earlier steps, each whole or not at all', () => {
+  const final = { personal_details: { full_name: 'Asha Rao' }, location_details: {} }
+  const fields = problemsOf('professional', final).map((problem) => problem.replace(/:.*/, ''))
+  expect(fields).toEqual(['personal_details.email', 'personal_details.date_of_birth', 'location_details.pincode'])
 })

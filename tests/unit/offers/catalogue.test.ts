@@ -25,26 +25,21 @@ describe('the address of a lender', () => {
     expect(withLink(utm_url)).toEqual([])
   })
 
-  it.each(
-    [
-      ['http://lender.example/x', 'http://localhost.lender.example/x', 'http://127.0.0.1:4173/x'],
-      ['javascript:alert(1)', 'data:text/html,x', '//lender.example/x', '/x', 'lender.example/x', '', 7],
-      ['https://user@lender.example/x', 'https://user:word@lender.example/x', 'https://lender.example/a b'],
-      ['https://lender.example/"x', 'https://lender.example/<x>', 'https://lender.example\\@elsewhere.example/'],
-      [`https://lender.example/${'x'.repeat(1000)}`],
-    ].flat(),
-  )('is not %s', (utm_url) => {
-    expect(withLink(utm_url)).not.toEqual([])
+  it.each([
+    ['http://lender.example/x', 'http://localhost.lender.example/x', 'http://127.0.0.1:4173/x'],
+    ['javascript:alert(1)', 'data:text/html,x', '//lender.example/x', '/x', 'lender.example/x', '', 7],
+    ['https://user@lender.example/x', 'https://user:word@lender.example/x', 'https://lender.example/a b'],
+    ['https://lender.example/"x', 'https://lender.example/<x>', 'https://lender.example\\@elsewhere.example/'],
+    [`https://lender.example/${'x'.repeat(1000)}`],
+  ])('is not %s', (...addresses) => {
+    expect(addresses.filter((utm_url) => withLink(utm_url).length === 0)).toEqual([])
   })
 
-  it.each([
-    'https://elsewhere.example/x',
-    'https://sub.lender.example/x',
-    'https://lender.example:8443/x',
-    'https://{user_id}.lender.example/x',
-    'https://lender.example.elsewhere.example/x',
-  ])('leads to a listed host only: %s', (utm_url) => {
-    expect(withLink(utm_url)).toEqual(["utm_url: its host must be on the entry's list of hosts"])
+  it('leads to a listed host only', () => {
+    const hosts = ['elsewhere.example', 'sub.lender.example', 'lender.example:8443', '{user_id}.lender.example']
+    for (const host of [...hosts, 'lender.example.elsewhere.example']) {
+      expect(withLink(`https://${host}/x`)).toEqual(["utm_url: its host must be on the entry's list of hosts"])
+    }
   })
 
   it('needs a list of hosts, which visitors do not see', () => {
@@ -148,12 +143,6 @@ describe('the sample data', () => {
   const products = readProducts(readSample('products'), local)
   const active = lenders.filter(({ is_active }) => is_active)
 
-  it('is large enough to look real', () => {
-    expect(active.length).toBeGreaterThanOrEqual(14)
-    expect(products.filter(({ is_active }) => is_active).length).toBeGreaterThanOrEqual(9)
-    expect(new Set(lenders.map(({ priority }) => priority)).size).toBe(lenders.length)
-  })
-
   it('has entries of every kind that a screen shows differently', () => {
     const kinds = {
       inactive: [...lenders, ...products].filter(({ is_active }) => !is_active),
@@ -168,11 +157,5 @@ describe('the sample data', () => {
       longNames: active.filter(({ name }) => name.length > 100),
     }
     expect(Object.entries(kinds).filter(([, entries]) => entries.length === 0)).toEqual([])
-  })
-
-  it('leads to pages of the local runtime, with the id of the user', () => {
-    for (const { id, utm_url } of [...lenders, ...products]) {
-      expect(utm_url).toBe(`http://localhost:4173/local/lender/${id}?ref={user_id}&utm_source=paisalane`)
-    }
   })
 })
