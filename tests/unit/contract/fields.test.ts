@@ -7,6 +7,7 @@ import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import {
   locationDetailsRequest,
   personalDetailsRequest,
+  professionalDetailsOf,
   professionalDetailsRequest,
 } from '#contract/profile/profile.ts'
 import { startSessionRequest } from '#contract/profile/session.ts'
@@ -239,6 +240,15 @@ it('an age counts the calendar years alone, with today in India', () => {
   vi.setSystemTime(new Date('2026-12-31T18:30:00.000Z'))
   expect(problemsOf('personal', { date_of_birth: born })).toEqual([])
   expect(problemsOf('submission', { dob: born })).toEqual([])
+})
+
+it.each([
+  ['salaried', 'Please enter your company name'],
+  ['self-employed', 'Please enter your company name'],
+  ['student', 'Please enter your college/institution name'],
+] as const)('the wizard asks a %s visitor in the words of the category: %s', (category, wording) => {
+  const { error } = professionalDetailsOf(category).safeParse({ monthly_income: 0, company_name: '' })
+  expect(error?.issues.map(({ message }) => message)).toContain(wording)
 })
 
 it('the final submit of the wizard may repeat the earlier steps, each whole or not at all', () => {

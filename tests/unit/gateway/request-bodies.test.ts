@@ -30,10 +30,10 @@ const validBodies = {
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 0, company_name: 'Narmada Mills' },
 }
-type OperationWithBody = keyof typeof validBodies
-const operations = Object.keys(validBodies) as OperationWithBody[]
+const operations = Object.keys(validBodies) as (keyof typeof validBodies)[]
+type ProfileOperation = (typeof operations)[number] | 'end-session'
 
-const send = async (operation: OperationWithBody | 'end-session', parts: EventParts) => {
+const send = async (operation: ProfileOperation, parts: EventParts) => {
   const answer = await profile(httpEvent(operation, parts), lambdaContext())
   const json = JSON.parse(answer.body ?? '') as { code?: string; details?: { field: string; message: string }[] }
   return { status: answer.statusCode, ...json }
@@ -108,12 +108,6 @@ describe('a body', () => {
     expect(await sendLocation(nested(8000))).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
   })
 
-  it('is refused with the paths of nested fields', async () => {
-    const body = JSON.stringify({ ...validBodies['save-professional-details'], location_details: { pin: 1 } })
-    const { details } = await send('save-professional-details', { body })
-    expect(details?.map(({ field }) => field)).toEqual(['location_details.pincode', 'location_details.pin'])
-  })
-
   it('is refused with at most 20 details, each with a name of at most 100 characters', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `${index}${'🙂'.repeat(60)}`)
     const { details = [] } = await sendLocation(JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))))
@@ -123,13 +117,16 @@ describe('a body', () => {
   })
 
   it('is ignored by an operation without a body', async () => {
-    const parts = { body: '{not json', headers: { 'content-type': 'text/plain' } }
-    expect(await send('end-session', parts)).toMatchObject({ status: 200 })
+    expect(await send('end-session', { body: '{not json', headers: { 'content-type': 'x' } })).toHaveProperty(
+      'status',
+      200,
+    )
   })
 
   it('never fails the function, whatever is sent to any operation', async () => {
-    const oddBody = (operation: OperationWithBody) => fc.oneof(oddJson, almost(validBodies[operation]))
-    const calls = operations.map((operation) => fc.tuple(fc.constant(operation), oddBody(operation)))
+    const calls = operations.map((operation) =>
+      fc.tuple(fc.constant(operation), fc.oneof(oddJson, almost(validBodies[operation]))),
+    )
     await fc.assert(
       fc.asyncProperty(fc.oneof(...calls), fc.boolean(), async ([operation, odd], isEncoded) => {
         const body = JSON.stringify(odd)

@@ -39,17 +39,14 @@ describe('a signed text', () => {
     expect(createLinkSigner(`${secret}.`).open(token)).toBeUndefined()
   })
 
-  it('does not open in another spelling of the same bytes', () => {
+  it('does not open in another spelling of the same bytes, nor from any other text', () => {
     const token = signer.sign('1|live|acme')
     const bytesOf = (text: string) => Buffer.from(text.split('.')[1] ?? '', 'base64url')
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const twin = token.slice(0, -1) + alphabet.charAt(alphabet.indexOf(token.at(-1) ?? '') ^ 1)
     expect(bytesOf(twin)).toEqual(bytesOf(token))
-    expect([twin, `${token}=`, token.replace('.', '=.')].map((text) => signer.open(text))).not.toContain('1|live|acme')
-  })
-
-  it.each(['', '.', 'a.b', '..', `${'a'.repeat(601)}.${'a'.repeat(43)}`])('does not open from %j', (token) => {
-    expect(signer.open(token)).toBeUndefined()
+    const others = ['', '.', 'a.b', '..', `${'a'.repeat(601)}.${'a'.repeat(43)}`, `${token}=`, token.replace('.', '=.')]
+    for (const text of [twin, ...others]) expect(signer.open(text)).toBeUndefined()
   })
 
   it('needs a key that is a secret', () => {
