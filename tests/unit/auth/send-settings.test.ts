@@ -51,15 +51,6 @@ describe('the SMS', () => {
 
 describe('the settings', () => {
   it.each([
-    ['https://www.example.in', 'www.example.in'],
-    ['https://d111111abcdef8.cloudfront.net', 'd111111abcdef8.cloudfront.net'],
-    ['http://localhost:4173', 'localhost'],
-  ])('take from the origin %s the host %s', (origin, host) => {
-    vi.stubEnv('APP_ORIGIN', origin)
-    expect(readSendSettings('PaisaLane').host).toBe(host)
-  })
-
-  it.each([
     ['prod', '', false],
     ['prod', undefined, false],
     ['prod', 'false', false],

@@ -17,7 +17,7 @@ it.each([
     log,
     announce: ({ dynamodb }) => {
       const number = dynamodb?.SequenceNumber ?? ''
-      if ((failing as string[]).includes(number)) return Promise.reject(new Error('A socket could not be reached'))
+      if (failing.includes(number)) return Promise.reject(new Error('A socket could not be reached'))
       reached.push(number)
       return Promise.resolve()
     },

@@ -93,11 +93,6 @@ const problemsIn = (read: () => unknown) => {
 }
 
 describe('a file of lenders', () => {
-  it('is read unchanged', () => {
-    const entries = [lenderEntry({ id: 'one', apr: '11% p.a.' }), lenderEntry({ id: 'two' })]
-    expect(readLenders(entries, deployed)).toEqual(entries)
-  })
-
   it('is a list of 1 to 90 entries', () => {
     const entries = Array.from({ length: 91 }, (_, index) => lenderEntry({ id: `lender-${index}` }))
     for (const file of [{}, null, 'text', [], { lenders: [] }, entries]) {

@@ -2,11 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isRetriable, partnerErrorCodes, partnerErrorOf, partnerErrorStatus } from '#contract/partner/partner-errors.ts'
-import {
-  partnerGatewayErrors,
-  partnerGatewayHeaders,
-  partnerGatewayTemplate,
-} from '#contract/partner/partner-gateway.ts'
+import { partnerGatewayHeaders, partnerGatewayTemplate } from '#contract/partner/partner-gateway.ts'
 import type { CallAllowance } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { partnerErrorAnswer } from '#gateway/partner-answers.ts'
@@ -59,22 +55,9 @@ describe('an error', () => {
   })
 })
 
-describe("the gateway's own error", () => {
-  it('has the code that a partner can act on', () => {
-    expect(partnerGatewayErrors).toMatchObject({
-      ACCESS_DENIED: 'FORBIDDEN',
-      MISSING_AUTHENTICATION_TOKEN: 'NOT_FOUND',
-      DEFAULT_4XX: 'NOT_FOUND',
-      THROTTLED: 'TOO_MANY_REQUESTS',
-      INVALID_API_KEY: 'INTERNAL_ERROR',
-      INTEGRATION_TIMEOUT: 'BUSY',
-    })
-  })
-
-  it.each(partnerErrorCodes)('%s has the headers of the function', (code) => {
-    const canRetry = ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'BUSY'].includes(code)
-    const challenge = code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }
-    const kept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-    expect(partnerGatewayHeaders(code)).toEqual({ ...kept, ...challenge, ...(canRetry && { 'retry-after': '1' }) })
-  })
+it.each(partnerErrorCodes)('the gateway answers %s with the headers of the function', (code) => {
+  const canRetry = ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'BUSY'].includes(code)
+  const challenge = code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }
+  const kept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  expect(partnerGatewayHeaders(code)).toEqual({ ...kept, ...challenge, ...(canRetry && { 'retry-after': '1' }) })
 })

@@ -14,7 +14,7 @@ const token = signer.sign(writeTrackingLink(trackingLinkFor({ code: 'acme', mode
 
 type Broken = Partial<Record<'click' | 'find', () => Promise<never>>>
 
-const follow = async ({ click, find }: Broken, isPersonal = true) => {
+const follow = async ({ click, find }: Broken) => {
   const log = createRecordedLog()
   const record = click ?? (() => Promise.resolve({ outcome: 'recorded' as const }))
   const ports = {
@@ -30,7 +30,7 @@ const follow = async ({ click, find }: Broken, isPersonal = true) => {
     clock: { now: () => now },
     log,
   }
-  return { followed: await followLink(ports, token, isPersonal), log }
+  return { followed: await followLink(ports, token, true), log }
 }
 
 const fail = (failure: Error) => () => Promise.reject(failure)
@@ -47,15 +47,4 @@ describe('following a link', () => {
       expect(JSON.stringify(log.lines)).not.toContain('9876543210')
     },
   )
-
-  it('ends when the user has gone since the link was read', async () => {
-    const { followed } = await follow({ click: fail(new AppError('USER_NOT_FOUND')) })
-    expect(followed).toEqual({ outcome: 'unknown' })
-  })
-
-  it('records and reads nothing for a preview', async () => {
-    const { followed, log } = await follow({ click: broken, find: broken }, false)
-    expect(followed).toEqual({ outcome: 'preview', lenderName: 'Lender lender' })
-    expect(log.codes()).toEqual([])
-  })
 })

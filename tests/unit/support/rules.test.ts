@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { supportPolicy } from '#contract/policy.ts'
 import { applicationTransitions } from '#domain/applications/application-status.ts'
 import { checkClientId, gapStart } from '#domain/support/client-ids.ts'
-import { hasEnded, makingRoom } from '#domain/support/live-connections.ts'
 import { paceAfterOneMore } from '#domain/support/sending-pace.ts'
 import { statusAfterMessage, ticketTransitions } from '#domain/support/ticket-status.ts'
 import { lastChangedFirst, messageOfUser, oldestFirst, ticketOpened } from '#domain/support/tickets.ts'
@@ -111,28 +110,11 @@ describe('the statuses', () => {
   })
 })
 
-describe('a list', () => {
-  it('shows the tickets that changed last first', () => {
-    const ticket = (id: string, updated_at: string) => ({ ...ticketOpened(id, 'u', 'T', now), updated_at })
-    const sorted = [ticket('a', '1'), ticket('b', '3'), ticket('c', '2'), ticket('d', '3')].toSorted(lastChangedFirst)
-    expect(sorted.map(({ id }) => id)).toEqual(['d', 'b', 'c', 'a'])
-  })
-
-  it('shows messages oldest first, those of one moment by their ids', () => {
-    const message = (id: string, seconds: number) => messageOfUser(id, 't', 'u', 'm', new Date(seconds * 1000))
-    const sorted = [message('b', 1), message('z', 0), message('a', 1)].toSorted(oldestFirst)
-    expect(sorted.map(({ id }) => id)).toEqual(['z', 'a', 'b'])
-  })
-})
-
-it('room for a socket is made by those whose session has ended, to the second, before the oldest', () => {
-  const socket = (connectedAtEpochMilliseconds: number, secondsLeft = 60) => ({
-    connectedAtEpochMilliseconds,
-    sessionEndsAtEpochSeconds: now.getTime() / 1000 + secondsLeft,
-  })
-  expect([hasEnded(socket(0, 0), now), hasEnded(socket(0, 1), now)]).toEqual([true, false])
-  const four = [socket(3), socket(1), socket(2), socket(4)]
-  expect(makingRoom(four, now)).toEqual([])
-  expect(makingRoom([...four, socket(5)], now)).toEqual([socket(1)])
-  expect(makingRoom([...four, socket(9, 0)], now)).toEqual([socket(9, 0)])
+it('tickets are listed by their last change, and messages of one moment by their ids', () => {
+  const ticket = (id: string, updated_at: string) => ({ ...ticketOpened(id, 'u', 'T', now), updated_at })
+  const tickets = [ticket('a', '1'), ticket('b', '3'), ticket('c', '2'), ticket('d', '3')]
+  expect(tickets.toSorted(lastChangedFirst).map(({ id }) => id)).toEqual(['d', 'b', 'c', 'a'])
+  const message = (id: string, seconds: number) => messageOfUser(id, 't', 'u', 'm', new Date(seconds * 1000))
+  const messages = [message('b', 1), message('z', 0), message('a', 1)]
+  expect(messages.toSorted(oldestFirst).map(({ id }) => id)).toEqual(['z', 'a', 'b'])
 })

@@ -1,14 +1,6 @@
-import {
-  ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
-  GoneException,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi'
-import { mockClient } from 'aws-sdk-client-mock'
 import fc from 'fast-check'
 import { decodeTime, ulid } from 'ulid'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createGatewaySockets } from '#adapters/gateway-sockets.ts'
+import { describe, expect, it } from 'vitest'
 import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'
 import { livePassMint } from '#adapters/live-pass-mint.ts'
 import { ulidMessageIds } from '#adapters/ulid-message-ids.ts'
@@ -54,27 +46,4 @@ it('the id of a reply is a ULID of that moment', () => {
   const id = ulidMessageIds.nextMessageId(new Date('2026-03-10T09:00:00.000Z'))
   expect(id).toMatch(ulidPattern)
   expect(decodeTime(id)).toBe(Date.parse('2026-03-10T09:00:00.000Z'))
-})
-
-describe('the gateway’s sockets', () => {
-  const gateway = mockClient(ApiGatewayManagementApiClient)
-  const gone = new GoneException({ message: 'Gone', $metadata: {} })
-  const sockets = createGatewaySockets(new ApiGatewayManagementApiClient({ region: 'ap-south-1' }))
-  beforeEach(() => gateway.reset())
-
-  it('get frames as JSON, report one that is gone, and fail for anything else', async () => {
-    gateway.on(PostToConnectionCommand).resolvesOnce({}).rejectsOnce(gone).rejects(new Error('Forbidden'))
-    const send = () => sockets.send('socket=', { type: 'pong' })
-    expect([await send(), await send()]).toEqual([true, false])
-    await expect(send()).rejects.toThrow('Forbidden')
-    const frame = { ConnectionId: 'socket=', Data: '{"type":"pong"}' }
-    expect(gateway.commandCalls(PostToConnectionCommand)[0]?.args[0].input).toEqual(frame)
-  })
-
-  it('close, also when they are gone already', async () => {
-    gateway.on(DeleteConnectionCommand).resolvesOnce({}).rejectsOnce(gone).rejects(new Error('Forbidden'))
-    await sockets.close('socket=')
-    await sockets.close('socket=')
-    await expect(sockets.close('socket=')).rejects.toThrow('Forbidden')
-  })
 })
