@@ -21,15 +21,6 @@ describe('an application', () => {
       expect(changes).toEqual({ clicked_at: later, updated_at: later, lender: shown })
     },
   )
-
-  it('that is rejected restarts with another click', () => {
-    const rejected = { ...opened, status: 'rejected', history: [...opened.history, { status: 'rejected', at: later }] }
-    expect(applicationClickedAgain(rejected, lender, later)).toMatchObject({
-      status: 'applied',
-      applied_at: later,
-      history: [...rejected.history, { status: 'applied', at: later }],
-    })
-  })
 })
 
 describe('the way to the lender', () => {

@@ -7,7 +7,6 @@ import {
   noCodes,
   tryCounters,
   whyRefused,
-  windowOf,
   withdrawCode,
   type PhoneCodes,
 } from '#domain/auth/phone-codes.ts'
@@ -115,12 +114,4 @@ describe('a refused try', () => {
   ] as const)('is refused because %s', (_, state, seconds, reason) => {
     expect(whyRefused(state, at(seconds))).toBe(reason)
   })
-})
-
-it.each([
-  ['2026-12-31T23:59:59.999Z', ['202612312359', '2026123123', '20261231']],
-  ['2027-01-01T00:00:00.000Z', ['202701010000', '2027010100', '20270101']],
-])('the windows of %s are those of the UTC minute, hour and day', (moment, windows) => {
-  const now = Date.parse(moment)
-  expect([windowOf.minute(now), windowOf.hour(now), windowOf.day(now)]).toEqual(windows)
 })

@@ -5,10 +5,12 @@ const phone = '+919876543210'
 const socket = 'L0SM9cOFvHcCIhw='
 const scope = { code: 'acme', mode: 'live' } as const
 
+const ofSupport = [keys.sockets, keys.connectionLookup, keys.livePass, ticketPartition]
+const onePart = [keys.user, keys.codes, keys.lender, keys.product, userPartition, keys.apiKey, ...ofSupport]
+
 /** Every builder, with one of its parts left open. */
 const builders: ((part: string) => unknown)[] = [
-  ...[keys.user, keys.codes, keys.lender, keys.product, keys.sockets, keys.connectionLookup, keys.livePass],
-  ...[userPartition, ticketPartition, keys.apiKey, keys.registeredPartner],
+  ...onePart,
   ...[keys.application, keys.ticket, keys.message, keys.connection].flatMap((build) => [
     (part: string) => build(part, 'a'),
     (part: string) => build('a', part),

@@ -10,7 +10,6 @@ import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
 const never = () => new Promise<never>(() => undefined)
-const fail = (error: Error) => () => Promise.reject(error)
 
 describe('a partner call', () => {
   const keyContext = { partner_code: 'acme', mode: 'live', key_id: 'abcdefgh', daily_limit: '10' }
@@ -45,8 +44,8 @@ describe('a partner call', () => {
   it.each([
     [new AppError('USER_NOT_FOUND'), { code: 'REQUEST_SERVED', facts: { status: 404, code: 'USER_NOT_FOUND' } }],
     [new TypeError('+919876543210'), { code: 'REQUEST_FAILED', facts: { status: 500, code: 'INTERNAL_ERROR' } }],
-  ])('that ends with %s writes one log line with partner and key, and nothing personal', async (error, line) => {
-    const { statusCode, body, log } = await call(fail(error))
+  ])('that ends with %s writes one log line with partner and key, and nothing personal', async (failure, line) => {
+    const { statusCode, body, log } = await call(() => Promise.reject(failure))
     expect(statusCode).toBe(line.facts.status)
     expect(log.lines).toMatchObject([{ ...line, facts: { ...line.facts, partner_code: 'acme', key_id: 'abcdefgh' } }])
     expect(body + JSON.stringify(log.lines)).not.toMatch(/9876543210|personal-id/)
@@ -70,8 +69,8 @@ describe('a partner call', () => {
 
 describe('a tracking link', () => {
   it.each([
-    ['the table is busy', fail(new AppError('BUSY')), 10_000],
-    ['something breaks', fail(new TypeError('broken')), 10_000],
+    ['the table is busy', () => Promise.reject(new AppError('BUSY')), 10_000],
+    ['something breaks', () => Promise.reject(new TypeError('broken')), 10_000],
     ['nothing answers in time', never, 250],
   ])('offers to try again when %s', async (_, follow, remainingMilliseconds) => {
     const log = createRecordedLog()

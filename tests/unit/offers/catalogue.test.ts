@@ -1,7 +1,6 @@
-/** The entries of the catalogue, the operators' files of them, and the sample data. */
-import { readFileSync } from 'node:fs'
+/** The entries of the catalogue and the operators' files of them. */
 import { describe, expect, it } from 'vitest'
-import { catalogue, lenderRecord, productRecord } from '#contract/offers/catalogue.ts'
+import { catalogue, lenderRecord } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -71,12 +70,6 @@ describe('an entry', () => {
       expect(problemsOf(fields).map((problem) => problem.replace(/:.*$/, ''))).toContain(field)
     }
   })
-
-  it('of a product may have a description of several lines, and has no interest rate', () => {
-    const entry = productEntry({ id: 'card', description: 'One.\nTwo.' })
-    expect(productRecord.parse(entry)).toEqual(entry)
-    expect(productRecord.safeParse({ ...entry, interest_rate: '1%' }).success).toBe(false)
-  })
 })
 
 const local = { allowLoopback: true }
@@ -128,29 +121,5 @@ describe('a file of lenders', () => {
       'entry 1 "sample", utm_url: must be https on a deployed stack',
       'entry 1 "sample", kfs_url: must be https on a deployed stack',
     ])
-  })
-})
-
-describe('the sample data', () => {
-  const readSample = (name: string) =>
-    JSON.parse(readFileSync(`infra/local/sample-data/${name}.json`, 'utf8')) as unknown
-  const lenders = readLenders(readSample('lenders'), local)
-  const products = readProducts(readSample('products'), local)
-  const active = lenders.filter(({ is_active }) => is_active)
-
-  it('has entries of every kind that a screen shows differently', () => {
-    const kinds = {
-      inactive: [...lenders, ...products].filter(({ is_active }) => !is_active),
-      featuredProducts: products.filter(({ is_featured }) => is_featured),
-      otherProducts: products.filter(({ is_featured }) => !is_featured),
-      featured: active.filter(({ featured }) => featured),
-      notFeatured: active.filter(({ featured }) => !featured),
-      recommended: active.filter(({ is_recommended }) => is_recommended),
-      manyFeatures: active.filter(({ features }) => features.length > 2),
-      withDisclosures: active.filter(({ kfs_url, apr }) => kfs_url !== undefined && apr !== undefined),
-      withoutDisclosures: active.filter(({ kfs_url, apr }) => kfs_url === undefined && apr === undefined),
-      longNames: active.filter(({ name }) => name.length > 100),
-    }
-    expect(Object.entries(kinds).filter(([, entries]) => entries.length === 0)).toEqual([])
   })
 })

@@ -28,15 +28,10 @@ describe('an id made by a client', () => {
     expect(firstUlidAt(-5)).toBe('0'.repeat(26))
   })
 
-  it.each([
-    ['accepted', [0, -skew, skew]],
-    ['refused', [-skew - 1, skew + 1, -365 * 86_400_000]],
-  ])('is %s when its clock is off by these milliseconds: %j', (verdict, offsets) => {
-    for (const off of offsets) {
-      const check = expect(() => checkClientId(ulid(now.getTime() + off), now))
-      if (verdict === 'accepted') check.not.toThrow()
-      else check.toThrow('Invalid request data')
-    }
+  it('is accepted when its clock is off by no more than the bound, and then refused', () => {
+    const check = (off: number) => () => checkClientId(ulid(now.getTime() + off), now)
+    for (const off of [0, -skew, skew]) expect(check(off)).not.toThrow()
+    for (const off of [-skew - 1, skew + 1, -365 * 86_400_000]) expect(check(off)).toThrow('Invalid request data')
   })
 
   it('leaves no gap, whatever two clocks within the bounds show', () => {
