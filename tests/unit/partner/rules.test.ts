@@ -133,14 +133,15 @@ describe('a visit to a tracking link', () => {
     }
   })
 
-  it.each([
-    'WhatsApp/2.23.20.0 A',
-    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-    'TelegramBot (like TwitterBot)',
-    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
-    'Mozilla/5.0 (Windows NT 6.1) SkypeUriPreview Preview/0.5',
-  ])('is a preview with %j until it is continued', (agent) => {
-    expect([isPersonal(agent), isPersonal(agent, true)]).toEqual([false, true])
+  it('is a preview with the program of a robot until it is continued', () => {
+    const robots = [
+      'WhatsApp/2.23.20.0 A',
+      'TelegramBot (like TwitterBot)',
+      'facebookexternalhit/1.1 (+http://f.example)',
+    ]
+    const browsers = ['(compatible; Googlebot/2.1)', '(Windows NT 6.1) SkypeUriPreview Preview/0.5']
+    for (const agent of [...robots, 'Slackbot-LinkExpanding 1.0', ...browsers.map((text) => `Mozilla/5.0 ${text}`)]) {
+      expect([isPersonal(agent), isPersonal(agent, true)]).toEqual([false, true])
+    }
   })
 })
