@@ -35,18 +35,10 @@ describe('the SMS', () => {
   })
 
   it.each([
-    ['160 characters', 'a'.repeat(160), true],
-    ['161 characters', 'a'.repeat(161), false],
-    ['80 characters that take two places', '€'.repeat(80), true],
-    ['81 characters that take two places', '€'.repeat(81), false],
-    ['nothing', '', true],
-    ['every kind of plain character', '@£$_!"#¤%&\'()*+,-./:;<=>?¡§¿àÜ\n\r', true],
-    ['a rupee sign', '₹', false],
-    ['a letter of another script', 'क', false],
-    ['a backtick', '`', false],
-    ['an emoji', '🙂', false],
-  ])('of %s fits one part of GSM text or not (%#)', (_, text, fits) => {
-    expect(isSinglePartGsm(text)).toBe(fits)
+    [true, ['', 'a'.repeat(160), '€'.repeat(80), '@£$_!"#¤%&\'()*+,-./:;<=>?¡§¿àÜ\n\r']],
+    [false, ['a'.repeat(161), '€'.repeat(81), '₹', 'क', '`', '🙂']],
+  ])('fits one part of GSM text (%s): %j', (fits, texts) => {
+    expect(texts.filter((text) => isSinglePartGsm(text) !== fits)).toEqual([])
   })
 
   it('stops the start when it does not fit one part', () => {
@@ -57,35 +49,23 @@ describe('the SMS', () => {
   })
 })
 
-describe('the test mode', () => {
+describe('the settings', () => {
   it.each([
     ['prod', '', false],
     ['prod', undefined, false],
     ['prod', 'false', false],
     ['local', 'true', true],
-  ])('in the stage %s with %j is %s', (stage, value, testMode) => {
+  ])('in the stage %s with the test mode %j turn it to %s', (stage, value, testMode) => {
     vi.stubEnv('STAGE', stage)
     vi.stubEnv('TEST_MODE', value)
     expect(readSendSettings('PaisaLane').testMode).toBe(testMode)
   })
 
-  it.each(['dev', 'prod', 'Local', 'staging'])('is refused in the stage %s', (stage) => {
+  it.each(['dev', 'prod', 'Local', 'staging'])('refuse the test mode in the stage %s', (stage) => {
     vi.stubEnv('STAGE', stage)
     vi.stubEnv('TEST_MODE', 'true')
-    expect(() => readSendSettings('PaisaLane')).toThrow(
-      `TEST_MODE is for the local stage only and is refused in the stage ${stage}`,
-    )
-  })
-})
-
-describe('the settings', () => {
-  it.each([
-    ['https://www.example.in', 'www.example.in'],
-    ['https://d111111abcdef8.cloudfront.net', 'd111111abcdef8.cloudfront.net'],
-    ['http://localhost:4173', 'localhost'],
-  ])('take from the origin %s the host %s', (origin, host) => {
-    vi.stubEnv('APP_ORIGIN', origin)
-    expect(readSendSettings('PaisaLane').host).toBe(host)
+    const refusal = `TEST_MODE is for the local stage only and is refused in the stage ${stage}`
+    expect(() => readSendSettings('PaisaLane')).toThrow(refusal)
   })
 
   it('are registered ids, or empty', () => {
@@ -95,36 +75,22 @@ describe('the settings', () => {
     expect(readSmsRegistration()).toMatchObject({ senderId: '', entityId: '', templateId: '' })
   })
 
-  const invalid: [name: string, meaning: string, values: string[]][] = [
+  const notOrigins = ['www.example.in', 'https://www.example.in/', 'https://www.example.in/app', 'ftp://www.example.in']
+  it.each<[name: string, meaning: string, values: string[]]>([
     ['TEST_MODE', 'must be true or false', ['1', 'TRUE', 'yes', ' true']],
-    [
-      'APP_ORIGIN',
-      'must be an origin such as https://www.example.in',
-      [
-        'www.example.in',
-        'https://www.example.in/',
-        'https://www.example.in/app',
-        'ftp://www.example.in',
-        'https://a@b.in',
-      ],
-    ],
+    ['APP_ORIGIN', 'must be an origin such as https://www.example.in', [...notOrigins, 'https://a@b.in']],
     ['SMS_SENDER_ID', 'must be 3 to 6 letters or empty', ['AB', 'ABCDEFG', 'PAIS4L']],
     ['SMS_ENTITY_ID', 'must be 19 digits or empty', ['110123456789012345']],
     ['SMS_TEMPLATE_ID', 'must be 19 digits or empty', ['11072345678901234567']],
     ['SMS_MAX_PRICE_USD', 'must be a price such as 0.05', ['0', '-1', '100', 'cheap']],
-    ...['SMS_MAX_PRICE_USD', 'APP_ORIGIN', 'STAGE'].map((name): [string, string, string[]] => [
-      name,
-      'is not set',
-      [''],
-    ]),
-  ]
-  it.each(invalid.flatMap(([name, meaning, values]) => values.map((value) => [name, value, meaning] as const)))(
-    '%s=%j stop the start',
-    (name, value, meaning) => {
+    ['SMS_MAX_PRICE_USD', 'is not set', ['']],
+    ['APP_ORIGIN', 'is not set', ['']],
+    ['STAGE', 'is not set', ['']],
+  ])('stop the start when %s %s: %j', (name, meaning, values) => {
+    for (const value of values) {
       vi.stubEnv(name, value)
-      expect(() => [readSmsRegistration(), readSendSettings('PaisaLane')]).toThrow(
-        `The environment variable ${name} ${meaning}`,
-      )
-    },
-  )
+      const read = () => [readSmsRegistration(), readSendSettings('PaisaLane')]
+      expect(read).toThrow(`The environment variable ${name} ${meaning}`)
+    }
+  })
 })

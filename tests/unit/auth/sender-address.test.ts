@@ -6,21 +6,16 @@ import { senderOf } from '#domain/auth/sender-address.ts'
 
 describe('one sender', () => {
   it.each([
-    ['an IPv4 address', '0.0.0.0', ['0.0.0.0', '0000:0000:0000:0000:0000:ffff:0.0.0.0']],
-    ['an IPv4 address', '9.10.99.100', ['9.10.99.100']],
-    ['an IPv4 address', '203.0.113.7', ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7', '::ffff:cb00:7107']],
-    ['an IPv4 address', '255.255.255.255', ['255.255.255.255', '::ffff:255.255.255.255', '0:0:0:0:0:ffff:ffff:ffff']],
-    [
-      'a /64 network',
-      '2001:db8:1:2::',
-      ['2001:db8:1:2::', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0DB8:0001:0002:0:0:0:1'],
-    ],
-    ['a /64 network', '2001:db8:1:3::', ['2001:db8:1:3::1']],
-    ['a /64 network', '2001:db8:0:0::', ['2001:db8::1']],
-    ['a /64 network', '0:0:0:0::', ['::1', '::', '::fffe:203.0.113.7', '::1:ffff:203.0.113.7']],
-    ['a /64 network', '1:0:0:0::', ['1::']],
-    ['a /64 network', '64:ff9b:0:0::', ['64:ff9b::203.0.113.7']],
-  ])('is %s: %s', (_, sender, addresses) => {
+    ['0.0.0.0', ['0.0.0.0', '0000:0000:0000:0000:0000:ffff:0.0.0.0']],
+    ['203.0.113.7', ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7', '::ffff:cb00:7107']],
+    ['255.255.255.255', ['255.255.255.255', '::ffff:255.255.255.255', '0:0:0:0:0:ffff:ffff:ffff']],
+    ['2001:db8:1:2::', ['2001:db8:1:2::', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0DB8:0001:0002:0:0:0:1']],
+    ['2001:db8:1:3::', ['2001:db8:1:3::1']],
+    ['2001:db8:0:0::', ['2001:db8::1']],
+    ['0:0:0:0::', ['::1', '::', '::fffe:203.0.113.7', '::1:ffff:203.0.113.7']],
+    ['1:0:0:0::', ['1::']],
+    ['64:ff9b:0:0::', ['64:ff9b::203.0.113.7']],
+  ])('is an IPv4 address or a /64 network: %s', (sender, addresses) => {
     expect(addresses.map(senderOf)).toEqual(addresses.map(() => sender))
   })
 
@@ -28,23 +23,21 @@ describe('one sender', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), fc.ipV6(), (groups, spelled) => {
         const [network, host] = [[0x2000 + ((groups[0] ?? 0) % 0x1000), ...groups.slice(1, 4)], groups.slice(4)]
-        const short = [...network, ...host].map((group) => group.toString(16)).join(':')
-        const long = [...network, ...host].map((group) => group.toString(16).padStart(4, '0').toUpperCase()).join(':')
-        const other = [...network, ...host.toReversed()].map((group) => group.toString(16)).join(':')
+        const hex = [...network, ...host].map((group) => group.toString(16))
+        const [short, long] = [hex.join(':'), hex.map((group) => group.padStart(4, '0').toUpperCase()).join(':')]
+        const other = [...hex.slice(0, 4), ...hex.slice(4).toReversed()].join(':')
         expect(new Set([senderOf(short), senderOf(long), senderOf(other)]).size).toBe(1)
         if (isIPv6(spelled)) expect(senderOf(spelled)).not.toBe('unreadable')
       }),
     )
   })
 
-  it.each(
-    [
+  it('is whoever sends an unreadable address', () => {
+    const odd = [
       ['unknown', '', ' ', '1.2.3', '1.2.3.4.5', '1.2.3.256', '01.2.3.4', '1.2.3.4 ', '1.2.3.4:80', '1.2.3.4.'],
       [':::', '1::2::3', '12345::', '1:2:3:4:5:6:7', '1:2:3:4:5:6:7:8:9', 'fe80::1%eth0', '[::1]', '::1]/x[', 'g::1'],
-      ['2001:db8::/64'],
-    ].flat(),
-  )('is whoever sends an unreadable address: %j', (address) => {
-    expect(senderOf(address)).toBe('unreadable')
+    ]
+    for (const address of odd.flat()) expect(senderOf(address)).toBe('unreadable')
   })
 
   it('always has a name that a key of the table can contain', () => {
@@ -61,14 +54,8 @@ describe('shared send caps', () => {
   const midnight = Date.parse('2026-03-11T00:00:00.000Z')
 
   it('count an address by the hour', () => {
-    const subject = '2001:db8:1:2::'
-    expect(addressCap('2001:db8:1:2:3::4', now)).toEqual({
-      scope: 'ADDRESS',
-      subject,
-      window: '2026031023',
-      limit: 50,
-      endsAt: midnight,
-    })
+    const counted = { scope: 'ADDRESS', subject: '2001:db8:1:2::', window: '2026031023' }
+    expect(addressCap('2001:db8:1:2:3::4', now)).toEqual({ ...counted, limit: 50, endsAt: midnight })
   })
 
   it('count the first seven national digits by the hour, and all sends by the minute and by the day', () => {

@@ -16,48 +16,41 @@ import { SnsSmsSender } from '#adapters/sns-sms-sender.ts'
 const phone = '+919876543210'
 const fault = { $metadata: {}, message: 'no' }
 const region = { region: 'ap-south-1' }
+const text = (StringValue: string) => ({ DataType: 'String', StringValue })
 
 describe('an SMS', () => {
   const sns = mockClient(SNSClient)
   beforeEach(() => sns.reset())
 
-  const unregistered = { senderId: '', entityId: '', templateId: '', maxPriceUsd: '0.05' }
-  const publish = async (registration: typeof unregistered) => {
-    await new SnsSmsSender(new SNSClient(region), registration).sendSms(phone, 'text')
-    return sns.commandCalls(PublishCommand)[0]?.args[0].input
+  const always = {
+    'AWS.SNS.SMS.SMSType': text('Transactional'),
+    'AWS.SNS.SMS.MaxPrice': { DataType: 'Number', StringValue: '0.05' },
+  }
+  const ofSender = {
+    'AWS.SNS.SMS.SenderID': text('PAISAL'),
+    'AWS.MM.SMS.EntityId': text('1101234567890123456'),
+    'AWS.MM.SMS.TemplateId': text('1107234567890123456'),
   }
 
-  it('has every attribute of a registered sender', async () => {
-    sns.on(PublishCommand).resolves({})
-    const [entityId, templateId] = ['1101234567890123456', '1107234567890123456']
-    expect(await publish({ ...unregistered, senderId: 'PAISAL', entityId, templateId })).toEqual({
-      PhoneNumber: phone,
-      Message: 'text',
-      MessageAttributes: {
-        'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
-        'AWS.SNS.SMS.SenderID': { DataType: 'String', StringValue: 'PAISAL' },
-        'AWS.MM.SMS.EntityId': { DataType: 'String', StringValue: entityId },
-        'AWS.MM.SMS.TemplateId': { DataType: 'String', StringValue: templateId },
-        'AWS.SNS.SMS.MaxPrice': { DataType: 'Number', StringValue: '0.05' },
-      },
-    })
-  })
-
-  it('has no attribute for what is not registered', async () => {
-    sns.on(PublishCommand).resolves({})
-    const { MessageAttributes = {} } = (await publish(unregistered)) ?? {}
-    expect(Object.keys(MessageAttributes)).toEqual(['AWS.SNS.SMS.SMSType', 'AWS.SNS.SMS.MaxPrice'])
-  })
-
-  it('that SNS refuses is an error', async () => {
-    sns.on(PublishCommand).rejects(new ThrottledException(fault))
-    await expect(publish(unregistered)).rejects.toBeInstanceOf(ThrottledException)
+  it.each([
+    ['a registered sender', ['PAISAL', '1101234567890123456', '1107234567890123456'], { ...always, ...ofSender }],
+    ['an unregistered one', ['', '', ''], always],
+  ])('has the attributes of %s, and fails when SNS refuses it', async (_, registration, MessageAttributes) => {
+    sns.on(PublishCommand).resolvesOnce({}).rejects(new ThrottledException(fault))
+    const [senderId = '', entityId = '', templateId = ''] = registration
+    const settings = { senderId, entityId, templateId, maxPriceUsd: '0.05' }
+    const sender = new SnsSmsSender(new SNSClient(region), settings)
+    await sender.sendSms(phone, 'text')
+    const input = { PhoneNumber: phone, Message: 'text', MessageAttributes }
+    expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toEqual(input)
+    await expect(sender.sendSms(phone, 'text')).rejects.toBeInstanceOf(ThrottledException)
   })
 })
 
 describe('a user', () => {
   const cognito = mockClient(CognitoIdentityProviderClient)
   const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient(region), 'pool')
+  const unknown = new UserNotFoundException(fault)
   beforeEach(() => cognito.reset())
 
   it('who is known costs one call, with a password that nobody can guess', async () => {
@@ -76,27 +69,19 @@ describe('a user', () => {
     ['is created without any message from Cognito', undefined],
     ['may be created by a concurrent send', new UsernameExistsException(fault)],
   ])('who is new %s', async (_, refusal) => {
-    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(new UserNotFoundException(fault)).resolves({})
-    const creating = cognito.on(AdminCreateUserCommand)
-    if (refusal) creating.rejects(refusal)
-    else creating.resolves({})
+    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(unknown).resolves({})
+    if (refusal) cognito.on(AdminCreateUserCommand).rejects(refusal)
     await directory.ensureUser(phone)
-    const [create] = cognito.commandCalls(AdminCreateUserCommand)
-    expect(create?.args[0].input).toEqual({ UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' })
-    expect(cognito.calls().map(({ args: [command] }) => command.constructor.name)).toEqual([
-      'AdminSetUserPasswordCommand',
-      'AdminCreateUserCommand',
-      'AdminSetUserPasswordCommand',
-    ])
+    const input = { UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' }
+    expect(cognito.commandCalls(AdminCreateUserCommand).map(({ args: [command] }) => command.input)).toEqual([input])
+    expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(2)
   })
 
-  it.each([
-    ['setting the password', AdminSetUserPasswordCommand],
-    ['creating the user', AdminCreateUserCommand],
-  ] as const)('does not exist when %s fails', async (_, failing) => {
-    cognito.on(AdminSetUserPasswordCommand).rejects(new UserNotFoundException(fault))
-    cognito.on(AdminCreateUserCommand).resolves({})
-    cognito.on(failing as typeof AdminCreateUserCommand).rejects(new NotAuthorizedException(fault))
-    await expect(directory.ensureUser(phone)).rejects.toBeInstanceOf(NotAuthorizedException)
+  it('does not exist when setting the password or creating the user fails', async () => {
+    const refused = new NotAuthorizedException(fault)
+    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(refused).rejects(unknown)
+    cognito.on(AdminCreateUserCommand).rejects(refused)
+    await expect(directory.ensureUser(phone)).rejects.toBe(refused)
+    await expect(directory.ensureUser(phone)).rejects.toBe(refused)
   })
 })

@@ -1,23 +1,20 @@
-/** The rule of each field of the HTTP API, with its nearest valid and invalid values. */
+/** The rule of each field of the HTTP API and of a partner's submission, with its nearest valid and invalid values. */
 import { ulid } from 'ulid'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyRequest, listApplicationsQuery } from '#contract/applications/applications.ts'
 import { sendSmsOtpRequest } from '#contract/auth/send-sms-otp.ts'
-import { categories, type Category } from '#contract/entities.ts'
-import { ageByYearDifference, todayInIndia } from '#contract/profile/birth-date.ts'
+import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import {
   locationDetailsRequest,
   personalDetailsRequest,
   professionalDetailsOf,
   professionalDetailsRequest,
-  workplaceWording,
 } from '#contract/profile/profile.ts'
 import { startSessionRequest } from '#contract/profile/session.ts'
 import { createTicketRequest, listMessagesQuery, sendMessageRequest } from '#contract/support/tickets.ts'
 
 /** The last second of 2026 in India, while it is still afternoon in UTC. */
 const newYearsEve = new Date('2026-12-31T18:29:59.000Z')
-const newYear = new Date('2026-12-31T18:30:00.000Z')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: newYearsEve })
@@ -38,6 +35,16 @@ const id = ulid(1_790_000_000_000)
 const x = (length: number) => 'x'.repeat(length)
 const atMost = (characters: number) => `Please use at most ${characters} characters`
 
+const validSubmission = {
+  loan_type: 'personal',
+  phone: '+919876543210',
+  full_name: 'Asha Verma',
+  email: 'asha.verma@example.com',
+  dob: '1994-08-15',
+  pincode: '462001',
+  monthly_income: 45_000,
+}
+
 const bodies = {
   code: [sendSmsOtpRequest, { phone: '+919876543210' }],
   session: [startSessionRequest, { category: 'student', terms: { version: '2025-09-23', language: 'hi' } }],
@@ -49,6 +56,7 @@ const bodies = {
   ticket: [createTicketRequest, { id, title: 'Loan', message: 'Where is it?' }],
   message: [sendMessageRequest, { id, message: 'Hello' }],
   messages: [listMessagesQuery, {}],
+  submission: [submitUserRequest, validSubmission],
 } satisfies Record<string, [Schema, object]>
 type Name = keyof typeof bodies
 
@@ -76,6 +84,21 @@ const accepted: [Name, field: string, values: unknown[]][] = [
   ['message', 'message', ['M', 'two\nlines', x(4000)]],
   ['messages', 'after', [undefined, id]],
   ['messages', 'cursor', [undefined, id]],
+  ['submission', 'loan_type', ['p', 'gold loan against jewellery', x(60)]],
+  ['submission', 'phone', ['+916000000000', '+919999999999']],
+  ['submission', 'full_name', ['आशा', '\u{1F600}'.repeat(120)]],
+  ['submission', 'email', ['a@b.in']],
+  ['submission', 'dob', ['2008-12-31', '1900-01-01', '2004-02-29']],
+  ['submission', 'pincode', ['000000']],
+  ['submission', 'monthly_income', [0.01, 1_000_000_000]],
+  ['submission', 'company_name', [x(160)]],
+  ['submission', 'pan', ['ABCDE1234F']],
+  ['submission', 'aadhaar', ['0000']],
+  ['submission', 'credit_score', [300, 900]],
+  ['submission', 'mobile_verified_at', ['2026-01-31T10:30:00.123456+05:30', '2026-01-31T10:30+0530']],
+  ['submission', 'ua_ip', ['203.0.113.24', '2001:db8::1']],
+  ['submission', 'user_agent', [x(512)]],
+  ['submission', 'utm_source', [x(200)]],
 ]
 
 const mobile = 'Please enter a valid 10-digit Indian mobile number'
@@ -86,6 +109,21 @@ const tooYoung = 'You must be at least 18 years old'
 const pincode = 'Please enter a valid 6-digit pincode'
 const income = 'Please enter a valid monthly income'
 const aadhaar = 'Please do not enter a full Aadhaar number'
+const notEmpty = 'must be a text that is not empty'
+const e164 = 'must be in E.164 format, such as +919876543210'
+const indian = 'must be an Indian mobile number: +91, then ten digits of which the first is 6 to 9'
+const emailAddress = 'must be a valid email address'
+const date = 'must be a date as YYYY-MM-DD'
+const realDate = 'must be a real date from 1900-01-01 to today'
+const adult = 'must be that of someone aged 18 or more'
+const sixDigits = 'must be exactly 6 digits'
+const rupees = 'must be a number of rupees above 0'
+const pan = 'must be five letters, four digits and one letter'
+const lastFour = 'must be the last 4 digits only; never send a whole Aadhaar number'
+const score = 'must be a whole number from 300 to 900'
+const iso8601 = 'must be an ISO 8601 date and time with its offset, such as 2026-01-31T10:30:00Z'
+const address = 'must be an IPv4 or IPv6 address'
+const unshowable = 'Please remove characters that cannot be shown'
 const both = 'Please fill in both title and message.'
 const notUlids = ['', 'x', id.toLowerCase(), id.slice(1), `${id}0`, `8${id.slice(1)}`, `${id.slice(1)}I`, 7]
 
@@ -114,7 +152,7 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['ticket', 'id', 'must be a ULID', notUlids.slice(0, -1)],
   ['ticket', 'title', both, ['', ' \t', undefined, 7]],
   ['ticket', 'title', atMost(120), [x(121)]],
-  ['ticket', 'title', 'Please remove characters that cannot be shown', ['two\nlines', 'a\u0000']],
+  ['ticket', 'title', unshowable, ['two\nlines', 'a\u0000']],
   ['ticket', 'title', aadhaar, ['1234 5678 9012']],
   ['ticket', 'message', both, ['', '\n', undefined, 7]],
   ['ticket', 'message', atMost(4000), [x(4001)]],
@@ -124,6 +162,34 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['message', 'message', atMost(4000), [x(4001)]],
   ['messages', 'after', 'must be a ULID', notUlids.slice(0, -1)],
   ['messages', 'cursor', 'must be a ULID', notUlids.slice(0, -1)],
+  ['submission', 'loan_type', notEmpty, ['', '  ', 7]],
+  ['submission', 'loan_type', atMost(60), [x(61)]],
+  ['submission', 'phone', e164, ['9876543210', '+91 98765 43210', '+0919876543210', '+९१९८७६५४३२१०', 919876543210]],
+  ['submission', 'phone', indian, ['+915999999999', '+91987654321', '+9198765432100', '+14155550123']],
+  ['submission', 'full_name', notEmpty, ['', null]],
+  ['submission', 'full_name', atMost(120), [x(121)]],
+  ['submission', 'full_name', unshowable, ['Asha\u0000']],
+  ['submission', 'full_name', aadhaar, ['Asha 1234 5678 9012']],
+  ['submission', 'email', emailAddress, ['asha', 'asha@example']],
+  ['submission', 'email', 'must have at most 254 characters', [`${x(250)}@b.in`]],
+  ['submission', 'dob', date, ['15-08-1994', '1994-8-15', '1994-08-15T00:00:00Z', 19_940_815]],
+  ['submission', 'dob', realDate, ['2005-02-29', '1899-12-31', '2027-01-01']],
+  ['submission', 'dob', adult, ['2009-01-01']],
+  ['submission', 'pincode', sixDigits, ['46200', '4620011', '46200a', '४६२००१', 462_001]],
+  ['submission', 'monthly_income', rupees, [0, -1, '45000', Number.NaN]],
+  ['submission', 'monthly_income', 'must be at most 1000000000', [1_000_000_001]],
+  ['submission', 'company_name', notEmpty, ['']],
+  ['submission', 'company_name', atMost(160), [x(161)]],
+  ['submission', 'pan', pan, ['ABCD1234F', 'ABCDE12345', 'ABCDE1234FF', 'ÀBCDE1234F', '']],
+  ['submission', 'aadhaar', lastFour, ['432', '43210', '123456789012', 4321]],
+  ['submission', 'credit_score', score, [299, 901, 742.5, '742']],
+  ['submission', 'mobile_verified_at', iso8601, ['2026-01-31', '2026-01-31 10:30:00Z', '2026-01-31T10:30:00']],
+  ['submission', 'mobile_verified_at', iso8601, ['2026-02-30T10:30:00Z', '2026-01-31T24:00:00Z', 1_769_855_400]],
+  ['submission', 'ua_ip', address, ['203.0.113.256', 'unknown']],
+  ['submission', 'user_agent', atMost(512), [x(513)]],
+  ['submission', 'utm_term', notEmpty, ['']],
+  ['submission', 'utm_source', atMost(200), [x(201)]],
+  ['submission', 'utm_content', aadhaar, ['card 123456789012']],
 ]
 
 describe('a field', () => {
@@ -151,35 +217,42 @@ describe('a field', () => {
   })
 })
 
-describe('an age', () => {
-  it('counts the calendar years alone, with today in India', () => {
-    expect([todayInIndia(newYearsEve), todayInIndia(newYear)]).toEqual(['2026-12-31', '2027-01-01'])
-    expect(ageByYearDifference('2008-12-31', new Date('2026-01-01T00:00:00.000Z'))).toBe(18)
-    expect(problemsOf('personal', { date_of_birth: '2009-12-31' })).toEqual([`date_of_birth: ${tooYoung}`])
-    vi.setSystemTime(newYear)
-    expect(problemsOf('personal', { date_of_birth: '2009-12-31' })).toEqual([])
+describe('a submission of a partner', () => {
+  it('needs each of these fields', () => {
+    const fields = Object.keys(validSubmission)
+    const missing = problemsOf('submission', Object.fromEntries(fields.map((field) => [field, undefined])))
+    expect(missing.map((problem) => problem.replace(/:.*/, ''))).toEqual(fields)
+  })
+
+  it('needs no optional field, is trimmed, and gets its PAN in capitals', () => {
+    expect(submitUserRequest.parse(validSubmission)).toEqual(validSubmission)
+    const given = { ...validSubmission, full_name: ' Asha ', email: ' a@b.in ', pan: 'abcde1234f' }
+    const stored = { ...validSubmission, full_name: 'Asha', email: 'a@b.in', pan: 'ABCDE1234F' }
+    expect(submitUserRequest.parse(given)).toEqual(stored)
   })
 })
 
-describe('a step of the wizard', () => {
-  const wordings: Record<Category, string> = {
-    salaried: 'Please enter your company name',
-    'self-employed': 'Please enter your company name',
-    student: 'Please enter your college/institution name',
-  }
+it('an age counts the calendar years alone, with today in India', () => {
+  const born = '2009-12-31'
+  expect(problemsOf('personal', { date_of_birth: born })).toEqual([`date_of_birth: ${tooYoung}`])
+  expect(problemsOf('submission', { dob: born })).toEqual([`dob: ${adult}`])
+  // New Year in India, while it is still afternoon in UTC.
+  vi.setSystemTime(new Date('2026-12-31T18:30:00.000Z'))
+  expect(problemsOf('personal', { date_of_birth: born })).toEqual([])
+  expect(problemsOf('submission', { dob: born })).toEqual([])
+})
 
-  it.each(categories)('asks a %s visitor in the words of the category', (category) => {
-    const { error } = professionalDetailsOf(category).safeParse({ monthly_income: 0, company_name: '' })
-    expect(error?.issues.map(({ message }) => message)).toContain(wordings[category])
-    expect(Object.values(workplaceWording[category])).not.toContain('')
-  })
+it.each([
+  ['salaried', 'Please enter your company name'],
+  ['self-employed', 'Please enter your company name'],
+  ['student', 'Please enter your college/institution name'],
+] as const)('the wizard asks a %s visitor in the words of the category: %s', (category, wording) => {
+  const { error } = professionalDetailsOf(category).safeParse({ monthly_income: 0, company_name: '' })
+  expect(error?.issues.map(({ message }) => message)).toContain(wording)
+})
 
-  it('may repeat the earlier ones at the final submit, each whole or not at all', () => {
-    const final = { personal_details: { full_name: 'Asha Rao' }, location_details: {} }
-    expect(parse('professional', final).error?.issues.map(({ path }) => path.join('.'))).toEqual([
-      'personal_details.email',
-      'personal_details.date_of_birth',
-      'location_details.pincode',
-    ])
-  })
+it('the final submit of the wizard may repeat the earlier steps, each whole or not at all', () => {
+  const final = { personal_details: { full_name: 'Asha Rao' }, location_details: {} }
+  const fields = problemsOf('professional', final).map((problem) => problem.replace(/:.*/, ''))
+  expect(fields).toEqual(['personal_details.email', 'personal_details.date_of_birth', 'location_details.pincode'])
 })

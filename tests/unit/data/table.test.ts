@@ -9,7 +9,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDocumentClient, openTable } from '#data/table.ts'
@@ -17,6 +17,7 @@ import { createDocumentClient, openTable } from '#data/table.ts'
 const fault = { $metadata: {}, message: 'refused' }
 const cancelledFor = (...codes: string[]) =>
   new TransactionCanceledException({ ...fault, CancellationReasons: codes.map((Code) => ({ Code })) })
+const failure = (fields: object) => Object.assign(new Error('no answer'), fields)
 
 const Key = { pk: 'USER#+919876543210', sk: 'PROFILE' }
 const busy = { name: 'AppError', code: 'BUSY' }
@@ -25,58 +26,46 @@ describe('a table that refuses', () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-south-1' }))
   const documents = mockClient(client)
   const table = openTable('paisalane-test', client)
-  const update = () => table.update({ Key, UpdateExpression: 'SET a = :a' })
-  const transact = () => table.transact([{ Put: { Item: Key } }, { Update: { Key, UpdateExpression: 'SET a = :a' } }])
+  const change = { Key, UpdateExpression: 'SET a = :a' }
+  const update = () => table.update(change)
+  const transact = () => table.transact([{ Put: { Item: Key } }, { Update: change }])
 
   beforeEach(() => documents.reset())
 
   it.each([
-    ['throttling', new ProvisionedThroughputExceededException(fault)],
-    ['a time-out', Object.assign(new Error('no answer'), { name: 'TimeoutError' })],
-    ['an internal failure', Object.assign(new Error('down'), { name: 'InternalServerError' })],
-    ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
-  ])('because of %s is BUSY and keeps the cause', async (_, error) => {
-    documents.on(GetCommand).rejects(error)
-    await expect(table.get({ Key })).rejects.toMatchObject({ ...busy, cause: error })
-    expect(documents.commandCalls(GetCommand)).toHaveLength(1)
+    ['throttling', update, new ProvisionedThroughputExceededException(fault)],
+    ['a time-out', update, failure({ name: 'TimeoutError' })],
+    ['an internal failure', update, failure({ name: 'InternalServerError' })],
+    ['a refused connection', update, failure({ code: 'ECONNREFUSED' })],
+    ['throttling of a transaction', transact, cancelledFor('None', 'ThrottlingError')],
+    ['exhaustion in a transaction', transact, cancelledFor('None', 'ProvisionedThroughputExceeded')],
+  ])('because of %s is BUSY at once, and keeps the cause', async (_, write, cause) => {
+    documents.rejects(cause)
+    await expect(write()).rejects.toMatchObject({ ...busy, cause })
+    expect(documents.calls()).toHaveLength(1)
   })
 
-  it.each([['ThrottlingError'], ['ProvisionedThroughputExceeded']])('a transaction for %s is BUSY', async (reason) => {
-    documents.on(TransactWriteCommand).rejects(cancelledFor('None', reason))
-    await expect(transact()).rejects.toMatchObject(busy)
-    expect(documents.commandCalls(TransactWriteCommand)).toHaveLength(1)
-  })
-
-  it('passes on failed conditions', async () => {
-    const condition = new ConditionalCheckFailedException(fault)
-    documents.on(UpdateCommand).rejects(condition)
-    await expect(update()).rejects.toBe(condition)
-    const cancelled = cancelledFor('ConditionalCheckFailed', 'TransactionConflict')
-    documents.on(TransactWriteCommand).rejects(cancelled)
-    await expect(transact()).rejects.toBe(cancelled)
-    expect(documents.commandCalls(TransactWriteCommand)).toHaveLength(1)
-  })
-
-  it('passes on unexpected errors', async () => {
-    const defect = Object.assign(new Error('Invalid UpdateExpression'), { name: 'ValidationException' })
-    documents.on(UpdateCommand).rejects(defect)
-    await expect(update()).rejects.toBe(defect)
+  it.each([
+    ['a failed condition', update, new ConditionalCheckFailedException(fault)],
+    ['a failed condition beside a conflict', transact, cancelledFor('ConditionalCheckFailed', 'TransactionConflict')],
+    ['an unexpected error', update, failure({ name: 'ValidationException' })],
+  ])('because of %s passes that on', async (_, write, cause) => {
+    documents.rejects(cause)
+    await expect(write()).rejects.toBe(cause)
+    expect(documents.calls()).toHaveLength(1)
   })
 
   it('is asked again when a transaction collided with another', async () => {
-    documents
-      .on(TransactWriteCommand)
-      .rejectsOnce(cancelledFor('TransactionConflict', 'None'))
-      .rejectsOnce(cancelledFor('None', 'TransactionConflict'))
-      .resolves({})
+    const [first, second] = [cancelledFor('TransactionConflict', 'None'), cancelledFor('None', 'TransactionConflict')]
+    documents.on(TransactWriteCommand).rejectsOnce(first).rejectsOnce(second).resolves({})
     await expect(transact()).resolves.toEqual({})
-    expect(documents.commandCalls(TransactWriteCommand)).toHaveLength(3)
+    expect(documents.calls()).toHaveLength(3)
   })
 
   it('is asked again three times at most when a write collides, and then is BUSY', async () => {
     documents.on(UpdateCommand).rejects(new TransactionConflictException(fault))
     await expect(update()).rejects.toMatchObject(busy)
-    expect(documents.commandCalls(UpdateCommand)).toHaveLength(4)
+    expect(documents.calls()).toHaveLength(4)
   })
 })
 
@@ -91,30 +80,22 @@ describe('a table that does not answer', () => {
       asked += 1
     }).listen(0, '127.0.0.1')
     await once(silent, 'listening')
-    const { port } = silent.address() as AddressInfo
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const client = createDocumentClient({
-      attempts,
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'ap-south-1',
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    })
-    let outcome: unknown
-    const asking = openTable('paisalane-test', client)
-      .get({ Key })
-      .catch((error: unknown) => {
-        outcome = error
-      })
+    const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+    const client = createDocumentClient({ attempts, endpoint, region: 'ap-south-1', credentials })
+    const settled = vi.fn()
+    const asking = openTable('paisalane-test', client).get({ Key }).catch(settled)
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       // oxlint-disable no-await-in-loop -- one attempt follows the other
       await vi.waitFor(() => expect(asked).toBe(attempt), { timeout: 3000 })
-      expect(outcome).toBeUndefined()
+      expect(settled).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1500)
       await vi.advanceTimersByTimeAsync(500)
       // oxlint-enable no-await-in-loop
     }
     await asking
-    expect(outcome).toMatchObject(busy)
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(busy))
     expect(asked).toBe(attempts)
     client.destroy()
     silent.closeAllConnections()

@@ -12,12 +12,9 @@ const userId = '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'
 const signer = createLinkSigner('a secret of more than 32 characters')
 const token = signer.sign(writeTrackingLink(trackingLinkFor({ code: 'acme', mode: 'live' }, userId, 'lender', now)))
 
-interface Broken {
-  click?: () => Promise<never>
-  find?: () => Promise<undefined>
-}
+type Broken = Partial<Record<'click' | 'find', () => Promise<never>>>
 
-const follow = async ({ click, find }: Broken, isPersonal = true) => {
+const follow = async ({ click, find }: Broken) => {
   const log = createRecordedLog()
   const record = click ?? (() => Promise.resolve({ outcome: 'recorded' as const }))
   const ports = {
@@ -33,7 +30,7 @@ const follow = async ({ click, find }: Broken, isPersonal = true) => {
     clock: { now: () => now },
     log,
   }
-  return { followed: await followLink(ports, token, isPersonal), log }
+  return { followed: await followLink(ports, token, true), log }
 }
 
 const fail = (failure: Error) => () => Promise.reject(failure)
@@ -50,17 +47,4 @@ describe('following a link', () => {
       expect(JSON.stringify(log.lines)).not.toContain('9876543210')
     },
   )
-
-  it.each<Broken>([{ click: fail(new AppError('USER_NOT_FOUND')) }, { find: () => Promise.resolve(undefined) }])(
-    'ends when the user is gone (%#)',
-    async (gone) => {
-      expect((await follow(gone)).followed).toEqual({ outcome: 'unknown' })
-    },
-  )
-
-  it('records and reads nothing for a preview', async () => {
-    const { followed, log } = await follow({ click: broken, find: broken }, false)
-    expect(followed).toEqual({ outcome: 'preview', lenderName: 'Lender lender' })
-    expect(log.codes()).toEqual([])
-  })
 })

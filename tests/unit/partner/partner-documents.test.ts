@@ -1,12 +1,21 @@
-/** The OpenAPI document and the Postman collection as files: complete, consistent, and without findings of the OpenAPI linter. */
+/** The contract's table of fields, the OpenAPI document and the Postman collection agree with what the functions enforce. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import {
+  getLendersDocs,
+  lenderDocs,
+  submitUserAnswerDocs,
+  submitUserDocs,
+  type FieldDoc,
+} from '#contract/partner/partner-docs.ts'
 import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorCodes, partnerErrorStatus } from '#contract/partner/partner-errors.ts'
 import { partnerFiles } from '#contract/partner/partner-example-settings.ts'
+import { getLendersRequest, partnerLender, userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
+import { submitUserFieldNames, submitUserRequest, submitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import {
   examplesOf,
   partnerOpenApiFile,
@@ -15,24 +24,44 @@ import {
   readPartnerOpenApi,
 } from '#tests/support/partner/partner-openapi.ts'
 
+const exampleOf = (docs: Readonly<Record<string, FieldDoc>>) =>
+  Object.fromEntries(Object.entries(docs).map(([field, { example }]) => [field, example]))
+
+describe('the documented fields', () => {
+  it('are in the order of the schemas', () => {
+    expect(Object.keys(submitUserDocs)).toEqual(submitUserFieldNames)
+    expect(Object.keys(lenderDocs)).toEqual(Object.keys(partnerLender.shape))
+    expect(['success', ...Object.keys(submitUserAnswerDocs)]).toEqual(Object.keys(submitUserResponse.shape))
+  })
+
+  it('have examples that the schemas accept', () => {
+    expect(submitUserRequest.parse(exampleOf(submitUserDocs))).toEqual(exampleOf(submitUserDocs))
+    expect(getLendersRequest.safeParse(exampleOf(getLendersDocs)).success).toBe(true)
+    expect(partnerLender.safeParse(exampleOf(lenderDocs)).success).toBe(true)
+    expect(submitUserResponse.safeParse({ success: true, ...exampleOf(submitUserAnswerDocs) }).success).toBe(true)
+    expect(getLendersDocs.user_id.example).toMatch(userIdPattern)
+  })
+})
+
+it('every error code of the partner API is answered by an endpoint', () => {
+  const used = [...commonPartnerErrors, ...Object.values(partnerEndpoints).flatMap(({ errors }) => [...errors])]
+  expect(new Set(used)).toEqual(new Set(partnerErrorCodes))
+})
+
 const document = readPartnerOpenApi()
 const endpoints = Object.entries(partnerEndpoints) as [PartnerOperation, PartnerEndpoint][]
-
-const lint = (): Promise<{ succeeded: boolean; output: string }> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', partnerOpenApiFile],
-      { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
-      (error, output, errors) => resolve({ succeeded: error === null, output: output + errors }),
-    )
-  })
 
 describe('the OpenAPI document', () => {
   it('is of version 3.1 and passes the strict rules of the linter', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
-    const { succeeded, output } = await lint()
-    expect({ succeeded, output: succeeded ? '' : output }).toEqual({ succeeded: true, output: '' })
+    const linter = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', partnerOpenApiFile]
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const findings = await new Promise<string | undefined>((resolve) => {
+      execFile(process.execPath, linter, { env }, (error, output, errors) =>
+        resolve(error === null ? undefined : output + errors),
+      )
+    })
+    expect(findings).toBeUndefined()
   }, 60_000)
 
   it('has every endpoint of the contract, and no other', () => {
@@ -42,9 +71,7 @@ describe('the OpenAPI document', () => {
   it.each(endpoints)('of %s describes every status that the endpoint can answer', (_, endpoint) => {
     const statuses = [...commonPartnerErrors, ...endpoint.errors].map(partnerErrorStatus)
     const described = Object.keys(document.paths[endpoint.path]?.post.responses ?? {}).map(Number)
-    expect(described.toSorted((a, b) => a - b)).toEqual(
-      [...new Set([endpoint.successStatus, ...statuses])].toSorted((a, b) => a - b),
-    )
+    expect(new Set(described)).toEqual(new Set([endpoint.successStatus, ...statuses]))
   })
 
   it.each(endpoints)('of %s has examples that fit its own schemas', (operation, { body, response }) => {
@@ -59,15 +86,6 @@ describe('the OpenAPI document', () => {
     expect(response.safeParse(success?.value).success).toBe(true)
   })
 
-  it('would notice an answer that differs', () => {
-    const envelope = { success: false, code: 'UNAUTHORIZED', message: 'Invalid or missing API key', request_id: 'r' }
-    expect(problemsOfAnswer('submit-user', 401, envelope)).toEqual([])
-    expect(problemsOfAnswer('submit-user', 401, { ...envelope, message: 'No key' })).not.toEqual([])
-    expect(problemsOfAnswer('submit-user', 401, { ...envelope, more: 1 })).not.toEqual([])
-    expect(problemsOfAnswer('submit-user', 403, envelope)).not.toEqual([])
-    expect(problemsOfAnswer('submit-user', 418, envelope)).toEqual(['status 418 is not described'])
-  })
-
   it('has a schema for each row of the error table', () => {
     const codes = Object.values(document.components.schemas).flatMap(({ properties }) => {
       const code = properties?.['code']
@@ -80,11 +98,8 @@ describe('the OpenAPI document', () => {
 describe('the Postman collection', () => {
   const text = readFileSync(`web/public${partnerFiles.postman}`, 'utf8')
 
-  it('has a request for each magic phone', () => {
+  it('has a request for each magic phone, no key, and no id that changes with each run of the generator', () => {
     for (const { phone } of magicPhones) expect(text).toContain(phone)
-  })
-
-  it('contains no key and no id that changes with each run of the generator', () => {
     expect(text).not.toMatch(/pl_(live|test)_[a-z0-9]/)
     expect(text).not.toMatch(/"(_postman_id|id|uid)":/)
   })

@@ -1,37 +1,31 @@
-/** The smaller rules of the partner API, each at its limits. */
+/** The rules of the partner API, each at its limits. */
+import { BlockList, isIP } from 'node:net'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { callAllowance, usageDayOf } from '#domain/partner/daily-limit.ts'
-import { keyIssued, keyStatus, mayIssueAnother } from '#domain/partner/api-key.ts'
+import { isAllowed, normalizedRange } from '#domain/partner/allow-list.ts'
+import { callAllowance } from '#domain/partner/daily-limit.ts'
+import { keyIssued, keyStatus } from '#domain/partner/api-key.ts'
 import { categoryOfLoanType } from '#domain/partner/loan-category.ts'
 import { maskPan } from '#domain/partner/mask-pan.ts'
-import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
 import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
+import { isPersonalVisit } from '#gateway/is-personal-visit.ts'
 
 const now = new Date('2026-11-21T10:00:00.250Z')
 
-describe('a loan type', () => {
-  it.each([
-    ['salaried', ['personal', 'salaried', 'Personal Loan', 'PERSONAL-LOANS']],
-    ['self-employed', ['business', 'self-employed', 'Self Employed', 'self_employed loan']],
-    ['student', ['education', 'student', 'Education  Loan']],
-    [undefined, ['gold', 'home loan', 'personal gold loan', 'loan', 'personally', 'constructor']],
-  ])('of the category %s: %j', (category, loanTypes) => {
-    expect(loanTypes.map(categoryOfLoanType)).toEqual(loanTypes.map(() => category))
-  })
+it.each([
+  ['salaried', ['personal', 'salaried', 'Personal Loan', 'PERSONAL-LOANS']],
+  ['self-employed', ['business', 'self-employed', 'Self Employed', 'self_employed loan']],
+  ['student', ['education', 'student', 'Education  Loan']],
+  [undefined, ['gold', 'home loan', 'personal gold loan', 'loan', 'personally', 'constructor']],
+])('loan types of the category %s: %j', (category, loanTypes) => {
+  expect(loanTypes.map(categoryOfLoanType)).toEqual(loanTypes.map(() => category))
 })
 
-describe('a PAN', () => {
-  it('shows its first two and last two characters', () => {
-    expect(maskPan('ABCDE1234F')).toBe('ABxxxxxx4F')
-  })
+it('a PAN shows its first two and last two characters', () => {
+  expect(maskPan('ABCDE1234F')).toBe('ABxxxxxx4F')
 })
 
 describe('the day of a partner', () => {
-  it('is that of UTC', () => {
-    expect(usageDayOf(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21')
-    expect(usageDayOf(new Date('2026-11-22T00:00:00.000Z'))).toBe('2026-11-22')
-  })
-
   it.each([
     ['2026-11-21T10:00:00.250Z', '2026-11-22T00:00:00Z', 50_400],
     ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z', 1],
@@ -56,27 +50,6 @@ describe('a key', () => {
     expect(keyStatus(key, new Date('2027-11-21T10:00:00.250Z'))).toBe('expired')
     expect(keyStatus({ ...key, revoked_at: now.toISOString() }, now)).toBe('revoked')
   })
-
-  it('may have one other of its mode beside it', () => {
-    expect(mayIssueAnother([key], 'live', now)).toBe(true)
-    expect(mayIssueAnother([key, key], 'live', now)).toBe(false)
-    expect(mayIssueAnother([key, key], 'test', now)).toBe(true)
-    expect(mayIssueAnother([key, { ...key, revoked_at: now.toISOString() }], 'live', now)).toBe(true)
-  })
-})
-
-describe('the id of a submitted user', () => {
-  const userIdOf = (text: string) => `<${text}>`
-
-  it('is that of the phone, so that the login finds the same user', () => {
-    expect(submittedUserIdOf({ code: 'acme', mode: 'live' }, '+919876543210', userIdOf)).toBe('<+919876543210>')
-  })
-
-  it('differs in each sandbox and is never that of a real user', () => {
-    const inSandbox = (code: string) => submittedUserIdOf({ code, mode: 'test' }, '+919876543210', userIdOf)
-    expect(inSandbox('acme')).toBe('test-<sandbox|acme|+919876543210>')
-    expect(inSandbox('other')).not.toBe(inSandbox('acme'))
-  })
 })
 
 describe('a tracking link', () => {
@@ -95,17 +68,80 @@ describe('a tracking link', () => {
     expect(isExpired(link, last)).toBe(true)
   })
 
+  it('is not read from a text of another form', () => {
+    const fields = ['1', 'live', 'acme', userId, 'lender', 'zzzzzz']
+    const odd = ['2', 'prod', 'a.test', '+919876543210', '', '']
+    const texts = fields.map((_, index) => fields.with(index, odd[index] ?? '').join('|'))
+    expect(readTrackingLink(fields.join('|'))).toBeDefined()
+    for (const text of ['', '1', ...texts, `${fields.join('|')}|more`]) expect(readTrackingLink(text)).toBeUndefined()
+  })
+})
+
+describe('a range of the allow list', () => {
   it.each([
-    '',
-    '1',
-    `2|live|acme|${userId}|lender|zzzzzz`,
-    `1|prod|acme|${userId}|lender|zzzzzz`,
-    `1|live|a.test|${userId}|lender|zzzzzz`,
-    '1|live|acme|+919876543210|lender|zzzzzz',
-    `1|live|acme|${userId}||zzzzzz`,
-    `1|live|acme|${userId}|lender|`,
-    `1|live|acme|${userId}|lender|zzzzzz|more`,
-  ])('is not read from %j', (text) => {
-    expect(readTrackingLink(text)).toBeUndefined()
+    ['203.0.113.7', '203.0.113.7/32'],
+    ['203.0.113.7/24', '203.0.113.0/24'],
+    ['203.0.113.255/25', '203.0.113.128/25'],
+    ['0.0.0.0/0', '0.0.0.0/0'],
+    ['255.255.255.255/1', '128.0.0.0/1'],
+    ['2001:DB8:0:0::1', '2001:db8::1/128'],
+    ['2001:db8:ffff::/33', '2001:db8:8000::/33'],
+    ['::/0', '::/0'],
+    ['::ffff:203.0.113.7', '203.0.113.7/32'],
+  ])('%s is stored as %s', (text, stored) => {
+    expect(normalizedRange(text)).toBe(stored)
+  })
+
+  it.each([
+    ['', ' ', '203.0.113', '203.0.113.7/', '203.0.113.7/33', '203.0.113.7/024', '203.0.113.7/-1', '*'],
+    ['203.0.113.7/24/24', '::ffff:203.0.113.0/120', '2001:db8::/129', 'fe80::1%eth0', 'example.com'],
+  ])('is not any of %j, %j, %j, %j, %j …', (...texts) => {
+    expect(texts.map(normalizedRange)).toEqual(texts.map(() => undefined))
+  })
+
+  it('contains the same addresses as the BlockList of Node', () => {
+    const cases = fc.oneof(
+      fc.tuple(fc.ipV4(), fc.ipV4(), fc.integer({ min: 0, max: 32 })),
+      fc.tuple(fc.ipV6(), fc.ipV6(), fc.integer({ min: 0, max: 128 })),
+    )
+    fc.assert(
+      fc.property(cases, fc.boolean(), ([network, other, prefix], isSame) => {
+        const address = isSame ? network : other
+        const range = normalizedRange(`${network}/${prefix}`)
+        if (range === undefined) return
+        const family = isIP(network) === 4 ? 'ipv4' : 'ipv6'
+        const system = new BlockList()
+        system.addSubnet(network, prefix, family)
+        expect(isAllowed([range], address)).toBe(system.check(address, family))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a visit to a tracking link', () => {
+  const phoneAgent = 'Mozilla/5.0 (Linux; Android 14)'
+  const isPersonal = (agent: string, isContinued = false, method = 'GET', headers = {}) =>
+    isPersonalVisit({ method, headers: { 'user-agent': agent, ...headers }, isContinued })
+
+  it('is a person with the program of a person, unless it is only fetched ahead', () => {
+    const agents = [phoneAgent, 'Mozilla/5.0 (Linux; Android 10; CUBOT X30)', 'curl/8.5.0', '']
+    expect(agents.filter((agent) => !isPersonal(agent))).toEqual([])
+    expect(isPersonal(phoneAgent, false, 'HEAD')).toBe(false)
+    for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }]) {
+      expect(isPersonal(phoneAgent, false, 'GET', headers)).toBe(false)
+    }
+  })
+
+  it('is a preview with the program of a robot until it is continued', () => {
+    const robots = [
+      'WhatsApp/2.23.20.0 A',
+      'TelegramBot (like TwitterBot)',
+      'facebookexternalhit/1.1 (+http://f.example)',
+    ]
+    const browsers = ['(compatible; Googlebot/2.1)', '(Windows NT 6.1) SkypeUriPreview Preview/0.5']
+    for (const agent of [...robots, 'Slackbot-LinkExpanding 1.0', ...browsers.map((text) => `Mozilla/5.0 ${text}`)]) {
+      expect([isPersonal(agent), isPersonal(agent, true)]).toEqual([false, true])
+    }
   })
 })

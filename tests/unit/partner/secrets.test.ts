@@ -1,11 +1,12 @@
-/** Keys, signatures and fingerprints of the partner API. */
-import { KMSClient } from '@aws-sdk/client-kms'
-import { describe, expect, it } from 'vitest'
+/** Keys, signatures, fingerprints and sealed texts of the partner API. */
+import { createDecipheriv, randomBytes } from 'node:crypto'
+import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createFingerprints } from '#adapters/hmac-fingerprints.ts'
 import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
 import { KmsTextSealer } from '#adapters/kms-text-sealer.ts'
 import { partnerApiKeys } from '#adapters/partner-api-keys.ts'
-import { submissionIds } from '#adapters/submission-ids.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 
 const secret = 'a secret of more than 32 characters'
@@ -37,17 +38,14 @@ describe('a signed text', () => {
     expect(createLinkSigner(`${secret}.`).open(token)).toBeUndefined()
   })
 
-  it('does not open in another spelling of the same bytes', () => {
+  it('does not open in another spelling of the same bytes, nor from any other text', () => {
     const token = signer.sign('1|live|acme')
     const bytesOf = (text: string) => Buffer.from(text.split('.')[1] ?? '', 'base64url')
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const twin = token.slice(0, -1) + alphabet.charAt(alphabet.indexOf(token.at(-1) ?? '') ^ 1)
     expect(bytesOf(twin)).toEqual(bytesOf(token))
-    expect([twin, `${token}=`, token.replace('.', '=.')].map((text) => signer.open(text))).not.toContain('1|live|acme')
-  })
-
-  it.each(['', '.', 'a.b', '..', `${'a'.repeat(601)}.${'a'.repeat(43)}`])('does not open from %j', (token) => {
-    expect(signer.open(token)).toBeUndefined()
+    const others = ['', '.', 'a.b', '..', `${'a'.repeat(601)}.${'a'.repeat(43)}`, `${token}=`, token.replace('.', '=.')]
+    for (const text of [twin, ...others]) expect(signer.open(text)).toBeUndefined()
   })
 
   it('needs a key that is a secret', () => {
@@ -55,31 +53,58 @@ describe('a signed text', () => {
   })
 })
 
-describe('a fingerprint', () => {
-  it('is the same only for the same text and key', () => {
-    const fingerprints = createFingerprints(secret)
-    expect(fingerprints.fingerprintOf('order-1')).toBe(createFingerprints(secret).fingerprintOf('order-1'))
-    expect(fingerprints.fingerprintOf('order-2')).not.toBe(fingerprints.fingerprintOf('order-1'))
-    expect(createFingerprints(`${secret}.`).fingerprintOf('order-1')).not.toBe(fingerprints.fingerprintOf('order-1'))
-    expect(() => createFingerprints('short')).toThrow('The identity key needs 32 characters or more')
-  })
+it('a fingerprint is the same only for the same text and key', () => {
+  const fingerprintOf = (text: string, key = secret) => createFingerprints(key).fingerprintOf(text)
+  expect(fingerprintOf('order-1')).toBe(fingerprintOf('order-1'))
+  expect(fingerprintOf('order-2')).not.toBe(fingerprintOf('order-1'))
+  expect(fingerprintOf('order-1', `${secret}.`)).not.toBe(fingerprintOf('order-1'))
+  expect(() => fingerprintOf('order-1', 'short')).toThrow('The identity key needs 32 characters or more')
 })
 
-describe('ids of submissions', () => {
-  it('sort by time', () => {
-    const ids = [3, 1, 2].map((second) => submissionIds.nextSubmissionId(new Date(second * 1000)))
-    expect([ids[1], ids[2], ids[0]]).toEqual(ids.toSorted())
-  })
-})
+describe('a sealed text', () => {
+  const client = new KMSClient({ region: 'ap-south-1' })
+  const kms = mockClient(client)
+  const sealedKey = Buffer.from('the data key, encrypted by KMS')
+  const context = { user_id: 'user-1', purpose: 'pan' }
+  const seal = () => new KmsTextSealer(client, 'key-id').seal('ABCDE1234F', context)
 
-describe('sealing', () => {
-  it('is BUSY when KMS does not answer', async () => {
-    const client = new KMSClient({
-      region: 'ap-south-1',
-      endpoint: 'http://127.0.0.1:1',
-      maxAttempts: 1,
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    })
-    await expect(new KmsTextSealer(client, 'key').seal('ABCDE1234F', {})).rejects.toMatchObject({ code: 'BUSY' })
+  let dataKey: Buffer
+  beforeEach(() => {
+    kms.reset()
+    dataKey = randomBytes(32)
+    // The sealer overwrites its copy of the key after use.
+    kms.on(GenerateDataKeyCommand).callsFake(() => ({ Plaintext: Buffer.from(dataKey), CiphertextBlob: sealedKey }))
+  })
+
+  /** Opens a sealed text as a holder of the decrypted data key would. */
+  const open = (text: string, authenticated: [string, string][]): string => {
+    const [nonce = Buffer.of(), sealed = Buffer.of()] = text
+      .split('.')
+      .slice(2)
+      .map((part) => Buffer.from(part, 'base64url'))
+    const decipher = createDecipheriv('aes-256-gcm', dataKey, nonce)
+      .setAAD(Buffer.from(JSON.stringify(authenticated)))
+      .setAuthTag(sealed.subarray(-16))
+    return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString()
+  }
+
+  it('opens with its data key and its context in alphabetical order, to which KMS binds the key', async () => {
+    const sealed = await seal()
+    expect(sealed.split('.').slice(0, 2)).toEqual(['1', sealedKey.toString('base64url')])
+    const purpose: [string, string] = ['purpose', 'pan']
+    expect(open(sealed, [purpose, ['user_id', 'user-1']])).toBe('ABCDE1234F')
+    expect(() => open(sealed, [purpose])).toThrow('authenticate')
+    const input = { KeyId: 'key-id', KeySpec: 'AES_256', EncryptionContext: context }
+    expect(kms.commandCalls(GenerateDataKeyCommand)[0]?.args[0].input).toEqual(input)
+  })
+
+  it('differs each time, even under the same data key', async () => {
+    expect(await seal()).not.toBe(await seal())
+  })
+
+  it('is not made when KMS gives no data key, or no answer', async () => {
+    kms.on(GenerateDataKeyCommand).resolvesOnce({}).rejects(new Error('connect ECONNREFUSED'))
+    await expect(seal()).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(seal()).rejects.toMatchObject({ code: 'BUSY' })
   })
 })

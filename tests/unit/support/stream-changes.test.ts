@@ -11,48 +11,29 @@ const record = (eventName: string, after: object | undefined, before?: object): 
   dynamodb: { ...(after && { NewImage: marshall(after) }), ...(before && { OldImage: marshall(before) }) },
 })
 
-const message = {
-  id: 'one',
-  ticket_id: 'ticket',
-  sender_type: 'staff',
-  sender_id: 'operator',
-  message: 'Hello',
-  created_at: at,
-}
+const sender = { sender_type: 'staff', sender_id: 'operator' }
+const message = { id: 'one', ticket_id: 'ticket', ...sender, message: 'Hello', created_at: at }
 const storedMessage = { ...keys.message('ticket', 'one'), ...message, phone }
 
-const ticket = {
-  id: 'ticket',
-  user_id: 'user',
-  title: 'Title',
-  status: 'in_progress',
-  priority: 'medium',
-  created_at: at,
-  updated_at: at,
-}
+const state = { status: 'in_progress', priority: 'medium', created_at: at, updated_at: at }
+const ticket = { id: 'ticket', user_id: 'user', title: 'Title', ...state }
 const storedTicket = { ...keys.ticket(phone, 'ticket'), ...ticket, paced_until: 5 }
 const storedUser = (signed_out: object) => ({ ...keys.user(phone), id: 'user', signed_out })
 const application = keys.application(phone, 'lender')
 
 describe('a record of the stream', () => {
-  it.each([
-    [
-      'a new message, without what its owner does not see',
-      record('INSERT', storedMessage),
-      { kind: 'message-sent', phone, message },
-    ],
-    [
-      'a changed status of a ticket',
-      record('MODIFY', storedTicket, { ...storedTicket, status: 'open' }),
-      { kind: 'status-changed', phone, ticket },
-    ],
-    [
-      'the sessions that have just signed out',
-      record('MODIFY', storedUser({ old: 1, fresh: 2 }), storedUser({ old: 1 })),
-      { kind: 'signed-out', phone, originJtis: ['fresh'] },
-    ],
-  ])('reports %s', (_, given, change) => {
-    expect(readChange(given)).toEqual(change)
+  it('reports a new message, without what its owner does not see', () => {
+    expect(readChange(record('INSERT', storedMessage))).toEqual({ kind: 'message-sent', phone, message })
+  })
+
+  it('reports a changed status of a ticket', () => {
+    const change = record('MODIFY', storedTicket, { ...storedTicket, status: 'open' })
+    expect(readChange(change)).toEqual({ kind: 'status-changed', phone, ticket })
+  })
+
+  it('reports the sessions that have just signed out', () => {
+    const change = record('MODIFY', storedUser({ old: 1, fresh: 2 }), storedUser({ old: 1 }))
+    expect(readChange(change)).toEqual({ kind: 'signed-out', phone, originJtis: ['fresh'] })
   })
 
   it.each([

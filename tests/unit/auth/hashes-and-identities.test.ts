@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createHmac } from 'node:crypto'
+import { createIdentity } from '#adapters/hmac-identity.ts'
+import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
+import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+
+const pepper = 'p'.repeat(32)
+const phone = '+919876543210'
+const otherPhone = '+919876543211'
+const challenge = { id: 'id-1', phone, code: '012345' }
+const hasher = createOneTimeCodeHasher(pepper)
+const identity = createIdentity('the key of these tests')
+
+describe('a one-time code', () => {
+  it('has six digits, each of which can be any digit', () => {
+    const codes = Array.from({ length: 400 }, createOneTimeCode)
+    expect(codes.filter((code) => !/^[0-9]{6}$/.test(code))).toEqual([])
+    for (let place = 0; place < 6; place += 1) expect(new Set(codes.map((code) => code[place])).size).toBe(10)
+  })
+
+  it('is stored as the HMAC-SHA-256 of challenge, phone and code under the pepper', () => {
+    const expected = createHmac('sha256', pepper).update('id-1|+919876543210|012345').digest('hex')
+    expect(hasher.hash(challenge)).toBe(expected)
+  })
+
+  it('matches its own hash only', () => {
+    const hash = hasher.hash(challenge)
+    expect(hasher.matches(challenge, hash)).toBe(true)
+    for (const change of [{ code: '012346' }, { phone: '+919876543211' }, { id: 'id-2' }]) {
+      expect(hasher.matches({ ...challenge, ...change }, hash)).toBe(false)
+    }
+    for (const broken of ['', hash.slice(2), `${hash}00`, 'not hex']) {
+      expect(hasher.matches(challenge, broken)).toBe(false)
+    }
+    expect(createOneTimeCodeHasher('q'.repeat(32)).matches(challenge, hash)).toBe(false)
+  })
+
+  it('needs a pepper of 32 characters', () => {
+    expect(() => createOneTimeCodeHasher('p'.repeat(31))).toThrow('The code pepper needs 32 characters or more')
+  })
+})
+
+describe('the id of a user', () => {
+  it('is a UUID of version 8 that never changes', () => {
+    // Computed independently: every later version of the code must find a stored id again.
+    expect(identity.userIdOf(phone)).toBe('e98c7a5a-4398-8a48-be4c-c6a6f5529873')
+  })
+
+  it('differs for another phone or another key', () => {
+    const ids = [identity.userIdOf(phone), identity.userIdOf(otherPhone), createIdentity('k').userIdOf(phone)]
+    expect(new Set(ids).size).toBe(3)
+  })
+})
+
+it('the token of a known browser is 256 bits without the user id, and known for its phone only', () => {
+  const token = identity.browserTokenOf(phone)
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(identity.userIdOf(phone).slice(0, 8))
+  const browsers = createKnownBrowserCheck(identity)
+  const texts = [token, '', 'x', `${token}x`, identity.browserTokenOf(otherPhone)]
+  expect(texts.filter((text) => browsers.isKnownBrowser(phone, text))).toEqual([token])
+})

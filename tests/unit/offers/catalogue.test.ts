@@ -1,0 +1,125 @@
+/** The entries of the catalogue and the operators' files of them. */
+import { describe, expect, it } from 'vitest'
+import { catalogue, lenderRecord } from '#contract/offers/catalogue.ts'
+import { AppError } from '#domain/app-error.ts'
+import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+
+const problemsOf = (fields: object) => {
+  const result = lenderRecord.safeParse({ ...lenderEntry({ id: 'lender' }), ...fields })
+  return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+const withLink = (utm_url: unknown, hosts: unknown = ['lender.example', 'localhost:4173']) =>
+  problemsOf({ utm_url, hosts })
+
+describe('the address of a lender', () => {
+  it.each([
+    'https://lender.example/apply?ref={user_id}',
+    'https://lender.example/{user_id}/{user_id}#{user_id}',
+    'https://lender.example',
+    'https://LENDER.example:443/x',
+    'http://localhost:4173/local/lender/x?ref={user_id}',
+  ])('may be %s', (utm_url) => {
+    expect(withLink(utm_url)).toEqual([])
+  })
+
+  it.each([
+    ['http://lender.example/x', 'http://localhost.lender.example/x', 'http://127.0.0.1:4173/x'],
+    ['javascript:alert(1)', 'data:text/html,x', '//lender.example/x', '/x', 'lender.example/x', '', 7],
+    ['https://user@lender.example/x', 'https://user:word@lender.example/x', 'https://lender.example/a b'],
+    ['https://lender.example/"x', 'https://lender.example/<x>', 'https://lender.example\\@elsewhere.example/'],
+    [`https://lender.example/${'x'.repeat(1000)}`],
+  ])('is not %s', (...addresses) => {
+    expect(addresses.filter((utm_url) => withLink(utm_url).length === 0)).toEqual([])
+  })
+
+  it('leads to a listed host only', () => {
+    const hosts = ['elsewhere.example', 'sub.lender.example', 'lender.example:8443', '{user_id}.lender.example']
+    for (const host of [...hosts, 'lender.example.elsewhere.example']) {
+      expect(withLink(`https://${host}/x`)).toEqual(["utm_url: its host must be on the entry's list of hosts"])
+    }
+  })
+
+  it('needs a list of hosts, which visitors do not see', () => {
+    expect(withLink('https://lender.example/x', [])).toContain('hosts: must name at least one host')
+    expect(withLink('https://lender.example/x', ['*'])).toContain('hosts.0: must be host names')
+    const entries = { lenders: [lenderEntry({ id: 'lender' })], products: [productEntry({ id: 'card' })] }
+    expect(JSON.stringify(catalogue.parse(entries))).not.toContain('"hosts"')
+  })
+
+  it('of the key fact statement follows the same rules but may have another host', () => {
+    expect(problemsOf({ kfs_url: 'https://documents.example/kfs.pdf' })).toEqual([])
+    expect(problemsOf({ kfs_url: 'http://documents.example/kfs.pdf' })).not.toEqual([])
+  })
+})
+
+describe('an entry', () => {
+  it.each<[field: string, fields: object[]]>([
+    ['id', ['Upper', 'two--hyphens', 'a#b', '', 'x'.repeat(61)].map((id) => ({ id }))],
+    ['name', [{ name: ' ' }, { name: 'x'.repeat(121) }]],
+    ['interest_rate', [{ interest_rate: 10.5 }]],
+    ['features', [{ features: 'one' }, { features: Array.from({ length: 13 }, () => 'x') }]],
+    ['features.0', [{ features: [''] }]],
+    ['priority', [{ priority: 1.5 }, { priority: -1 }]],
+    ['is_active', [{ is_active: 'yes' }]],
+    ['min_amount', [{ min_amount: 0 }]],
+    ['tenor_months_max', [{ tenor_months_min: 24, tenor_months_max: 12 }]],
+  ])('is refused at %s with %j', (field, faulty) => {
+    for (const fields of faulty) {
+      expect(problemsOf(fields).map((problem) => problem.replace(/:.*$/, ''))).toContain(field)
+    }
+  })
+})
+
+const local = { allowLoopback: true }
+const deployed = { allowLoopback: false }
+
+const problemsIn = (read: () => unknown) => {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof AppError) return (error.details ?? []).map(({ field, message }) => `${field}: ${message}`)
+    throw error
+  }
+  return []
+}
+
+describe('a file of lenders', () => {
+  it('is a list of 1 to 90 entries', () => {
+    const entries = Array.from({ length: 91 }, (_, index) => lenderEntry({ id: `lender-${index}` }))
+    for (const file of [{}, null, 'text', [], { lenders: [] }, entries]) {
+      const problem = 'the file: must hold a JSON array of 1 to 90 entries'
+      expect(problemsIn(() => readLenders(file, local))).toEqual([problem])
+    }
+    expect(readLenders(entries.slice(1), local)).toHaveLength(90)
+  })
+
+  it('is refused as a whole, with every faulty entry and field named', () => {
+    const file = [
+      lenderEntry({ id: 'good' }),
+      { ...lenderEntry({ id: 'bad' }), interest_rate: ' ', features: ['ok', ''], colour: 'red' },
+      'text',
+      lenderEntry({ id: 'good' }),
+    ]
+    expect(problemsIn(() => readLenders(file, local))).toEqual([
+      'entry 2 "bad", interest_rate: must not be empty',
+      'entry 2 "bad", features.1: must not be empty',
+      'entry 2 "bad", colour: unknown field',
+      'entry 3: Invalid input',
+      'entry 4 "good", id: stands twice in the file',
+    ])
+    const products = problemsIn(() => readProducts([lenderEntry({ id: 'one' })], local))
+    expect(products).toContain('entry 1 "one", provider: must not be empty')
+  })
+
+  it('leads to localhost only in the local runtime', () => {
+    const page = 'http://localhost:4173/local/lender/sample'
+    const entry = lenderEntry({ id: 'sample', utm_url: page, kfs_url: page, hosts: ['localhost:4173'] })
+    expect(readLenders([entry], local)).toEqual([entry])
+    expect(problemsIn(() => readLenders([entry], deployed))).toEqual([
+      'entry 1 "sample", utm_url: must be https on a deployed stack',
+      'entry 1 "sample", kfs_url: must be https on a deployed stack',
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { decodeTime, ulid } from 'ulid'
+import { describe, expect, it } from 'vitest'
+import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'
+import { livePassMint } from '#adapters/live-pass-mint.ts'
+import { ulidMessageIds } from '#adapters/ulid-message-ids.ts'
+import { ulidPattern } from '#contract/patterns.ts'
+
+const phone = '+919876543210'
+const ids = createTicketIds('an identity key that only the tests use')
+
+describe('a ticket id', () => {
+  it('is always the same, and belongs to its phone and its key alone', () => {
+    const made = ulid()
+    const id = ids.ticketIdOf(phone, made)
+    expect(id).toBe(ids.ticketIdOf(phone, made))
+    expect(id.startsWith(`${made}-`)).toBe(true)
+    expect(ids.isTicketIdOf(phone, id)).toBe(true)
+    expect(ids.isTicketIdOf('+919876543211', id)).toBe(false)
+    const other = createTicketIds('another identity key of the tests')
+    expect(ids.isTicketIdOf(phone, other.ticketIdOf(phone, made))).toBe(false)
+  })
+
+  it('is not an id with anything changed, added or left out', () => {
+    const id = ids.ticketIdOf(phone, ulid())
+    const [place, cut] = [fc.nat({ max: id.length }), fc.nat({ max: 2 })]
+    fc.assert(
+      fc.property(place, cut, fc.string({ unit: 'grapheme', maxLength: 3 }), (start, length, put) => {
+        const changed = id.slice(0, start) + put + id.slice(start + length)
+        fc.pre(changed !== id)
+        expect(ids.isTicketIdOf(phone, changed)).toBe(false)
+      }),
+    )
+  })
+})
+
+it('a pass is 256 random bits and has a hash', () => {
+  const [one, other] = [livePassMint.createPass(), livePassMint.createPass()]
+  expect(Buffer.from(one.pass, 'base64url')).toHaveLength(32)
+  expect(one.pass).not.toBe(other.pass)
+  expect(one.hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(livePassMint.hash(one.pass)).toBe(one.hash)
+})
+
+it('the id of a reply is a ULID of that moment', () => {
+  const id = ulidMessageIds.nextMessageId(new Date('2026-03-10T09:00:00.000Z'))
+  expect(id).toMatch(ulidPattern)
+  expect(decodeTime(id)).toBe(Date.parse('2026-03-10T09:00:00.000Z'))
+})
