@@ -225,7 +225,7 @@ describe('the settings', () => {
       const settings = environmentOf('prod', name)
       return secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : []))
     })
-    expect(values).toHaveLength(15)
+    expect(values).toHaveLength(16)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

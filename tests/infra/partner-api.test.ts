@@ -105,7 +105,9 @@ describe('the usage plans', () => {
 
   it('are one for each kind of key, and allow 10 % more than all live keys together may use in a day', () => {
     expect(partnerUsagePlans.live.requestsPerDay).toBe(partnerPolicy.dailyLimitsTogether * 1.1)
-    expect(plans.map(({ Properties: { ApiStages, Quota, Throttle } }) => ({ ApiStages, Quota, Throttle }))).toEqual(
+    expect(
+      plans.map(({ Properties: { ApiStages, Quota, Throttle } }) => ({ ApiStages, Quota, Throttle })),
+    ).toMatchObject(
       partnerModes.map((mode) => ({
         ApiStages: [{ ApiId: { Ref: api.id }, Stage: { Ref: stage.id } }],
         Quota: { Limit: partnerUsagePlans[mode].requestsPerDay, Period: 'DAY' },
