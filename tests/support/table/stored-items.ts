@@ -1,10 +1,10 @@
 /** Reads and writes what no client can reach in a running product: its addresses and the items of its table. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { RunningProduct } from '../runtime.ts'
+import { connectToDatabase } from './database.ts'
 
 const runtimeFile = z.object({
   dynamodbEndpoint: z.string(),
@@ -21,12 +21,8 @@ const atTable = async <Answer>(
   product: RunningProduct,
   ask: (documents: DynamoDBDocumentClient, TableName: string) => Promise<Answer>,
 ): Promise<Answer> => {
-  const { dynamodbEndpoint, tableName, region } = await readAddresses(product.dataFolder)
-  const client = new DynamoDBClient({
-    endpoint: dynamodbEndpoint,
-    region,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  })
+  const { dynamodbEndpoint, tableName } = await readAddresses(product.dataFolder)
+  const client = connectToDatabase(dynamodbEndpoint)
   try {
     return await ask(DynamoDBDocumentClient.from(client), tableName)
   } finally {
