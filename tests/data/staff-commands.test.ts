@@ -110,27 +110,19 @@ describe('the ticket commands', () => {
 
   it('find every ticket in a table of several pages', async () => {
     const { ticket } = await support.open(session)
-    const at = Date.parse(support.now())
     // More than a page of one megabyte.
-    for (let index = 0; index < 90; index += 1) {
-      await support.reply(ticket.id, `${'x'.repeat(3900)} ${index} ${at}`)
-    }
+    for (let index = 0; index < 90; index += 1) await support.reply(ticket.id, `${'x'.repeat(3900)} ${index}`)
     expect((await support.listAll()).filter(({ phone }) => phone === session.phone)).toHaveLength(1)
   })
 
   it('reply to a ticket, which updates it and leaves its status', async () => {
     const { ticket } = await support.open(session)
-    const [row] = await run('ticket reply', { id: ticket.id, message: 'We are on it.' })
+    const message = 'We are on it.'
+    const [{ message_id: id, created_at } = {}] = await run('ticket reply', { id: ticket.id, message })
     const { messages } = await support.read(session.phone, ticket.id)
-    expect(messages.at(-1)).toEqual({
-      id: row?.['message_id'],
-      ticket_id: ticket.id,
-      sender_type: 'staff',
-      sender_id: 'operator',
-      message: 'We are on it.',
-      created_at: row?.['created_at'],
-    })
-    expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: row?.['created_at'] }])
+    const staff = { sender_type: 'staff', sender_id: 'operator' }
+    expect(messages.at(-1)).toEqual({ id, ticket_id: ticket.id, ...staff, message, created_at })
+    expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: created_at }])
   })
 
   it('take a ticket from open through in progress to closed, and no other way', async () => {

@@ -5,7 +5,7 @@ import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoSendCapRepository } from '#data/auth/dynamo-send-cap-repository.ts'
-import type { Pause, SmsSender, UserDirectory } from '#use-cases/auth/ports.ts'
+import type { Pause, SmsSender } from '#use-cases/auth/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 import { createRecordedLog } from '../recorded-log.ts'
@@ -31,14 +31,11 @@ export const codeOtherThan = (...codes: string[]): string => {
   for (let code = 111_111; ; code += 1) if (!codes.includes(String(code))) return String(code)
 }
 
-/** @param parts replace the outbox and the directory, which knows every phone */
-export const createLoginOnTable = (
-  { opened: table }: Pick<TestTable, 'opened'>,
-  parts: { sms?: SmsSender; users?: UserDirectory } = {},
-) => {
+/** @param parts `sms` replaces the outbox */
+export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>, parts: { sms?: SmsSender } = {}) => {
   const time = createMovableClock('2026-03-10T09:00:00.000Z')
   const log = createRecordedLog()
-  const outbox: { phone: string; text: string; code: string }[] = []
+  const outbox: { phone: string; code: string }[] = []
   const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')
   const identity = createIdentity('an identity key that only the tests use')
   const evaluations = { count: 0 }
@@ -57,7 +54,7 @@ export const createLoginOnTable = (
       users: { ensureUser: () => Promise.resolve() },
       sms: {
         sendSms: (phone, text) => {
-          outbox.push({ phone, text, code: /\d{6}/.exec(text)?.[0] ?? '' })
+          outbox.push({ phone, code: /\d{6}/.exec(text)?.[0] ?? '' })
           return Promise.resolve()
         },
       },
