@@ -93,12 +93,14 @@ export const targetOf = (value: Json | undefined): string => {
   return id
 }
 
-/** The resource of prod that a Ref or a Fn::GetAtt names. */
-export const resourceAt = (value: Json | undefined): Resource =>
-  onlyOne(
-    resourcesOf().filter(({ id }) => id === targetOf(value)),
-    targetOf(value),
+/** The only resource of prod that a piece of its template refers to. */
+export const resourceAt = (value: Json | undefined): Resource => {
+  const ids = referencesIn(value)
+  return onlyOne(
+    resourcesOf().filter(({ id }) => ids.includes(id)),
+    JSON.stringify(value),
   )
+}
 
 /** Text of a template value, with each reference as `<logical id>`. */
 export const renderText = (value: Json | undefined): string => {

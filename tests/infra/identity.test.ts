@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
-import { functionNamed, referencesIn, resourcesOf, targetOf, theResource } from './assembly.ts'
+import { functionNamed, referencesIn, resourcesOf, targetOf, theResource, type JsonObject } from './assembly.ts'
 
 const pool = theResource('AWS::Cognito::UserPool')
 
@@ -16,9 +16,10 @@ it('the user pool lets nobody sign up or recover an account by themselves, and k
 
 it('the user pool invokes one function for all three steps of a login, which has no reference to the pool', () => {
   const triggers = functionNamed('auth-triggers')
-  const invoked = Object.entries(pool.Properties['LambdaConfig'] ?? {}).map(([step, arn]) => [step, targetOf(arn)])
+  const config = pool.Properties['LambdaConfig'] as JsonObject
   const steps = ['CreateAuthChallenge', 'DefineAuthChallenge', 'VerifyAuthChallengeResponse']
-  expect(invoked.toSorted()).toEqual(steps.map((step) => [step, triggers.id]))
+  expect(Object.keys(config).toSorted()).toEqual(steps)
+  for (const step of steps) expect(targetOf(config[step])).toBe(triggers.id)
   expect(referencesIn(triggers.Properties)).not.toContain(pool.id)
   const permitted = resourcesOf('AWS::Lambda::Permission').filter(
     ({ Properties }) => targetOf(Properties['FunctionName']) === triggers.id,
