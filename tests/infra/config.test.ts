@@ -35,11 +35,6 @@ describe('the configuration of a stage', () => {
     })
   })
 
-  it('serves plain http in the local stage only', () => {
-    expect(read({ stage: 'local' }).appScheme).toBe('http')
-    expect(read({ stage: 'prod', ...prodSettings }).appScheme).toBe('https')
-  })
-
   it('takes settings of the command line over those of cdk.json, and accepts numbers as text', () => {
     const stages = { dev: { smsMonthlyBudgetUsd: 5, alarmEmail: 'a@b.example' } }
     const config = read({ stages, smsMonthlyBudgetUsd: '7.5' })
