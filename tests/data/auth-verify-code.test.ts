@@ -1,17 +1,13 @@
-/** Checking one-time codes on a real table, also in parallel. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+/** Checking one-time codes on a real table, also in parallel: how many tries a code, a phone and a known browser have. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codePolicy } from '#contract/policy.ts'
 import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
 
-let table: TestTable
+const table = await startTable()
 let login: LoginOnTable
 let phone: string
-
-beforeAll(async () => {
-  table = await startTable()
-})
-afterAll(() => table.stop())
 beforeEach(() => {
   login = createLoginOnTable(table)
   phone = pickPhone()
@@ -19,55 +15,36 @@ beforeEach(() => {
 
 const times = (count: number, work: () => Promise<boolean>) => Promise.all(Array.from({ length: count }, work))
 const successes = (answers: boolean[]) => answers.filter(Boolean).length
+const lastLog = () => login.log.lines.at(-1)
+
+const guessWrong = async (count: number, browserToken?: string) => {
+  const wrong = codeOtherThan(...login.codesSentTo(phone))
+  for (let guess = 1; guess <= count; guess += 1) await login.verify(phone, wrong, browserToken)
+}
+
+/** Uses up tries of the hour, five per code, with a cool-down between codes. */
+const guessWrongOnFreshCodes = async (count: number) => {
+  for (let left = count; left > 0; left -= codePolicy.triesPerCode) {
+    await login.sendAndRead(phone)
+    await guessWrong(Math.min(left, codePolicy.triesPerCode))
+    login.advance(120)
+  }
+}
 
 describe('a code', () => {
-  it('signs in once with the right digits, in one request', async () => {
+  it('signs in once, also after a wrong guess', async () => {
     const code = await login.sendAndRead(phone)
-    table.requests.length = 0
+    expect(await login.verify(phone, codeOtherThan(code))).toBe(false)
     expect(await login.verify(phone, code)).toBe(true)
-    expect(table.requests).toEqual(['UpdateItem'])
     expect(await login.verify(phone, code)).toBe(false)
   })
 
-  it('survives a wrong guess, which costs two requests', async () => {
-    const code = await login.sendAndRead(phone)
-    table.requests.length = 0
-    expect(await login.verify(phone, codeOtherThan(code))).toBe(false)
-    expect(table.requests).toEqual(['UpdateItem', 'UpdateItem'])
-    expect(await login.verify(phone, code)).toBe(true)
-  })
-
-  it('is valid for 300 seconds and not a moment longer', async () => {
-    const code = await login.sendAndRead(phone)
-    login.advance(299.999)
-    expect(await login.verify(phone, code)).toBe(true)
-    const other = pickPhone()
-    const late = await login.sendAndRead(other)
-    login.advance(300)
-    expect(await login.verify(other, late)).toBe(false)
-    expect(login.log.lines.at(-1)).toMatchObject({ code: 'CODE_REFUSED', facts: { reason: 'no-live-code' } })
-  })
-
-  it('does not exist for a phone that never asked, and trying one leaves no trace', async () => {
-    expect(await login.verify(phone, '123456')).toBe(false)
-    expect(await login.codes.findCodesOfPhone(phone)).toBeUndefined()
-  })
-
-  it('is stored as a keyed hash only', async () => {
-    const code = await login.sendAndRead(phone)
-    const stored = await login.codes.findCodesOfPhone(phone)
-    expect(stored?.codes[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
-    expect(Object.values(stored?.codes[0] ?? {})).not.toContain(code)
-  })
-})
-
-describe('parallel answers', () => {
-  it('succeed once when 50 are right', async () => {
+  it('signs in once when 50 parallel answers are right', async () => {
     const code = await login.sendAndRead(phone)
     expect(successes(await times(50, () => login.verify(phone, code)))).toBe(1)
   })
 
-  it('are compared at most 5 times when 100 are wrong, and then the code is dead', async () => {
+  it('is compared at most 5 times when 100 parallel answers are wrong, and then is dead', async () => {
     const code = await login.sendAndRead(phone)
     expect(successes(await times(100, () => login.verify(phone, codeOtherThan(code))))).toBe(0)
     expect(login.evaluations.count).toBeGreaterThan(0)
@@ -76,49 +53,61 @@ describe('parallel answers', () => {
     expect(await login.verify(phone, code)).toBe(false)
     expect(login.evaluations.count).toBe(5)
   })
-})
 
-describe('several live codes', () => {
-  const sendThree = async () => {
-    const first = await login.sendAndRead(phone)
-    login.advance(30)
-    const second = await login.sendAndRead(phone)
-    login.advance(60)
-    return [first, second, await login.sendAndRead(phone)] as const
-  }
+  it.each([false, true])(
+    'is dead after five wrong answers, even to the right one (known browser: %s)',
+    async (known) => {
+      const token = known ? login.browserTokenOf(phone) : undefined
+      const code = await login.sendAndRead(phone)
+      await guessWrong(5, token)
+      expect(await login.verify(phone, code, token)).toBe(false)
+      expect(login.evaluations.count).toBe(5)
+      expect(lastLog()).toMatchObject({ level: 'warn', code: 'CODE_LOCKED', facts: { budget: 'code' } })
+    },
+  )
 
-  it('die together when one of them signs in', async () => {
-    const codes = await sendThree()
-    expect(await login.verify(phone, codes[1])).toBe(true)
-    for (const code of codes) expect(await login.verify(phone, code)).toBe(false)
+  it('is valid for 300 seconds and not a moment longer', async () => {
+    const code = await login.sendAndRead(phone)
+    const other = pickPhone()
+    const late = await login.sendAndRead(other)
+    login.advance(299.999)
+    expect(await login.verify(phone, code)).toBe(true)
+    login.advance(0.001)
+    expect(await login.verify(other, late)).toBe(false)
+    expect(lastLog()).toMatchObject({ code: 'CODE_REFUSED', facts: { reason: 'no-live-code' } })
   })
 
-  it('do not share tries: each dies at its own fifth wrong guess', async () => {
-    const first = await login.sendAndRead(phone)
-    for (let guess = 1; guess <= 4; guess += 1) await login.verify(phone, codeOtherThan(first))
-    login.advance(30)
-    const second = await login.sendAndRead(phone)
-    await login.verify(phone, codeOtherThan(first, second))
-    expect(await login.verify(phone, first)).toBe(first === second)
-    expect(await login.verify(phone, second)).toBe(true)
+  it('does not exist for a phone that never asked, and trying one leaves no trace', async () => {
+    expect(await login.verify(phone, '123456')).toBe(false)
+    expect(await login.codes.findCodesOfPhone(phone)).toBeUndefined()
+  })
+
+  it('dies together with the other live ones when one of them signs in', async () => {
+    const codes: string[] = []
+    for (const seconds of [30, 60, 0]) {
+      codes.push(await login.sendAndRead(phone))
+      login.advance(seconds)
+    }
+    expect(await login.verify(phone, codes[1] ?? '')).toBe(true)
+    for (const code of codes) expect(await login.verify(phone, code)).toBe(false)
   })
 })
 
 describe('a try that crashes between claim and release', () => {
+  const claimOf = (claimId: string) => ({ phone, claimId, now: login.clock.now().getTime(), budget: 'phone' }) as const
+
   it('leaves the codes unusable until a new one is sent', async () => {
     const code = await login.sendAndRead(phone)
-    const claim = { phone, claimId: 'broken', now: login.clock.now().getTime(), budget: 'phone' } as const
-    expect((await login.codes.claimTry(claim)).outcome).toBe('claimed')
+    expect((await login.codes.claimTry(claimOf('broken'))).outcome).toBe('claimed')
     login.advance(1)
     expect(await login.verify(phone, code)).toBe(false)
-    expect(login.log.lines.at(-1)).toMatchObject({ code: 'CODE_REFUSED', facts: { reason: 'used' } })
+    expect(lastLog()).toMatchObject({ code: 'CODE_REFUSED', facts: { reason: 'used' } })
     expect(await login.verify(phone, await login.sendAndRead(phone))).toBe(true)
   })
 
   it('and resumes late cannot unlock codes that another try has claimed since', async () => {
     await login.sendAndRead(phone)
-    const claim = { phone, claimId: 'late', now: login.clock.now().getTime(), budget: 'phone' } as const
-    await login.codes.claimTry(claim)
+    await login.codes.claimTry(claimOf('late'))
     const next = await login.sendAndRead(phone)
     expect(await login.verify(phone, next)).toBe(true)
     await login.codes.releaseClaim(phone, 'late')
@@ -127,23 +116,72 @@ describe('a try that crashes between claim and release', () => {
 
   it('recognizes its own claim when the request had to be repeated', async () => {
     await login.sendAndRead(phone)
-    const claim = { phone, claimId: 'repeated', now: login.clock.now().getTime(), budget: 'phone' } as const
+    const claim = claimOf('repeated')
     const [first, second] = [await login.codes.claimTry(claim), await login.codes.claimTry(claim)]
     expect([first.outcome, second.outcome]).toEqual(['claimed', 'claimed'])
     expect(second.state?.tries).toBe(1)
   })
 })
 
-describe('a send during a try', () => {
-  it('does not lose any try from the count', async () => {
-    await login.sendAndRead(phone)
+describe('a phone', () => {
+  it('has ten tries an hour: the tenth may still be right', async () => {
+    await guessWrongOnFreshCodes(9)
+    expect(await login.verify(phone, await login.sendAndRead(phone))).toBe(true)
+  })
+
+  it.each([
+    ['hour', 'ten', ['09'], '2026-03-10T09:30:00.000Z', '2026-03-10T10:00:00.000Z'],
+    ['day', 'twenty', ['09', '11'], '2026-03-10T13:00:00.000Z', '2026-03-11T00:00:00.000Z'],
+  ])(
+    'is locked for the %s after %s tries in it, except for a known browser',
+    async (budget, _, hours, locked, next) => {
+      for (const hour of hours) {
+        login.setTime(`2026-03-10T${hour}:00:00.000Z`)
+        await guessWrongOnFreshCodes(10)
+      }
+      login.setTime(locked)
+      const code = await login.sendAndRead(phone)
+      expect(await login.verify(phone, code)).toBe(false)
+      expect(lastLog()).toMatchObject({ code: 'CODE_LOCKED', facts: { budget } })
+      expect(await login.verify(phone, code, login.browserTokenOf(phone))).toBe(true)
+      login.setTime(next)
+      expect(await login.verify(phone, await login.sendAndRead(phone))).toBe(true)
+    },
+  )
+
+  it('gets no extra tries from parallel ones', async () => {
+    await guessWrongOnFreshCodes(8)
+    const wrong = codeOtherThan(await login.sendAndRead(phone))
+    for (let round = 0; round < 4; round += 1) await times(10, () => login.verify(phone, wrong))
+    expect(login.log.codes().filter((told) => told === 'CODE_WRONG')).toHaveLength(10)
+  })
+
+  it('loses no try from the count when a code is sent meanwhile', async () => {
+    const code = await login.sendAndRead(phone)
     login.advance(30)
-    const [code] = login.codesSentTo(phone)
-    await Promise.all([
-      login.send(phone),
-      ...Array.from({ length: 6 }, () => login.verify(phone, codeOtherThan(code ?? ''))),
-    ])
+    await Promise.all([login.send(phone), times(6, () => login.verify(phone, codeOtherThan(code)))])
     const state = await login.codes.findCodesOfPhone(phone)
     expect(state?.counters['tries_h_2026031009']).toBe(login.log.codes().filter((told) => told === 'CODE_WRONG').length)
+  })
+})
+
+describe('a browser that signed in with the phone before', () => {
+  it.each([
+    [2, true],
+    [3, false],
+  ])('has three tries an hour of its own: after %i the next may be right: %s', async (tries, mayBeRight) => {
+    await guessWrongOnFreshCodes(10)
+    const code = await login.sendAndRead(phone)
+    const token = login.browserTokenOf(phone)
+    await guessWrong(tries, token)
+    expect(await login.verify(phone, code, token)).toBe(mayBeRight)
+    expect(lastLog()).toMatchObject(mayBeRight ? {} : { code: 'CODE_LOCKED', facts: { budget: 'hour' } })
+  })
+
+  it('uses the phone’s budget first', async () => {
+    await login.sendAndRead(phone)
+    await guessWrong(1, login.browserTokenOf(phone))
+    const state = await login.codes.findCodesOfPhone(phone)
+    expect(state?.counters).toEqual({ tries_h_2026031009: 1, tries_d_20260310: 1 })
   })
 })

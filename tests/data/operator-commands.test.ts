@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadSampleData } from '#bin/sample-data.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 
 interface Outcome {
@@ -15,19 +15,12 @@ interface Outcome {
   err: string
 }
 
-let table: TestTable
-let folder: string
+const table = await startTable()
+const folder = mkdtempSync(join(tmpdir(), 'paisalane-ops-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-beforeAll(async () => {
-  table = await startTable()
-  folder = mkdtempSync(join(tmpdir(), 'paisalane-ops-'))
-})
-afterAll(() => {
-  table.stop()
-  rmSync(folder, { recursive: true })
-})
-
-const runtime = () => ({ dynamodbEndpoint: table.endpoint, tableName: table.tableName, region: 'ap-south-1' })
+const runtime = { dynamodbEndpoint: table.endpoint, tableName: table.tableName, region: 'ap-south-1' }
+const writeRuntime = (content: object) => writeFileSync(join(folder, 'runtime.json'), JSON.stringify(content))
 
 const run = (words: string[]): Promise<Outcome> =>
   new Promise((resolve) => {
@@ -39,14 +32,14 @@ const run = (words: string[]): Promise<Outcome> =>
 
 const fileOf = (content: unknown) => {
   const path = join(folder, 'entries.json')
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  writeFileSync(path, JSON.stringify(content))
   return path
 }
 
 const readCatalogue = () => createJourneyOnTable(table).newReader().getCatalogue()
 
 describe('the operator', () => {
-  beforeEach(() => writeFileSync(join(folder, 'runtime.json'), JSON.stringify(runtime())))
+  beforeEach(() => writeRuntime(runtime))
 
   it('puts lenders and products and sees the outcome of each', async () => {
     const lenders = fileOf([lenderEntry({ id: 'one', name: 'Óne' }), lenderEntry({ id: 'two', is_active: false })])
@@ -67,24 +60,17 @@ describe('the operator', () => {
   it('is told the first problem of a file in one line, and nothing is written', async () => {
     const before = await readCatalogue()
     const bad = [lenderEntry({ id: 'new' }), { ...lenderEntry({ id: 'bad' }), priority: 'high', name: '' }]
-    const { code, out, err } = await run(['lender', 'put', '--file', fileOf(bad)])
-    expect({ code, out, err }).toEqual({
-      code: 2,
-      out: '',
-      err: 'entries.json: entry 2 "bad", name: must not be empty (and 1 more)',
-    })
+    const err = 'entries.json: entry 2 "bad", name: must not be empty (and 1 more)'
+    expect(await run(['lender', 'put', '--file', fileOf(bad)])).toEqual({ code: 2, out: '', err })
     expect(await readCatalogue()).toEqual(before)
   })
 
   it.each([
-    [['lender', 'remove'], 'unknown command "lender remove"; --help lists the commands'],
-    [['lender', 'put', '--fiel', 'x'], /^Unknown option '--fiel'/],
-    [['lender', 'put', 'x.json'], /^Unexpected argument 'x.json'/],
+    [['lender', 'remove'], /^unknown command "lender remove"; --help lists the commands$/],
+    [['lender', 'put', '--fiel', 'x'], /^Unknown option '--fiel'.*$/],
+    [['lender', 'put', 'x.json'], /^Unexpected argument 'x.json'.*$/],
   ])('is told in one line what is wrong with %j', async (words, line) => {
-    const { code, out, err } = await run(words)
-    expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err.split('\n')).toHaveLength(1)
-    expect(err).toEqual(typeof line === 'string' ? line : expect.stringMatching(line))
+    expect(await run(words)).toEqual({ code: 2, out: '', err: expect.stringMatching(line) as string })
   })
 
   it('can list the commands', async () => {
@@ -96,57 +82,41 @@ describe('the operator', () => {
 
   it('is told when there is no local runtime, and when it has stopped', async () => {
     const words = ['lender', 'put', '--file', fileOf([lenderEntry({ id: 'one' })])]
-    writeFileSync(
-      join(folder, 'runtime.json'),
-      JSON.stringify({ ...runtime(), dynamodbEndpoint: 'http://127.0.0.1:9' }),
-    )
-    const gone = await run(words)
-    expect(gone.code).toBe(1)
-    expect(gone.err).toMatch(/^The table does not answer/)
+    writeRuntime({ ...runtime, dynamodbEndpoint: 'http://127.0.0.1:9' })
+    expect(await run(words)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The table does not answer/) as string,
+    })
     rmSync(join(folder, 'runtime.json'))
     const missing = await run(words)
-    expect(missing.code).toBe(2)
-    expect(missing.err).toMatch(/runtime\.json tells of no local runtime: start it with npm start, or name a --stack$/)
+    expect(missing).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/runtime\.json tells of no local runtime/) as string,
+    })
   })
 })
 
-describe('the sample data', () => {
-  let fresh: TestTable
-  beforeAll(async () => {
-    fresh = await startTable()
-  })
-  afterAll(() => fresh.stop())
-
+it('the sample data fills the table once, leaves an operator’s entries alone and follows the port', async () => {
+  const fresh = await startTable()
+  const journey = createJourneyOnTable(fresh)
+  const { endpoint, tableName } = fresh
   const load = (port: number) =>
-    loadSampleData({
-      dynamodbEndpoint: fresh.endpoint,
-      tableName: fresh.tableName,
-      region: 'ap-south-1',
-      origin: `http://localhost:${port}`,
-    })
-
-  it('fills an empty table with links to the runtime’s own port, once', async () => {
-    const journey = createJourneyOnTable(fresh)
-    await load(40_123)
+    loadSampleData({ ...runtime, dynamodbEndpoint: endpoint, tableName, origin: `http://localhost:${port}` })
+  const mine = lenderEntry({ id: 'banyan-bridge-finance', name: 'Mine' })
+  const expectLinksTo = async (port: number) => {
     const { lenders, products, version } = await journey.catalogue.readStoredCatalogue()
     expect(lenders.length).toBeGreaterThanOrEqual(14)
     expect(products.length).toBeGreaterThanOrEqual(9)
-    for (const { utm_url, hosts } of [...lenders, ...products]) {
-      expect(new URL(utm_url).host).toBe('localhost:40123')
-      expect(hosts).toEqual(['localhost:40123'])
+    for (const { utm_url, hosts } of [...lenders, ...products].filter(({ name }) => name !== mine.name)) {
+      expect([new URL(utm_url).host, hosts]).toEqual([`localhost:${port}`, [`localhost:${port}`]])
     }
-    await load(40_123)
-    expect((await journey.catalogue.readStoredCatalogue()).version).toBe(version)
-  })
-
-  it('leaves an operator’s entries alone and follows the port', async () => {
-    const journey = createJourneyOnTable(fresh)
-    const mine = lenderEntry({ id: 'banyan-bridge-finance', name: 'Mine' })
-    await journey.put({ lenders: [mine] })
-    await load(40_999)
-    const { lenders } = await journey.catalogue.readStoredCatalogue()
-    expect(lenders.find(({ id }) => id === mine.id)).toEqual(mine)
-    const others = lenders.filter(({ id }) => id !== mine.id)
-    expect(new Set(others.map(({ utm_url }) => new URL(utm_url).host))).toEqual(new Set(['localhost:40999']))
-  })
+    return { lenders, version }
+  }
+  await load(40_123)
+  await journey.put({ lenders: [mine] })
+  const { version } = await expectLinksTo(40_123)
+  await load(40_123)
+  expect((await expectLinksTo(40_123)).version).toBe(version)
+  await load(40_999)
+  expect((await expectLinksTo(40_999)).lenders.find(({ id }) => id === mine.id)).toEqual(mine)
 })

@@ -1,5 +1,5 @@
 /** submit-user on a real table: what is written, what never is, and what holds when calls arrive in parallel. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -11,16 +11,12 @@ import {
   type PartnerOnTable,
 } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
-import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
 
-let table: TestTable
+const table = await startTable()
 let api: PartnerOnTable
 let partner: Awaited<ReturnType<PartnerOnTable['addPartner']>>
 
-beforeAll(async () => {
-  table = await startTable()
-})
-afterAll(() => table.stop())
 beforeEach(async () => {
   api = createPartnerOnTable(table)
   partner = await api.addPartner()
@@ -135,12 +131,6 @@ describe('a submission', () => {
     expect(await itemsOf(partner.code, 'USER#')).toEqual([])
   })
 
-  it('leaves the third step of the wizard open without a company', async () => {
-    const { user } = await submitEverything({ company_name: undefined })
-    expect(user).toMatchObject({ current_step: 'location_details', monthly_income: 45_000 })
-    expect(user).not.toHaveProperty('professional_details_at')
-  })
-
   it('keeps the sign-out of a phone that never started a session', async () => {
     const phone = pickPhone()
     await table.put({ ...keys.user(phone), signed_out: { jti: 1 } })
@@ -178,14 +168,6 @@ describe('a known phone', () => {
     const [record] = await itemsOf(other.code, 'SUBMISSION#')
     expect(record).toMatchObject({ outcome: 'duplicate', code: 'DUPLICATE_USER' })
     expect(record).not.toHaveProperty('user_id')
-    await expect(api.linksFor(other.live, userId)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-  })
-
-  it('is not named when the user came through the web app', async () => {
-    const session = pickSession()
-    await createJourneyOnTable(table).start(session)
-    const submitting = api.submit(partner.live, validSubmission({ phone: session.phone }))
-    await expect(submitting).rejects.toMatchObject(duplicateOf(null))
   })
 })
 
@@ -217,22 +199,12 @@ describe('an Idempotency-Key', () => {
     await expect(api.submit(partner.live, body, 'order-1')).rejects.toMatchObject(duplicateOf(answer.user_id))
   })
 
-  it('is refused with another body, and separate for each partner and sandbox', async () => {
-    const other = await api.addPartner()
-    for (const caller of [partner.live, other.live, partner.sandbox]) {
-      expect(await api.submit(caller, validSubmission(), 'order-1')).toMatchObject({ isReplay: false })
-    }
-    const reusing = api.submit(partner.live, validSubmission(), 'order-1')
-    await expect(reusing).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
-  })
-
   it('and its body are stored as fingerprints only', async () => {
     const phone = pickPhone()
     await api.submit(partner.live, validSubmission({ phone }), 'order-of-asha')
     const stored = JSON.stringify(await itemsOf(partner.code, 'IDEM#'))
     expect(stored).toContain('fingerprint')
-    expect(stored).not.toContain(phone)
-    expect(stored).not.toContain('order-of-asha')
+    expect(stored).not.toMatch(new RegExp(`order-of-asha|${phone.slice(3)}`))
   })
 })
 
@@ -246,18 +218,6 @@ describe('the sandbox', () => {
     const [row] = await itemsOf(`${partner.code}.test`, 'USER#')
     const fields = ['created_at', 'id', 'partner_code', 'phone', 'pk', 'sk', 'submission_id', 'ttl']
     expect(Object.keys(row ?? {}).toSorted()).toEqual(fields)
-  })
-
-  it('and real users do not see each other, even with one phone', async () => {
-    const [phone, other] = [pickPhone(), await api.addPartner()]
-    const submitted = async (caller: typeof partner.live) =>
-      (await api.submit(caller, validSubmission({ phone }))).answer.user_id
-    const [live, sandbox] = [await submitted(partner.live), await submitted(partner.sandbox)]
-    await expect(submitted(partner.sandbox)).rejects.toMatchObject(duplicateOf(sandbox))
-    expect(await submitted(other.sandbox)).not.toBe(sandbox)
-    await expect(api.linksFor(partner.sandbox, live)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-    await expect(api.linksFor(partner.live, sandbox)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-    expect(await api.linksFor(partner.sandbox, sandbox)).toEqual([])
   })
 
   it('alone knows magic phones: each fails there as announced, and is a plain number with a live key', async () => {
@@ -276,21 +236,12 @@ describe('the sandbox', () => {
 })
 
 describe('a submitted user who logs in later', () => {
-  it('finds the profile filled and goes on from there', async () => {
+  it('goes on with the filled profile, and keeps the category and the source', async () => {
     const { phone, userId } = await submitEverything()
     const journey = createJourneyOnTable(table)
-    const session = pickSession(phone)
-    const { user } = await journey.start(session, { category: 'student', utm_source: 'later' })
-    // The submission named the loan, so the card chosen at the login does not change the category.
-    expect(user).toMatchObject({
-      id: userId,
-      current_step: 'otp_verified',
-      full_name: 'Asha Verma',
-      category: 'salaried',
-    })
-    expect(await journey.storedUser(phone)).toMatchObject({ utm_source: 'newsletter', acquired_at: api.now() })
-    await journey.savePersonal(session)
-    expect(await journey.profile(phone)).toMatchObject({ full_name: 'Asha Rao', current_step: 'personal_details' })
+    const { user } = await journey.start(pickSession(phone), { category: 'student', utm_source: 'later' })
+    expect(user).toMatchObject({ id: userId, current_step: 'otp_verified', full_name: 'Asha Verma' })
+    expect(await journey.storedUser(phone)).toMatchObject({ category: 'salaried', utm_source: 'newsletter' })
   })
 
   it('chooses the category if the loan type is an unknown one', async () => {

@@ -1,22 +1,17 @@
 /** Tracking links on a real table: what following one records, and what it does not. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
-import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
-import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
 
-let table: TestTable
+const table = await startTable()
+const utm_url = 'https://lender.example/go?ref={user_id}'
+await createJourneyOnTable(table).put({ lenders: [lenderEntry({ id: 'lender', utm_url })] })
 let api: PartnerOnTable
-
-beforeAll(async () => {
-  table = await startTable()
-  const utm_url = 'https://lender.example/go?ref={user_id}'
-  await createJourneyOnTable(table).put({ lenders: [lenderEntry({ id: 'lender', utm_url })] })
-})
-afterAll(() => table.stop())
 beforeEach(() => {
   api = createPartnerOnTable(table)
 })
@@ -52,14 +47,8 @@ describe('following a link', () => {
       selected_lender_id: 'lender',
       lender_clicked_at: at,
     })
-    const times = { clicked_at: at, first_clicked_at: at }
-    expect(await table.read(click)).toEqual({
-      ...click,
-      ...times,
-      partner_code: code,
-      user_id: userId,
-      lender_id: 'lender',
-    })
+    const identity = { partner_code: code, user_id: userId, lender_id: 'lender' }
+    expect(await table.read(click)).toEqual({ ...click, ...identity, clicked_at: at, first_clicked_at: at })
   })
 
   it('makes one application and one click however often it happens, in parallel or later', async () => {
@@ -69,9 +58,6 @@ describe('following a link', () => {
     expect(followed).toEqual(followed.map(() => redirect))
     expect(await table.list(keys.user(phone).pk, 'APP#')).toHaveLength(1)
     expect(await table.list(`PARTNER#${code}`, 'CLICK#')).toHaveLength(1)
-    const journey = createJourneyOnTable(table)
-    await journey.start(pickSession(phone))
-    expect(await journey.list(phone)).toMatchObject([{ lender_id: 'lender', status: 'applied' }])
   })
 
   it('reopens a rejected application', async () => {
@@ -82,13 +68,6 @@ describe('following a link', () => {
     await api.follow(link)
     const application = await table.read(keys.application(phone, 'lender'))
     expect(application).toMatchObject({ id: stored?.['id'], status: 'applied', history: [{}, {}] })
-  })
-
-  it('as a preview records nothing', async () => {
-    const { link, phone, click } = await startLink()
-    expect(await api.follow(link, false)).toEqual({ outcome: 'preview', lenderName: 'Lender lender' })
-    expect(await table.read(keys.application(phone, 'lender'))).toBeUndefined()
-    expect(await table.read(click)).toBeUndefined()
   })
 
   it('in the sandbox records a click there and nothing for the phone', async () => {
@@ -113,13 +92,9 @@ describe('a link that leads nowhere', () => {
     expect(await table.read(click)).toBeUndefined()
   })
 
-  it('is gone when its lender is', async () => {
-    const { code, userId } = await startLink()
-    expect(await api.follow(forge(code, userId, 'withdrawn'))).toEqual({ outcome: 'lender-gone' })
-  })
-
-  it('is unknown when the user is gone or belongs to another partner', async () => {
+  it('is unknown or gone when its user or lender is, or when it names another partner', async () => {
     const { code, link, phone, userId } = await startLink()
+    expect(await api.follow(forge(code, userId, 'withdrawn'))).toEqual({ outcome: 'lender-gone' })
     expect(await api.follow(forge('another-partner', userId))).toEqual({ outcome: 'unknown' })
     const { id: _id, ...rest } = (await table.read(keys.user(phone))) ?? {}
     await table.put(rest)

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openScan } from '#data/table-scan.ts'
-import { openTable } from '#data/table.ts'
-import { keys } from '#data/keys.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import type { Session } from '#use-cases/ports.ts'
@@ -11,16 +8,12 @@ import { applicationCommands } from '#bin/ops/application-commands.ts'
 import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
 import { ticketCommands } from '#bin/ops/ticket-commands.ts'
 
-let table: TestTable
+const table = await startTable()
+await createJourneyOnTable(table).put({ lenders: ['first', 'second'].map((id) => lenderEntry({ id })) })
 let journey: JourneyOnTable
 let support: SupportOnTable
 let session: Session
 
-beforeAll(async () => {
-  table = await startTable()
-  await createJourneyOnTable(table).put({ lenders: ['first', 'second'].map((id) => lenderEntry({ id })) })
-})
-afterAll(() => table.stop())
 beforeEach(async () => {
   journey = createJourneyOnTable(table)
   support = createSupportOnTable(table)
@@ -34,11 +27,7 @@ const commands = [...applicationCommands, ...ticketCommands]
 const run = async (name: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) throw new Error(`no command ${name}`)
-  const connection = {
-    table: openTable(table.tableName, table.documents),
-    scan: openScan(table.tableName, table.documents),
-  }
-  return command.prepare(values, { deployed: false })(connection)
+  return command.prepare(values, { deployed: false })({ table: table.opened, scan: table.openedScan })
 }
 
 const setStatus = (status: string, more: OpsValues = {}) =>
@@ -77,18 +66,12 @@ describe('application set-status', () => {
     expect((await application())?.status).toBe('under_review')
   })
 
-  it.each([
-    ['applied', 'approved', 'only pending may follow'],
-    ['under_review', 'pending', 'only approved or rejected may follow'],
-    ['rejected', 'approved', 'no status that a command sets may follow'],
-    ['strange', 'pending', 'no status that a command sets may follow'],
-  ])('refuses to go from %s to %s and says what may follow', async (present, next, allowed) => {
+  it('refuses a change that may not follow and says which may', async () => {
     await journey.apply(session, 'first')
-    await table.put({ ...(await table.read(keys.application(session.phone, 'first'))), status: present })
     const before = await application()
-    await expect(setStatus(next)).rejects.toMatchObject(refusal(`the application is ${present}; ${allowed}`))
+    const line = 'the application is applied; only pending may follow'
+    await expect(setStatus('approved')).rejects.toMatchObject(refusal(line))
     expect(await application()).toEqual(before)
-    expect((await journey.profile(session.phone)).application_status).toBe('applied')
   })
 
   it('lets one of two parallel operators win and refuses the other', async () => {
@@ -102,12 +85,8 @@ describe('application set-status', () => {
     expect((await journey.profile(session.phone)).application_status).toBe(stored?.status)
   })
 
-  it('refuses an application that does not exist', async () => {
-    await expect(setStatus('pending', { lender: 'second' })).rejects.toMatchObject(
-      refusal('there is no such application'),
-    )
-    const nobody = pickSession().phone
-    await expect(setStatus('pending', { phone: nobody })).rejects.toMatchObject(refusal('there is no such application'))
+  it.each([{ lender: 'second' }, { phone: pickSession().phone }])('refuses an unknown application: %j', async (of) => {
+    await expect(setStatus('pending', of)).rejects.toMatchObject(refusal('there is no such application'))
   })
 })
 
@@ -131,51 +110,38 @@ describe('the ticket commands', () => {
 
   it('find every ticket in a table of several pages', async () => {
     const { ticket } = await support.open(session)
-    const at = Date.parse(support.now())
     // More than a page of one megabyte.
-    for (let index = 0; index < 90; index += 1) {
-      await support.reply(ticket.id, `${'x'.repeat(3900)} ${index} ${at}`)
-    }
+    for (let index = 0; index < 90; index += 1) await support.reply(ticket.id, `${'x'.repeat(3900)} ${index}`)
     expect((await support.listAll()).filter(({ phone }) => phone === session.phone)).toHaveLength(1)
   })
 
   it('reply to a ticket, which updates it and leaves its status', async () => {
     const { ticket } = await support.open(session)
-    const [row] = await run('ticket reply', { id: ticket.id, message: 'We are on it.' })
+    const message = 'We are on it.'
+    const [{ message_id: id, created_at } = {}] = await run('ticket reply', { id: ticket.id, message })
     const { messages } = await support.read(session.phone, ticket.id)
-    expect(messages.at(-1)).toEqual({
-      id: row?.['message_id'],
-      ticket_id: ticket.id,
-      sender_type: 'staff',
-      sender_id: 'operator',
-      message: 'We are on it.',
-      created_at: row?.['created_at'],
-    })
-    expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: row?.['created_at'] }])
+    const staff = { sender_type: 'staff', sender_id: 'operator' }
+    expect(messages.at(-1)).toEqual({ id, ticket_id: ticket.id, ...staff, message, created_at })
+    expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: created_at }])
   })
 
   it('take a ticket from open through in progress to closed, and no other way', async () => {
     const { ticket } = await support.open(session)
     const set = (status: string) => run('ticket set-status', { id: ticket.id, status })
-    await expect(set('closed')).rejects.toMatchObject(refusal('the ticket is open; only in_progress may follow'))
-    await expect(set('open')).rejects.toMatchObject(refusal('the ticket is open; only in_progress may follow'))
+    const tooEarly = refusal('the ticket is open; only in_progress may follow')
+    await expect(set('closed')).rejects.toMatchObject(tooEarly)
     expect(await set('in_progress')).toMatchObject([{ id: ticket.id, status: 'in_progress' }])
     await set('closed')
-    for (const status of ['open', 'in_progress', 'closed']) {
-      await expect(set(status)).rejects.toMatchObject(
-        refusal('the ticket is closed; no status that a command sets may follow'),
-      )
-    }
+    const line = 'the ticket is closed; no status that a command sets may follow'
+    await expect(set('open')).rejects.toMatchObject(refusal(line))
     expect(await support.list(session.phone)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('refuse a ticket that does not exist', async () => {
+  it.each([
+    ['ticket reply', { message: 'Hello' }],
+    ['ticket set-status', { status: 'in_progress' }],
+  ] as const)('refuse a ticket that does not exist: %s', async (name, values) => {
     const id = support.ticketIds.ticketIdOf(session.phone, support.nextId())
-    for (const [name, values] of [
-      ['ticket reply', { message: 'Hello' }],
-      ['ticket set-status', { status: 'in_progress' }],
-    ] as const) {
-      await expect(run(name, { id, ...values })).rejects.toMatchObject(refusal('there is no such ticket'))
-    }
+    await expect(run(name, { id, ...values })).rejects.toMatchObject(refusal('there is no such ticket'))
   })
 })

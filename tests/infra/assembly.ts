@@ -25,70 +25,53 @@ interface Template {
   readonly Outputs: Record<string, { Value: Json }>
 }
 
-const templates = new Map<StageName, Template>()
+const readTemplate = (stage: StageName) => JSON.parse(readAssemblyFile(`${stackName(stage)}.template.json`)) as Template
 
-export const templateOf = (stage: StageName): Template => {
-  const template =
-    templates.get(stage) ?? (JSON.parse(readAssemblyFile(`${stackName(stage)}.template.json`)) as Template)
-  templates.set(stage, template)
-  return template
-}
+export const templates = { local: readTemplate('local'), dev: readTemplate('dev'), prod: readTemplate('prod') }
 
 /** The resources of a stage, all of them or those of a type. */
-export const resourcesOf = (stage: StageName, type?: string): Resource[] =>
-  Object.entries(templateOf(stage).Resources)
+export const resourcesOf = (type?: string, stage: StageName = 'prod'): Resource[] =>
+  Object.entries(templates[stage].Resources)
     .map(([id, resource]) => ({ ...resource, id }))
     .filter(({ Type }) => type === undefined || Type === type)
 
-/** The only resource of a type. @throws Error when there is none or more than one */
-export const theResource = (stage: StageName, type: string): Resource => {
-  const [only, ...others] = resourcesOf(stage, type)
-  if (!only || others.length > 0) throw new Error(`${stage} has ${others.length + (only ? 1 : 0)} of ${type}, not one`)
+const onlyOne = (found: Resource[], description: string): Resource => {
+  const [only, ...others] = found
+  if (!only || others.length > 0) throw new Error(`the stack has ${found.length} of ${description}, not one`)
   return only
 }
 
+/** The only resource of a type. @throws Error when there is none or more than one */
+export const theResource = (type: string, stage?: StageName): Resource => onlyOne(resourcesOf(type, stage), type)
+
 /** The Lambda functions of the product with their names in logs, without the CDK's own that copies web files. */
-export const ourFunctions = (stage: StageName): (Resource & { name: string })[] =>
-  resourcesOf(stage, 'AWS::Lambda::Function').flatMap((resource) => {
-    const { Variables } = (resource.Properties['Environment'] ?? { Variables: {} }) as { Variables: JsonObject }
-    const name = Variables['POWERTOOLS_SERVICE_NAME']
-    return typeof name === 'string' ? [{ ...resource, name }] : []
+export const ourFunctions = (stage?: StageName): (Resource & { name: string; settings: JsonObject })[] =>
+  resourcesOf('AWS::Lambda::Function', stage).flatMap((resource) => {
+    const environment = resource.Properties['Environment'] as { Variables: JsonObject } | undefined
+    const name = environment?.Variables['POWERTOOLS_SERVICE_NAME']
+    return environment && typeof name === 'string' ? [{ ...resource, name, settings: environment.Variables }] : []
   })
 
-export const environmentOf = (stage: StageName, name: string): JsonObject => {
+export const functionNamed = (name: string, stage?: StageName) => {
   const found = ourFunctions(stage).find((resource) => resource.name === name)
-  if (!found) throw new Error(`${stage} has no function ${name}`)
-  return (found.Properties['Environment'] as { Variables: JsonObject }).Variables
+  if (!found) throw new Error(`no function ${name}`)
+  return found
 }
 
 export interface Statement {
   readonly Effect: string
   readonly Action: string | string[]
   readonly Resource: Json
+  readonly Principal?: Json
   readonly Condition?: JsonObject
 }
 
 export const listOf = <Value>(value: Value | Value[] | undefined): Value[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
-/** The logical id in a Ref or a Fn::GetAtt, whatever attribute it reads. */
-export const targetOf = (value: Json | undefined): string => {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    if (typeof value['Ref'] === 'string') return value['Ref']
-    const [id] = listOf(value['Fn::GetAtt'])
-    if (typeof id === 'string') return id
-  }
-  throw new Error(`${JSON.stringify(value)} names no resource`)
-}
-
-/** Every statement of a function's role. */
-export const statementsOf = (stage: StageName, name: string): Statement[] => {
-  const found = ourFunctions(stage).find((resource) => resource.name === name)
-  const role = targetOf(found?.Properties['Role'])
-  return resourcesOf(stage, 'AWS::IAM::Policy')
-    .filter(({ Properties }) => listOf(Properties['Roles']).some((entry) => targetOf(entry) === role))
-    .flatMap(({ Properties }) => (Properties['PolicyDocument'] as unknown as { Statement: Statement[] }).Statement)
-}
+/** The statements in the policy of a resource. */
+export const statementsIn = ({ Properties }: Resource): Statement[] =>
+  (Properties['PolicyDocument'] as unknown as { Statement: Statement[] }).Statement
 
 /** Logical ids that a piece of a template refers to. */
 export const referencesIn = (value: Json | undefined): string[] => {
@@ -97,10 +80,26 @@ export const referencesIn = (value: Json | undefined): string[] => {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap(referencesIn)
   return Object.entries(value).flatMap(([key, inner]) => {
-    if (key === 'Ref' && typeof inner === 'string') return [inner]
-    if (key === 'Fn::GetAtt' && Array.isArray(inner) && typeof inner[0] === 'string') return [inner[0]]
+    if (key === 'Ref') return [renderText(inner)]
+    if (key === 'Fn::GetAtt') return [renderText(listOf(inner)[0])]
     return referencesIn(inner)
   })
+}
+
+/** The logical id in a Ref or a Fn::GetAtt, whatever attribute it reads. */
+export const targetOf = (value: Json | undefined): string => {
+  const [id] = referencesIn(value)
+  if (id === undefined) throw new Error(`${JSON.stringify(value)} names no resource`)
+  return id
+}
+
+/** The only resource of prod that a piece of its template refers to. */
+export const resourceAt = (value: Json | undefined): Resource => {
+  const ids = referencesIn(value)
+  return onlyOne(
+    resourcesOf().filter(({ id }) => ids.includes(id)),
+    JSON.stringify(value),
+  )
 }
 
 /** Text of a template value, with each reference as `<logical id>`. */

@@ -4,12 +4,14 @@ import { describe, expect, inject, it } from 'vitest'
 import { environment } from '#contract/environment.ts'
 import { stageNames, type StageName } from '#infra/config.ts'
 import {
-  environmentOf,
+  functionNamed,
   listOf,
   ourFunctions,
+  referencesIn,
   renderText,
+  resourceAt,
   resourcesOf,
-  statementsOf,
+  statementsIn,
   targetOf,
   type Json,
   type JsonObject,
@@ -33,6 +35,7 @@ interface Expected {
 
 const { originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
 const { userPoolId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
+const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd]
 const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
 
 const socketRights = ['DELETE', 'POST'].map(
@@ -42,16 +45,7 @@ const socketRights = ['DELETE', 'POST'].map(
 
 const expected: Record<string, Expected> = {
   auth: {
-    settings: [
-      originSecrets,
-      codePepper,
-      userPoolId,
-      appOrigin,
-      smsSenderId,
-      smsEntityId,
-      smsTemplateId,
-      smsMaxPriceUsd,
-    ],
+    settings: [originSecrets, codePepper, userPoolId, appOrigin, ...smsSettings],
     items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem UpdateItem' },
     rights: [
       'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
@@ -127,62 +121,61 @@ const expected: Record<string, Expected> = {
 const names = Object.keys(expected)
 
 /** Without the hashes at the end of logical ids. */
-const readable = (resource: Json): string =>
-  (JSON.stringify(resource).startsWith('{"Fn::GetAtt"') ? `<${targetOf(resource)}>` : renderText(resource)).replaceAll(
-    /[0-9A-F]{8}>/g,
-    '>',
-  )
+const readable = (resource: Json): string => {
+  const isAttribute = JSON.stringify(resource).startsWith('{"Fn::GetAtt"')
+  return (isAttribute ? `<${targetOf(resource)}>` : renderText(resource)).replaceAll(/[0-9A-F]{8}>/g, '>')
+}
 
 const rightsOf = (name: string) => {
-  const items = new Map<string, string[]>()
+  const role = targetOf(functionNamed(name).Properties['Role'])
+  const items: Record<string, string> = {}
   const rights: string[] = []
-  for (const { Effect, Action, Resource, Condition } of statementsOf('prod', name)) {
-    const limits = (Condition?.['ForAllValues:StringLike'] ?? {}) as { 'dynamodb:LeadingKeys'?: string[] }
-    const equals = Object.entries((Condition?.['StringEquals'] ?? {}) as Record<string, string>)
+  const policies = resourcesOf('AWS::IAM::Policy').filter(({ Properties }) =>
+    referencesIn(Properties['Roles']).includes(role),
+  )
+  for (const { Effect, Action, Resource, Condition = {} } of policies.flatMap(statementsIn)) {
+    const limits = (Condition['ForAllValues:StringLike'] ?? {}) as { 'dynamodb:LeadingKeys'?: string[] }
+    const equals = Object.entries((Condition['StringEquals'] ?? {}) as Record<string, string>)
     const condition = equals.map(([key, value]) => ` if ${key} is ${value}`).join('')
     const actions = listOf(Action).filter((action) => !action.startsWith('logs:'))
-    for (const partition of limits['dynamodb:LeadingKeys'] ?? [])
-      items.set(partition, [
-        ...(items.get(partition) ?? []),
-        ...actions.map((action) => action.replace('dynamodb:', '')),
-      ])
-    if (!limits['dynamodb:LeadingKeys'])
-      for (const action of actions)
-        rights.push(...listOf(Resource).map((resource) => `${Effect} ${action} ${readable(resource)}${condition}`))
+    const partitions = limits['dynamodb:LeadingKeys']
+    for (const partition of partitions ?? []) {
+      const added = actions.map((action) => action.replace('dynamodb:', ''))
+      items[partition] = [...(items[partition]?.split(' ') ?? []), ...added].toSorted().join(' ')
+    }
+    for (const action of partitions ? [] : actions)
+      rights.push(...listOf(Resource).map((resource) => `${Effect} ${action} ${readable(resource)}${condition}`))
   }
-  return {
-    items: Object.fromEntries([...items].map(([partition, actions]) => [partition, actions.toSorted().join(' ')])),
-    rights: rights.toSorted(),
-  }
+  return { items, rights: rights.toSorted() }
 }
 
 describe('the functions', () => {
   it('are those of the table, on Node 24 and arm64, each with its own role and without managed policies', () => {
-    const functions = ourFunctions('prod')
+    const functions = ourFunctions()
     expect(functions.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
     for (const { Properties } of functions)
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' })
     expect(new Set(functions.map(({ Properties }) => targetOf(Properties['Role']))).size).toBe(functions.length)
-    const managed = resourcesOf('prod', 'AWS::IAM::Role').filter(({ Properties }) => 'ManagedPolicyArns' in Properties)
+    const managed = resourcesOf('AWS::IAM::Role').filter(({ Properties }) => 'ManagedPolicyArns' in Properties)
     expect(managed).toEqual([])
   })
 
   it('reserve concurrency in prod only', () => {
-    const reserved = (stage: StageName) =>
-      ourFunctions(stage)
-        .filter(({ Properties }) => 'ReservedConcurrentExecutions' in Properties)
-        .map(({ name }) => name)
-    expect(reserved('prod').toSorted()).toEqual(names.toSorted())
-    expect([...reserved('dev'), ...reserved('local')]).toEqual([])
+    const reserved = stageNames.flatMap((stage) =>
+      ourFunctions(stage).flatMap(({ name, Properties }) =>
+        'ReservedConcurrentExecutions' in Properties ? [`${stage} ${name}`] : [],
+      ),
+    )
+    expect(reserved.toSorted()).toEqual(names.map((name) => `prod ${name}`).toSorted())
   })
 })
 
 describe.each(Object.entries(expected))('the function %s', (name, row) => {
-  const { Properties = {} } = ourFunctions('prod').find((one) => one.name === name) ?? {}
+  const { Properties, settings } = functionNamed(name)
 
   it('has the settings it needs and no others', () => {
     const shared = [environment.stage, environment.tableName, 'POWERTOOLS_LOG_LEVEL', 'POWERTOOLS_SERVICE_NAME']
-    expect(Object.keys(environmentOf('prod', name)).toSorted()).toEqual([...shared, ...row.settings].toSorted())
+    expect(Object.keys(settings).toSorted()).toEqual([...shared, ...row.settings].toSorted())
   })
 
   it('may do what its work needs and nothing else', () => {
@@ -191,9 +184,8 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
 
   it('gives up before its caller does, and its logs are kept as long as they are needed', () => {
     expect(Properties['Timeout']).toBe(row.timeoutSeconds ?? 10)
-    const group = targetOf((Properties['LoggingConfig'] as { LogGroup: Json }).LogGroup)
-    const logs = resourcesOf('prod', 'AWS::Logs::LogGroup').find(({ id }) => id === group)
-    expect(logs?.Properties['RetentionInDays']).toBe(row.logDays ?? 30)
+    const { LogGroup } = Properties['LoggingConfig'] as { LogGroup: Json }
+    expect(resourceAt(LogGroup).Properties['RetentionInDays']).toBe(row.logDays ?? 30)
   })
 
   it('ships as one file within its budget, without source map, other locales or other credential providers', () => {
@@ -221,10 +213,9 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
 describe('the settings', () => {
   it('contain references in place of secrets', () => {
     const secrets = [originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey]
-    const values = names.flatMap((name) => {
-      const settings = environmentOf('prod', name)
-      return secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : []))
-    })
+    const values = ourFunctions().flatMap(({ settings }) =>
+      secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
+    )
     expect(values).toHaveLength(16)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
@@ -232,14 +223,14 @@ describe('the settings', () => {
   it('turn the test mode on in the local stage only, for the function that sends codes only', () => {
     const withTestMode = stageNames.flatMap((stage) =>
       ourFunctions(stage)
-        .filter(({ name }) => environment.testMode in environmentOf(stage, name))
-        .map(({ name }) => `${stage} ${name} ${renderText(environmentOf(stage, name)[environment.testMode])}`),
+        .filter(({ settings }) => environment.testMode in settings)
+        .map(({ name, settings }) => `${stage} ${name} ${renderText(settings[environment.testMode])}`),
     )
     expect(withTestMode).toEqual(['local auth true'])
   })
 
   it('contain the stage, the SMS registration and the address of the web app', () => {
-    expect(environmentOf('prod', 'auth')).toMatchObject({
+    expect(functionNamed('auth').settings).toMatchObject({
       [environment.stage]: 'prod',
       [smsSenderId]: prodSettings.smsSenderId,
       [smsEntityId]: prodSettings.smsEntityId,
@@ -247,7 +238,8 @@ describe('the settings', () => {
       [smsMaxPriceUsd]: '0.02',
       [appOrigin]: 'https://www.paisalane.example',
     })
-    expect(renderText(environmentOf('local', 'auth')[appOrigin])).toMatch(/^http:\/\/<\w+\.DomainName>$/)
-    expect(renderText(environmentOf('dev', 'auth')[appOrigin])).toMatch(/^https:\/\/<\w+\.DomainName>$/)
+    const originOf = (stage: StageName) => renderText(functionNamed('auth', stage).settings[appOrigin])
+    expect(originOf('local')).toMatch(/^http:\/\/<\w+\.DomainName>$/)
+    expect(originOf('dev')).toMatch(/^https:\/\/<\w+\.DomainName>$/)
   })
 })

@@ -1,68 +1,50 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
-import { ourFunctions, referencesIn, resourcesOf, targetOf, theResource } from './assembly.ts'
+import { functionNamed, referencesIn, resourcesOf, targetOf, theResource, type JsonObject } from './assembly.ts'
 
-const pool = theResource('prod', 'AWS::Cognito::UserPool')
-const client = theResource('prod', 'AWS::Cognito::UserPoolClient').Properties
+const pool = theResource('AWS::Cognito::UserPool')
 
-describe('the user pool', () => {
-  it('lets nobody sign up or recover an account by themselves, and knows users by username only', () => {
-    expect(pool.Properties).toMatchObject({
-      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
-    })
-    for (const alias of ['AliasAttributes', 'UsernameAttributes', 'AutoVerifiedAttributes', 'SmsConfiguration']) {
-      expect(pool.Properties).not.toHaveProperty(alias)
-    }
+it('the user pool lets nobody sign up or recover an account by themselves, and knows users by username only', () => {
+  expect(pool.Properties).toMatchObject({
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
   })
-
-  it('invokes one function for all three steps of a login, which has no reference to the pool', () => {
-    const config = pool.Properties['LambdaConfig'] as Record<string, { 'Fn::GetAtt': string[] }>
-    expect(Object.keys(config).toSorted()).toEqual([
-      'CreateAuthChallenge',
-      'DefineAuthChallenge',
-      'VerifyAuthChallengeResponse',
-    ])
-    const [trigger, ...others] = new Set(Object.values(config).map(targetOf))
-    expect(others).toEqual([])
-    const triggers = ourFunctions('prod').find(({ name }) => name === 'auth-triggers')
-    expect(trigger).toBe(triggers?.id)
-    expect(referencesIn(triggers?.Properties ?? {})).not.toContain(pool.id)
-    const permitted = resourcesOf('prod', 'AWS::Lambda::Permission').filter(
-      ({ Properties }) => targetOf(Properties['FunctionName']) === trigger,
-    )
-    for (const { Properties } of permitted) {
-      expect(Properties['Principal']).toBe('cognito-idp.amazonaws.com')
-      expect(targetOf(Properties['SourceArn'])).toBe(pool.id)
-    }
-    expect(permitted).not.toHaveLength(0)
-  })
+  for (const alias of ['AliasAttributes', 'UsernameAttributes', 'AutoVerifiedAttributes', 'SmsConfiguration']) {
+    expect(pool.Properties).not.toHaveProperty(alias)
+  }
 })
 
-describe('its client', () => {
-  it('can sign in by a code or refresh, nothing else', () => {
-    expect(client['ExplicitAuthFlows']).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
-    expect(client['AllowedOAuthFlowsUserPoolClient']).toBe(false)
-    expect(client['GenerateSecret']).toBe(false)
-  })
+it('the user pool invokes one function for all three steps of a login, which has no reference to the pool', () => {
+  const triggers = functionNamed('auth-triggers')
+  const config = pool.Properties['LambdaConfig'] as JsonObject
+  const steps = ['CreateAuthChallenge', 'DefineAuthChallenge', 'VerifyAuthChallengeResponse']
+  expect(Object.keys(config).toSorted()).toEqual(steps)
+  for (const step of steps) expect(targetOf(config[step])).toBe(triggers.id)
+  expect(referencesIn(triggers.Properties)).not.toContain(pool.id)
+  const permitted = resourcesOf('AWS::Lambda::Permission').filter(
+    ({ Properties }) => targetOf(Properties['FunctionName']) === triggers.id,
+  )
+  const rights = permitted.map(({ Properties }) => [Properties['Principal'], targetOf(Properties['SourceArn'])])
+  expect(rights).toEqual(rights.map(() => ['cognito-idp.amazonaws.com', pool.id]))
+  expect(rights).not.toHaveLength(0)
+})
 
-  it('does not reveal which users exist, and can revoke tokens', () => {
-    expect(client).toMatchObject({ PreventUserExistenceErrors: 'ENABLED', EnableTokenRevocation: true })
+it('the client signs in by a code or refresh only, with the lifetimes of the session policy, and reveals no user', () => {
+  const client = theResource('AWS::Cognito::UserPoolClient').Properties
+  expect(client).toMatchObject({
+    ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    AllowedOAuthFlowsUserPoolClient: false,
+    GenerateSecret: false,
+    PreventUserExistenceErrors: 'ENABLED',
+    EnableTokenRevocation: true,
+    AccessTokenValidity: sessionPolicy.accessTokenMinutes,
+    IdTokenValidity: sessionPolicy.accessTokenMinutes,
+    RefreshTokenValidity: sessionPolicy.refreshTokenDays * 24 * 60,
+    AuthSessionValidity: sessionPolicy.authenticationSessionMinutes,
+    TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+    // The only attribute that a user may write, which nothing reads.
+    WriteAttributes: ['locale'],
+    ReadAttributes: ['locale'],
   })
-
-  it('issues tokens with the lifetimes of the session policy', () => {
-    expect(client).toMatchObject({
-      AccessTokenValidity: sessionPolicy.accessTokenMinutes,
-      IdTokenValidity: sessionPolicy.accessTokenMinutes,
-      RefreshTokenValidity: sessionPolicy.refreshTokenDays * 24 * 60,
-      AuthSessionValidity: sessionPolicy.authenticationSessionMinutes,
-      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
-    })
-    expect(client).not.toHaveProperty('RefreshTokenRotation')
-  })
-
-  it('lets a user write only an attribute that nothing reads', () => {
-    expect(client['WriteAttributes']).toEqual(['locale'])
-    expect(client['ReadAttributes']).toEqual(['locale'])
-  })
+  expect(client).not.toHaveProperty('RefreshTokenRotation')
 })

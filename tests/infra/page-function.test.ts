@@ -4,9 +4,11 @@ import { parentPaths, paths, publicPaths, redirects } from '#contract/routes.ts'
 import { theResource } from './assembly.ts'
 import { builtFiles } from './synthesize.ts'
 
+const pageFunction = theResource('AWS::CloudFront::Function', 'local').Properties
+const source = pageFunction['FunctionCode'] as string
+
 /** Runs the function as it ships, the way CloudFront does. */
 const ask = (uri: string): string => {
-  const source = theResource('local', 'AWS::CloudFront::Function').Properties['FunctionCode'] as string
   const event = { version: '1.0', request: { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} } }
   return runInNewContext(`${source}; handler(${JSON.stringify(event)}).uri`) as string
 }
@@ -14,6 +16,7 @@ const ask = (uri: string): string => {
 describe('the page function', () => {
   it.each([
     [paths.home, '/index.html'],
+    ['/login/', '/login.html'],
     ...publicPaths.map((path) => [path, `${path}.html`]),
     ...Object.values(paths)
       .filter((path) => path !== paths.home && !publicPaths.includes(path))
@@ -28,34 +31,21 @@ describe('the page function', () => {
     expect([`${path}//`, `${path}/one/two`, `${path}s/new`].map(ask)).toEqual([1, 2, 3].map(() => '/not-found.html'))
   })
 
-  it('treats an address with a slash at the end like the one without', () => {
-    expect(ask('/login/')).toBe('/login.html')
-  })
-
   it.each([...builtFiles, '/config.json'])('leaves the address of the file %s of the build as it is', (path) => {
     expect(ask(path)).toBe(path)
   })
 
-  it.each([
-    '/nowhere',
-    '/login/extra',
-    '/wp-login.php',
-    '/assets',
-    '/robots.txt.bak',
-    '/app.html',
-    '/constructor',
-    '/__proto__',
-    '//',
-    '/%2e%2e/config.json',
-  ])('leads the unknown address %s to the not-found page', (path) => {
-    expect(ask(path)).toBe('/not-found.html')
-  })
+  const prototypeNames = ['/constructor', '/__proto__']
+  const nearMisses = ['/login/extra', '/assets', '/robots.txt.bak', '/app.html', '//', '/%2e%2e/config.json']
+  it.each(['/nowhere', ...prototypeNames, ...nearMisses])(
+    'leads the unknown address %s to the not-found page',
+    (path) => {
+      expect(ask(path)).toBe('/not-found.html')
+    },
+  )
 
   it('stays within the size limit of CloudFront Functions', () => {
-    const source = theResource('local', 'AWS::CloudFront::Function').Properties['FunctionCode'] as string
     expect(Buffer.byteLength(source)).toBeLessThan(10_240)
-    expect(theResource('local', 'AWS::CloudFront::Function').Properties['FunctionConfig']).toMatchObject({
-      Runtime: 'cloudfront-js-2.0',
-    })
+    expect(pageFunction['FunctionConfig']).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
   })
 })

@@ -1,16 +1,16 @@
 /** Login by one-time code on a real table: the product's use cases, repositories and hasher, with an outbox and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoSendCapRepository } from '#data/auth/dynamo-send-cap-repository.ts'
-import { openTable } from '#data/table.ts'
-import type { Pause, SmsSender, UserDirectory } from '#use-cases/auth/ports.ts'
+import type { Pause, SmsSender } from '#use-cases/auth/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 import { createRecordedLog } from '../recorded-log.ts'
+import type { TestTable } from '../table/dynamo.ts'
+import { createMovableClock } from '../table/movable-clock.ts'
 
 /** Short waits take a fraction of their time; a time limit never ends. */
 const hurriedPause: Pause = (milliseconds) =>
@@ -31,26 +31,17 @@ export const codeOtherThan = (...codes: string[]): string => {
   for (let code = 111_111; ; code += 1) if (!codes.includes(String(code))) return String(code)
 }
 
-export interface LoginParts {
-  sms?: SmsSender
-  users?: UserDirectory
-}
-
-/** @param parts replace the outbox and the directory, which knows every phone */
-export const createLoginOnTable = (
-  { tableName, documents }: { tableName: string; documents: DynamoDBDocumentClient },
-  parts: LoginParts = {},
-) => {
-  const table = openTable(tableName, documents)
-  const time = { now: Date.parse('2026-03-10T09:00:00.000Z') }
+/** @param parts `sms` replaces the outbox */
+export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>, parts: { sms?: SmsSender } = {}) => {
+  const time = createMovableClock('2026-03-10T09:00:00.000Z')
   const log = createRecordedLog()
-  const outbox: { phone: string; text: string; code: string }[] = []
+  const outbox: { phone: string; code: string }[] = []
   const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')
   const identity = createIdentity('an identity key that only the tests use')
   const evaluations = { count: 0 }
   const shared = {
     codes: new DynamoOneTimeCodeRepository(table),
-    clock: { now: () => new Date(time.now) },
+    clock: time.clock,
     log,
     pause: hurriedPause,
     createId: () => randomUUID(),
@@ -63,7 +54,7 @@ export const createLoginOnTable = (
       users: { ensureUser: () => Promise.resolve() },
       sms: {
         sendSms: (phone, text) => {
-          outbox.push({ phone, text, code: /\d{6}/.exec(text)?.[0] ?? '' })
+          outbox.push({ phone, code: /\d{6}/.exec(text)?.[0] ?? '' })
           return Promise.resolve()
         },
       },
@@ -84,7 +75,7 @@ export const createLoginOnTable = (
   })
   return {
     ...shared,
-    hasher,
+    ...time,
     outbox,
     evaluations,
     send: (phone: string, address = pickAddress()) => send({ phone, address }),
@@ -98,12 +89,6 @@ export const createLoginOnTable = (
       const sms = outbox[before]
       if (!sms) throw new Error('no code was sent')
       return sms.code
-    },
-    advance: (seconds: number) => {
-      time.now += seconds * 1000
-    },
-    setTime: (instant: string) => {
-      time.now = Date.parse(instant)
     },
   }
 }

@@ -15,7 +15,6 @@ import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-click
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
-import { openTable } from '#data/table.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
 import { countCall } from '#use-cases/partner/count-call.ts'
@@ -32,6 +31,7 @@ import { submitUser } from '#use-cases/partner/submit-user.ts'
 import { pickPhone } from '../auth/phones.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
+import { createMovableClock } from '../table/movable-clock.ts'
 
 const secret = 'a secret of more than 32 characters that only the tests use'
 
@@ -48,41 +48,28 @@ export const validSubmission = (fields: Record<string, unknown> = {}) =>
     ...fields,
   })
 
-/** Length of a PAN that the KMS adapter has sealed, so that items have their real size. */
-const sealedCharacters = 330
-
-/** Seals reversibly: the text and its context in base64, padded. */
-export const readableSealer: TextSealer = {
+/** Seals reversibly: the text and its context in base64, padded to the length of a PAN that the KMS adapter seals. */
+const readableSealer: TextSealer = {
   seal: (text, context) =>
-    Promise.resolve(
-      `${Buffer.from(JSON.stringify([text, context])).toString('base64url')}.`.padEnd(sealedCharacters, '-'),
-    ),
+    Promise.resolve(`${Buffer.from(JSON.stringify([text, context])).toString('base64url')}.`.padEnd(330, '-')),
 }
 
 export const openSealed = (sealed: unknown): unknown =>
   JSON.parse(Buffer.from(String(sealed).split('.')[0] ?? '', 'base64url').toString())
 
 /** @param sealer takes the place of KMS */
-export const createPartnerOnTable = ({ tableName, documents }: TestTable, sealer = readableSealer) => {
-  const table = openTable(tableName, documents)
-  const time = { now: Date.parse('2026-11-21T10:00:00.000Z') }
-  const clock = { now: () => new Date(time.now) }
+export const createPartnerOnTable = ({ opened: table }: TestTable, sealer = readableSealer) => {
+  const time = createMovableClock('2026-11-21T10:00:00.000Z')
+  const { clock } = time
   const log = createRecordedLog()
   const identity = createIdentity(secret)
   const signer = createLinkSigner(secret)
   const submissions = new DynamoPartnerSubmissions(table)
   const lenders = new DynamoCatalogueReader(table, clock, log)
   const grants = new DynamoPartnerGrants(table)
-  const usage = new DynamoPartnerUsage(table)
   const operator = { registry: new DynamoPartnerRegistry(table), clock, apiKeys }
-  const submitPorts = {
-    submissions,
-    identity,
-    ids: submissionIds,
-    sealer,
-    fingerprints: createFingerprints(secret),
-    clock,
-  }
+  const fingerprints = createFingerprints(secret)
+  const submitPorts = { submissions, identity, ids: submissionIds, sealer, fingerprints, clock }
   const lenderPorts = { users: submissions, catalogue: lenders, signer, clock, appOrigin: 'https://app.example' }
   const clicks = new DynamoPartnerLinkClicks(table)
   const linkPorts = { signer, users: submissions, clicks, lenders, ids: randomIds, clock, log }
@@ -93,12 +80,10 @@ export const createPartnerOnTable = ({ tableName, documents }: TestTable, sealer
   }
 
   return {
-    table,
+    ...time,
     identity,
     signer,
-    log,
     lenders,
-    usage,
     /** A partner of its own: both keys, and the callers that they identify. */
     addPartner: async (fields: { daily_limit?: number; allow_ips?: string[] } = {}) => {
       const code = `partner-${randomUUID().slice(0, 8)}`
@@ -120,7 +105,7 @@ export const createPartnerOnTable = ({ tableName, documents }: TestTable, sealer
     },
     authorize: (key: string, address = '203.0.113.7') =>
       authorizeCall({ grants, apiKeys, clock }, `Bearer ${key}`, address),
-    count: (caller: PartnerCaller) => countCall({ usage, clock }, caller),
+    count: (caller: PartnerCaller) => countCall({ usage: new DynamoPartnerUsage(table), clock }, caller),
     submit: (caller: PartnerCaller, body = validSubmission(), idempotencyKey?: string) =>
       submitUser(submitPorts, { caller, body, idempotencyKey, requestId: randomUUID() }),
     reject: (caller: PartnerCaller, error: AppError) =>
@@ -133,13 +118,6 @@ export const createPartnerOnTable = ({ tableName, documents }: TestTable, sealer
     revokeKey: (code: string, keyId: string) => revokeKey(operator, code, keyId),
     setDailyLimit: (code: string, limit: number) => setDailyLimit(operator, code, limit),
     setAllowList: (code: string, ranges: string[]) => setAllowList(operator, code, ranges),
-    now: () => clock.now().toISOString(),
-    advance: (seconds: number) => {
-      time.now += seconds * 1000
-    },
-    setTime: (instant: string) => {
-      time.now = Date.parse(instant)
-    },
   }
 }
 

@@ -1,7 +1,5 @@
 /** The journey after the login on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { randomIds } from '#adapters/random-ids.ts'
 import type { StartSessionRequest } from '#contract/profile/session.ts'
@@ -10,7 +8,6 @@ import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
-import { openTable } from '#data/table.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
@@ -25,6 +22,8 @@ import { startSession } from '#use-cases/profile/start-session.ts'
 import { pickPhone } from '../auth/phones.ts'
 import { acceptedTerms } from '../auth/sign-in.ts'
 import { createRecordedLog } from '../recorded-log.ts'
+import type { TestTable } from '../table/dynamo.ts'
+import { createMovableClock } from '../table/movable-clock.ts'
 
 export const details = {
   personal: { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
@@ -37,16 +36,9 @@ export const pickSession = (phone = pickPhone()): Session => ({ phone, originJti
 
 export const visitorAddress = '203.0.113.9'
 
-export const createJourneyOnTable = ({
-  tableName,
-  documents,
-}: {
-  tableName: string
-  documents: DynamoDBDocumentClient
-}) => {
-  const table = openTable(tableName, documents)
-  const time = { now: Date.parse('2026-03-10T09:00:00.000Z') }
-  const clock = { now: () => new Date(time.now) }
+export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
+  const time = createMovableClock('2026-03-10T09:00:00.000Z')
+  const { clock } = time
   const log = createRecordedLog()
   const identity = createIdentity('an identity key that only the tests use')
   const users = new DynamoUserRepository(table)
@@ -55,8 +47,7 @@ export const createJourneyOnTable = ({
   const catalogue = new DynamoCatalogueRepository(table)
   const ports = { users, applications, lenders: newReader(), identity, ids: randomIds, clock }
   return {
-    table,
-    users,
+    ...time,
     applications,
     identity,
     log,
@@ -76,12 +67,7 @@ export const createJourneyOnTable = ({
     list: async (phone: string, limit?: number) => (await listApplications(ports, phone, limit)).applications,
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
     /** Reads the whole user item, with what no client may see. */
-    storedUser: async (phone: string) =>
-      (await documents.send(new GetCommand({ TableName: tableName, Key: keys.user(phone) }))).Item,
-    now: () => clock.now().toISOString(),
-    advance: (seconds: number) => {
-      time.now += seconds * 1000
-    },
+    storedUser: (phone: string) => read(keys.user(phone)),
   }
 }
 

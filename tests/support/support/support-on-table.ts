@@ -1,5 +1,4 @@
 /** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'
@@ -13,8 +12,6 @@ import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
-import { openScan } from '#data/table-scan.ts'
-import { openTable } from '#data/table.ts'
 import type { TicketStatus } from '#contract/entities.ts'
 import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
 import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
@@ -31,48 +28,34 @@ import { openLive } from '#use-cases/support/open-live.ts'
 import type { Sockets, SupportChange } from '#use-cases/support/ports.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
 import { createRecordedLog } from '../recorded-log.ts'
+import type { TestTable } from '../table/dynamo.ts'
+import { createMovableClock } from '../table/movable-clock.ts'
 
-export interface RememberedSockets extends Sockets {
-  sent: { connectionId: string; frame: LiveFrame }[]
-  closed: string[]
-  /** Connection ids that answer as if the socket were gone. */
-  gone: Set<string>
-  /** Connection ids that fail for another reason. */
-  failing: Set<string>
-}
-
-export const rememberSockets = (): RememberedSockets => {
-  const sockets: RememberedSockets = {
-    sent: [],
-    closed: [],
-    gone: new Set(),
-    failing: new Set(),
+const rememberSockets = () => {
+  const sent: { connectionId: string; frame: LiveFrame }[] = []
+  const closed: string[] = []
+  /** Connection ids that answer as if the socket were gone, and those that fail for another reason. */
+  const [gone, failing] = [new Set<string>(), new Set<string>()]
+  const ports: Sockets = {
     send: (connectionId, frame) => {
-      if (sockets.failing.has(connectionId)) return Promise.reject(new Error('The gateway does not answer'))
-      if (sockets.gone.has(connectionId)) return Promise.resolve(false)
-      sockets.sent.push({ connectionId, frame })
+      if (failing.has(connectionId)) return Promise.reject(new Error('The gateway does not answer'))
+      if (gone.has(connectionId)) return Promise.resolve(false)
+      sent.push({ connectionId, frame })
       return Promise.resolve(true)
     },
     close: (connectionId) => {
-      sockets.closed.push(connectionId)
+      closed.push(connectionId)
       return Promise.resolve()
     },
   }
-  return sockets
+  return { ...ports, sent, closed, gone, failing }
 }
 
-export const identityKey = 'an identity key that only the tests use'
+const identityKey = 'an identity key that only the tests use'
 
-export const createSupportOnTable = ({
-  tableName,
-  documents,
-}: {
-  tableName: string
-  documents: DynamoDBDocumentClient
-}) => {
-  const table = openTable(tableName, documents)
-  const time = { now: Date.parse('2026-03-10T09:00:00.000Z') }
-  const clock = { now: () => new Date(time.now) }
+export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) => {
+  const time = createMovableClock('2026-03-10T09:00:00.000Z')
+  const { clock } = time
   const log = createRecordedLog()
   const sockets = rememberSockets()
   const tickets = new DynamoTicketRepository(table)
@@ -93,18 +76,15 @@ export const createSupportOnTable = ({
     log,
   }
   const staffPorts = { tickets: new DynamoStaffTicketRepository(table), ids: ulidMessageIds, clock }
-  const nextId = (at = time.now) => ulid(at)
+  const nextId = (at = clock.now().getTime()) => ulid(at)
   const ending = (session: Session) => ({
     ...session,
-    endsAtEpochSeconds: Math.floor(time.now / 1000) + sessionPolicy.accessTokenMinutes * 60,
+    endsAtEpochSeconds: Math.floor(clock.now().getTime() / 1000) + sessionPolicy.accessTokenMinutes * 60,
   })
   return {
     ...ports,
+    ...time,
     nextId,
-    now: () => clock.now().toISOString(),
-    advance: (seconds: number) => {
-      time.now += seconds * 1000
-    },
     open: (session: Session, fields: { id?: string; title?: string; message?: string } = {}) =>
       createTicket(ports, session, { id: nextId(), title: 'Where is it?', message: 'Nothing came.', ...fields }),
     send: (session: Session, ticketId: string, message = 'Any news?', id = nextId()) =>
@@ -121,7 +101,7 @@ export const createSupportOnTable = ({
       replyToTicket(staffPorts, { ticketId, staffId: 'operator', message }),
     setStatus: (ticketId: string, status: TicketStatus) => setTicketStatus(staffPorts, ticketId, status),
     listAll: (withClosed = false) =>
-      listWaitingTickets({ directory: new DynamoTicketDirectory(openScan(tableName, documents)) }, { withClosed }),
+      listWaitingTickets({ directory: new DynamoTicketDirectory(openedScan) }, { withClosed }),
   }
 }
 
