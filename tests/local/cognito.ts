@@ -6,6 +6,7 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
+  type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { Runtime } from '#infra/local/runtime.ts'
 import { att, functionOf, httpApiOf, ref, resource } from './resources.ts'
@@ -123,10 +124,14 @@ export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
   return { ...ids, sdk, createUser, setPassword, addToGroup, confirmUser, start, answer, signIn, refresh }
 }
 
-const tokensOf = ({ AuthenticationResult: result }: { AuthenticationResult?: Record<string, unknown> }) => ({
-  access: String(result?.['AccessToken']),
-  id: String(result?.['IdToken']),
-  refresh: String(result?.['RefreshToken']),
+const tokensOf = ({
+  AuthenticationResult: result,
+}: {
+  AuthenticationResult?: AuthenticationResultType | undefined
+}) => ({
+  access: result?.AccessToken ?? '',
+  id: result?.IdToken ?? '',
+  refresh: result?.RefreshToken ?? '',
 })
 
 interface TriggerEvent extends Record<string, unknown> {

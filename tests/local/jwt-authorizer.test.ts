@@ -1,6 +1,6 @@
 /** The JWT authorizer admits access tokens of its pool and client, and answers anything else as API Gateway does. */
 import { generateKeyPairSync } from 'node:crypto'
-import { decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose'
+import { decodeProtectedHeader, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Clock } from '#infra/local/engine/clock.ts'
 import { JwtAuthorizer } from '#infra/local/services/apigatewayv2/http/jwt-authorizer.ts'
@@ -60,7 +60,7 @@ describe('a token with the right signature', () => {
   const iss = 'http://localhost/pool'
   const nowSeconds = Math.floor(Date.now() / 1000)
 
-  const statusOf = async (changes: JWTPayload, secondsLater: number) => {
+  const statusOf = async (changes: Record<string, unknown>, secondsLater: number) => {
     const clock = new Clock()
     clock.advance(secondsLater)
     const issuer = { issuer: iss, keyId: 'key', publicKey }
@@ -83,7 +83,7 @@ describe('a token with the right signature', () => {
     return 'refusal' in result ? result.refusal.status : 200
   }
 
-  it.each<[string, JWTPayload, number, number?]>([
+  it.each<[string, Record<string, unknown>, number, number?]>([
     ['as it should be', {}, 200],
     ['with another issuer', { iss: 'http://localhost/other' }, 401],
     ['for another client', { client_id: 'other' }, 401],

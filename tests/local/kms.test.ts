@@ -54,7 +54,7 @@ describe('a data key', () => {
   it.each<[string, (blob: Uint8Array) => Uint8Array, Record<string, string>?]>([
     ['another purpose', (blob) => blob, { partner: 'sunrise' }],
     ['another partner', (blob) => blob, { ...same, partner: 'moonlight' }],
-    ['no context', (blob) => blob, undefined],
+    ['no context', (blob) => blob],
     ['a changed byte', changeLast, same],
     ['its end missing', (blob) => blob.slice(0, 40), same],
     ['an unknown key', () => elsewhere, same],
