@@ -59,8 +59,8 @@ describe('signing in', () => {
   it('signs with the key that the pool publishes', async () => {
     const { phone, Issuer, signIn } = await openWithUser()
     const { access } = await signIn(phone)
-    const jwks = await (await fetch(`${Issuer}/.well-known/jwks.json`)).json()
-    const { keys } = jwks as { keys: Record<string, string>[] }
+    const jwks = await (await fetch(`${Issuer}/.well-known/jwks.json`)).text()
+    const { keys } = JSON.parse(jwks) as { keys: Record<string, string>[] }
     expect(decodeProtectedHeader(access)).toEqual({ alg: 'RS256', kid: keys[0]?.['kid'] })
     expect(keys).toMatchObject([{ alg: 'RS256', kty: 'RSA', use: 'sig', e: 'AQAB' }])
     expect(keys[0]).not.toHaveProperty('d')

@@ -12,51 +12,27 @@ import { callHttp } from '#tests/support/http-call.ts'
 import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
 import { listPrograms } from './programs.ts'
 import { cognitoStack, openPool } from './cognito.ts'
-import { functionOf, httpApiOf, ref, secretOf, secretValue, tableOf } from './resources.ts'
-import { callApi, sdkOptions, temporaryFolder, writeAssembly } from './small-stack.ts'
-
-/** Writes the item that the query names, and answers once the table has acknowledged it. */
-const writer = `
-export const handler = async (event) => {
-  const response = await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': 'DynamoDB_20120810.PutItem',
-      'x-amz-date': '20250101T000000Z',
-      authorization: 'AWS4-HMAC-SHA256 Credential=a/20250101/ap-south-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-    },
-    body: JSON.stringify({ TableName: process.env.TABLE_NAME, Item: { pk: { S: event.rawQueryString } } }),
-  })
-  return { statusCode: response.status, body: await response.text() }
-}`
+import { secretOf, secretValue, tableOf } from './resources.ts'
+import { sdkOptions, temporaryFolder, writeAssembly } from './small-stack.ts'
 
 const pool = cognitoStack()
 const phone = '+919876543210'
 
 const newAssembly = async (table: Record<string, unknown> = {}) =>
   writeAssembly(await temporaryFolder(), {
-    resources: {
-      ...pool.resources,
-      ...httpApiOf('POST /items'),
-      Worker: functionOf(writer, { Environment: { Variables: { TABLE_NAME: ref('Table') } } }),
-      Secret: secretOf(24),
-      Table: tableOf(table),
-    },
+    resources: { ...pool.resources, Secret: secretOf(24), Table: tableOf(table) },
     outputs: { ...pool.outputs, Secret: secretValue },
   })
 
 type Addresses = Pick<Runtime, 'origin' | 'outputs' | 'tableName' | 'dynamodbEndpoint'>
 
-const putItem = async (served: Addresses, name: string) => {
-  const { status } = await callApi(served, { method: 'POST', path: `/items?${name}` })
-  if (status !== 200) throw new Error(String(status))
-}
+const callTable = ({ dynamodbEndpoint, tableName: TableName }: Addresses, operation: string, input: object) =>
+  createDynamoDbClient(dynamodbEndpoint, 'ap-south-1')(operation, { TableName, ...input })
 
-const isStored = async ({ dynamodbEndpoint, tableName }: Addresses, pk: string): Promise<boolean> => {
-  const call = createDynamoDbClient(dynamodbEndpoint, 'ap-south-1')
-  return 'Item' in (await call('GetItem', { TableName: tableName, Key: { pk: { S: pk } } }))
-}
+const putItem = (served: Addresses, name: string) => callTable(served, 'PutItem', { Item: { pk: { S: name } } })
+
+const isStored = async (served: Addresses, name: string): Promise<boolean> =>
+  'Item' in (await callTable(served, 'GetItem', { Key: { pk: { S: name } } }))
 
 type Served = Addresses & { child: ChildProcess }
 
@@ -86,11 +62,7 @@ const databasesOf = (folder: string): number[] =>
     .filter(({ program, words }) => program.endsWith('/dynoxide') && words.includes(join(folder, 'dynamodb.db')))
     .map(({ id }) => id)
 
-interface Acknowledged {
-  items: string[]
-  messages: string[]
-  users: string[]
-}
+type Acknowledged = Record<'items' | 'messages' | 'users', string[]>
 
 /** Six concurrent writers that run until they are stopped, and what was acknowledged to them. */
 const putUnderLoad = (served: Served) => {

@@ -40,7 +40,12 @@ describe('the SMS inbox', () => {
         'AWS.MM.SMS.EntityId': { DataType: 'String', StringValue: '1' },
       },
     })
-    const inbox = (await json('/local/sms')) as Record<'phone' | 'message' | 'sent_at' | 'attributes', string>[]
+    const inbox = (await json('/local/sms')) as {
+      phone: string
+      message: string
+      sent_at: string
+      attributes: object
+    }[]
     expect(inbox.map(({ phone, message }) => [phone, message])).toEqual([
       ['+919876543211', 'कोड 5'],
       ['+919876543210', 'one & <two>\n@host #123456'],
@@ -50,11 +55,13 @@ describe('the SMS inbox', () => {
   })
 
   it.each([
-    ['an invalid number', { PhoneNumber: '98765', Message: 'x' }, 'InvalidParameter'],
-    ['an empty message', { PhoneNumber: '+919876543210', Message: '' }, 'InvalidParameter'],
-    ['a topic', { TopicArn: 'arn:aws:sns:ap-south-1:0:topic', Message: 'x' }, 'InvalidParameter'],
-  ])('refuses %s as SNS does', async (_, parameters, code) => {
-    await expect(publish(parameters)).rejects.toMatchObject({ name: expect.stringContaining(code) as string })
+    ['an invalid number', { PhoneNumber: '98765', Message: 'x' }],
+    ['an empty message', { PhoneNumber: '+919876543210', Message: '' }],
+    ['a topic', { TopicArn: 'arn:aws:sns:ap-south-1:0:topic', Message: 'x' }],
+  ])('refuses %s as SNS does', async (_, parameters) => {
+    await expect(publish(parameters)).rejects.toMatchObject({
+      name: expect.stringMatching(/^InvalidParameter/) as string,
+    })
   })
 })
 

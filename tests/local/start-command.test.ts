@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { callHttp } from '#tests/support/http-call.ts'
 import { startProduct } from '#tests/support/runtime.ts'
 import { listPrograms } from './programs.ts'
 import { temporaryFolder } from './small-stack.ts'
@@ -32,16 +31,6 @@ beforeAll(async () => {
 }, 180_000)
 
 describe('the start command', () => {
-  it('serves the sample catalogue once it says that it is ready', async () => {
-    const product = await startProduct()
-    onTestFinished(() => product.stop())
-    const { text } = await callHttp(product.origin, { path: '/api/catalogue' })
-    const { lenders, products } = JSON.parse(text) as { lenders: unknown[]; products: unknown[] }
-    expect(lenders.length).toBeGreaterThanOrEqual(8)
-    expect(products.length).toBeGreaterThanOrEqual(5)
-    expect(text).toContain(`${product.origin}/local/lender/`)
-  })
-
   it('ends everything that it started on Ctrl-C', async () => {
     const folder = await temporaryFolder()
     const product = await startProduct({ dataFolder: folder })

@@ -134,22 +134,12 @@ describe('an open socket', () => {
     expect(told?.headers).toBeUndefined()
   })
 
-  it.each(['nonsense', '7', '{"action":"other"}', '{"action":"$disconnect"}'])(
-    'is answered Forbidden for %s where there is no default route',
-    async (frame) => {
-      const { socket, received, eventsOf } = await open()
-      socket.send(frame)
-      await eventually(() => received.length).toBe(1)
-      expect(JSON.parse(received[0] ?? '')).toMatchObject({ message: 'Forbidden' })
-      await eventually(eventsOf).toHaveLength(1)
-    },
-  )
-
   it('reaches the default route with anything else where there is one', async () => {
     const { socket, received, eventsOf } = await withDefault.open()
     socket.send('"nonsense"')
     await eventually(() => received).toEqual(['answer to $default'])
-    await eventually(eventsOf).toMatchObject([{ body: '"nonsense"' }])
+    await eventually(() => eventsOf().length).toBe(1)
+    expect(eventsOf()).toMatchObject([{ body: '"nonsense"' }])
   })
 
   it('is answered with an error when the function fails, and stays open', async () => {
@@ -161,13 +151,10 @@ describe('an open socket', () => {
     await eventually(() => received.at(-1)).toBe('answer to ask')
   })
 
-  it.each<[string, string | Buffer, number]>([
-    ['a frame of more than 128 KB', 'x'.repeat(128 * 1024 + 1), 1009],
-    ['a binary frame', Buffer.from([1, 2, 3]), 1003],
-  ])('is closed after %s', async (_, frame, code) => {
+  it('is closed after a binary frame', async () => {
     const { socket, closeCode } = await open()
-    socket.send(frame)
-    expect(await closeCode).toBe(code)
+    socket.send(Buffer.from([1, 2, 3]))
+    expect(await closeCode).toBe(1003)
   })
 
   it('reports to the function how it closed', async () => {
