@@ -114,21 +114,17 @@ export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
   }
   const signIn = async (username: string) => {
     const { Session } = await start(username)
-    return tokensOf(await answer(username, Session))
+    return tokensOf((await answer(username, Session)).AuthenticationResult)
   }
-  const refresh = async (REFRESH_TOKEN = '') => {
-    const AuthFlow = 'REFRESH_TOKEN_AUTH'
-    return tokensOf(await sdk.send(new InitiateAuthCommand({ AuthFlow, ClientId, AuthParameters: { REFRESH_TOKEN } })))
+  const refresh = async (REFRESH_TOKEN: string) => {
+    const tokens = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId, AuthParameters: { REFRESH_TOKEN } } as const
+    return tokensOf((await sdk.send(new InitiateAuthCommand(tokens))).AuthenticationResult)
   }
   const ids = { UserPoolId, ClientId, Issuer }
   return { ...ids, sdk, createUser, setPassword, addToGroup, confirmUser, start, answer, signIn, refresh }
 }
 
-const tokensOf = ({
-  AuthenticationResult: result,
-}: {
-  AuthenticationResult?: AuthenticationResultType | undefined
-}) => ({
+const tokensOf = (result?: AuthenticationResultType) => ({
   access: result?.AccessToken ?? '',
   id: result?.IdToken ?? '',
   refresh: result?.RefreshToken ?? '',

@@ -40,12 +40,9 @@ describe('the SMS inbox', () => {
         'AWS.MM.SMS.EntityId': { DataType: 'String', StringValue: '1' },
       },
     })
-    const inbox = (await json('/local/sms')) as {
-      phone: string
-      message: string
-      sent_at: string
+    const inbox = (await json('/local/sms')) as (Record<'phone' | 'message' | 'sent_at', string> & {
       attributes: object
-    }[]
+    })[]
     expect(inbox.map(({ phone, message }) => [phone, message])).toEqual([
       ['+919876543211', 'कोड 5'],
       ['+919876543210', 'one & <two>\n@host #123456'],
@@ -59,9 +56,8 @@ describe('the SMS inbox', () => {
     ['an empty message', { PhoneNumber: '+919876543210', Message: '' }],
     ['a topic', { TopicArn: 'arn:aws:sns:ap-south-1:0:topic', Message: 'x' }],
   ])('refuses %s as SNS does', async (_, parameters) => {
-    await expect(publish(parameters)).rejects.toMatchObject({
-      name: expect.stringMatching(/^InvalidParameter/) as string,
-    })
+    const name = await publish(parameters).catch((error: Error) => error.name)
+    expect(name).toMatch(/^InvalidParameter/)
   })
 })
 
@@ -124,14 +120,12 @@ describe('the clock', () => {
 })
 
 describe('the developer’s addresses', () => {
-  it.each(['evil.example', 'evil.example:4173', 'localhost.evil.example', '169.254.169.254'])(
-    'are closed to a page that reaches them as %s (DNS rebinding)',
-    async (host) => {
-      const reply = await call('/local/sms', { headers: { host } })
-      expect(reply.text).not.toContain('phone')
-      expect(reply.headers['content-type']).not.toBe('application/json')
-    },
-  )
+  const rebound = ['evil.example', 'evil.example:4173', 'localhost.evil.example', '169.254.169.254']
+  it.each(rebound)('are closed to a page that reaches them as %s (DNS rebinding)', async (host) => {
+    const reply = await call('/local/sms', { headers: { host } })
+    expect(reply.text).not.toContain('phone')
+    expect(reply.headers['content-type']).not.toBe('application/json')
+  })
 
   it('are closed to pages of another origin', async () => {
     const headers = { origin: 'https://evil.example' }
