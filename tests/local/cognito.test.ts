@@ -1,236 +1,279 @@
-/** The user pool, used through the library with which the web app signs in. */
-import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { describe, expect, it } from 'vitest'
+/** The user pool, used through the SDK; the browser tests use it through the library of the web app. */
 import {
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
   AdminUserGlobalSignOutCommand,
   GetUserCommand,
-  InitiateAuthCommand,
-  RespondToAuthChallengeCommand,
+  GlobalSignOutCommand,
+  RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import {
-  answerChallenge,
-  createUser,
-  nextPhone,
-  openSdk,
-  openWebUser,
-  refresh,
-  signIn,
-  startSignIn,
-} from './cognito-clients.ts'
-import { sharePool } from './cognito-stack.ts'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { callHttp } from '#tests/support/http-call.ts'
+import { sharePool } from './cognito.ts'
 import { advanceClock } from './small-stack.ts'
 
-const { runtime, pool, eventsOf } = sharePool()
-const openPool = sharePool({ PreventUserExistenceErrors: 'LEGACY' })
+const { runtime, open, openWithUser, eventsOf } = sharePool({ ReadAttributes: ['locale'] })
+const tellingPool = sharePool({ PreventUserExistenceErrors: 'LEGACY' })
 
-/** A new user of the shared pool. */
-const newUser = async () => {
-  const username = nextPhone()
-  const sdk = openSdk(pool().origin)
-  await createUser(sdk, pool().poolId, username, { staff: true })
-  return { ...pool(), sdk, username, user: openWebUser(pool().origin, { ...pool(), username }) }
-}
+type Pool = Awaited<ReturnType<typeof openWithUser>>
 
-const failureOf = async (attempt: Promise<unknown>) => {
+const errorOf = async (attempt: Promise<unknown>): Promise<string> => {
   try {
     await attempt
   } catch (error) {
-    return error instanceof Error ? { code: error.name, message: error.message } : error
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   }
   return 'it succeeded'
 }
 
-describe('signing in with amazon-cognito-identity-js', () => {
+const wrong = 'NotAuthorizedException: Incorrect username or password.'
+const unknownUser = 'UserNotFoundException: User does not exist.'
+
+describe('signing in', () => {
   it('gives the challenge’s public parameters and then tokens with Cognito’s claims', async () => {
-    const { user, username, clientId, issuer } = await newUser()
-    expect(await startSignIn(user)).toEqual({ USERNAME: username, hint: 'the answer' })
-    const session = await answerChallenge(user, '42')
-    const access = decodeJwt(session.getAccessToken().getJwtToken())
+    const { phone, ClientId, Issuer, start, answer } = await openWithUser()
+    const { ChallengeName, ChallengeParameters, Session } = await start(phone)
+    expect(ChallengeName).toBe('CUSTOM_CHALLENGE')
+    expect(ChallengeParameters).toEqual({ USERNAME: phone, hint: 'the answer' })
+    const { AuthenticationResult: tokens } = await answer(phone, Session)
+    expect(tokens).toMatchObject({ ExpiresIn: 15 * 60, TokenType: 'Bearer' })
+    const access = decodeJwt(tokens?.AccessToken ?? '')
     expect(access).toMatchObject({
-      iss: issuer,
-      client_id: clientId,
+      iss: Issuer,
+      client_id: ClientId,
       token_use: 'access',
       scope: 'aws.cognito.signin.user.admin',
-      username,
+      username: phone,
       'cognito:groups': ['staff'],
     })
     expect(access).not.toHaveProperty('aud')
-    expect(issuer).toBe(`${runtime().origin}/${runtime().userPoolId}`)
+    expect(Issuer).toBe(`${runtime().origin}/${runtime().userPoolId}`)
     expect(Number(access.exp) - Number(access.iat)).toBe(15 * 60)
-    const id = decodeJwt(session.getIdToken().getJwtToken())
-    expect(id).toMatchObject({
-      aud: clientId,
-      token_use: 'id',
-      'cognito:username': username,
-      sub: access.sub,
-      origin_jti: access['origin_jti'],
-    })
-    expect(new Set([access.jti, id.jti, access['origin_jti']]).size).toBe(3)
+    const { sub, origin_jti } = access
+    const id = decodeJwt(tokens?.IdToken ?? '')
+    expect(id).toMatchObject({ aud: ClientId, token_use: 'id', 'cognito:username': phone, sub, origin_jti })
+    expect(new Set([access.jti, id.jti, origin_jti]).size).toBe(3)
   })
 
   it('signs with the key that the pool publishes', async () => {
-    const { user, issuer } = await newUser()
-    const token = (await signIn(user)).getAccessToken().getJwtToken()
-    const { keys } = (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as {
-      keys: Record<string, string>[]
-    }
-    expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: keys[0]?.['kid'] })
+    const { phone, Issuer, signIn } = await openWithUser()
+    const { access } = await signIn(phone)
+    const jwks = await (await fetch(`${Issuer}/.well-known/jwks.json`)).text()
+    const { keys } = JSON.parse(jwks) as { keys: Record<string, string>[] }
+    expect(decodeProtectedHeader(access)).toEqual({ alg: 'RS256', kid: keys[0]?.['kid'] })
     expect(keys).toMatchObject([{ alg: 'RS256', kty: 'RSA', use: 'sig', e: 'AQAB' }])
     expect(keys[0]).not.toHaveProperty('d')
   })
 
   it('calls the triggers with Cognito’s events; the client’s words reach them with the answer only', async () => {
-    const { user, username, poolId, clientId } = await newUser()
-    await startSignIn(user, { said: 'at the start' })
-    await answerChallenge(user, '42', { said: 'with the answer' })
-    await expect.poll(() => eventsOf(username).length).toBe(4)
-    const events = eventsOf(username)
-    expect(events.map(({ triggerSource }) => triggerSource)).toEqual([
-      'DefineAuthChallenge_Authentication',
-      'CreateAuthChallenge_Authentication',
-      'VerifyAuthChallengeResponse_Authentication',
-      'DefineAuthChallenge_Authentication',
+    const { phone, UserPoolId, ClientId, start, answer } = await openWithUser()
+    const { Session } = await start(phone, { said: 'at the start' })
+    await answer(phone, Session, '42', { said: 'with the answer' })
+    await expect.poll(() => eventsOf(phone).length).toBe(4)
+    const clientMetadata = { said: 'with the answer' }
+    const result = { challengeName: 'CUSTOM_CHALLENGE', challengeResult: true, challengeMetadata: 'CODE' }
+    expect(eventsOf(phone)).toMatchObject([
+      {
+        triggerSource: 'DefineAuthChallenge_Authentication',
+        version: '1',
+        region: 'ap-south-1',
+        userPoolId: UserPoolId,
+        userName: phone,
+        callerContext: { clientId: ClientId },
+        request: { userAttributes: { 'cognito:user_status': 'CONFIRMED' }, session: [] },
+        response: { challengeName: null, issueTokens: null, failAuthentication: null },
+      },
+      {
+        triggerSource: 'CreateAuthChallenge_Authentication',
+        request: { challengeName: 'CUSTOM_CHALLENGE', session: [] },
+      },
+      {
+        triggerSource: 'VerifyAuthChallengeResponse_Authentication',
+        request: { challengeAnswer: '42', privateChallengeParameters: { answer: '42' }, clientMetadata },
+      },
+      { triggerSource: 'DefineAuthChallenge_Authentication', request: { session: [result], clientMetadata } },
     ])
-    const [define, create, verify, decide] = events
-    expect(define).toMatchObject({
-      version: '1',
-      region: 'ap-south-1',
-      userPoolId: poolId,
-      userName: username,
-      callerContext: { clientId },
-      request: { userAttributes: { 'cognito:user_status': 'CONFIRMED' }, session: [] },
-      response: { challengeName: null, issueTokens: null, failAuthentication: null },
-    })
-    expect(define?.request).not.toHaveProperty('clientMetadata')
-    expect(create?.request).toMatchObject({ challengeName: 'CUSTOM_CHALLENGE', session: [] })
-    expect(verify?.request).toMatchObject({
-      challengeAnswer: '42',
-      privateChallengeParameters: { answer: '42' },
-      clientMetadata: { said: 'with the answer' },
-    })
-    expect(decide?.request).toMatchObject({
-      session: [{ challengeName: 'CUSTOM_CHALLENGE', challengeResult: true, challengeMetadata: 'CODE' }],
-      clientMetadata: { said: 'with the answer' },
-    })
+    expect(eventsOf(phone)[0]?.request).not.toHaveProperty('clientMetadata')
   })
 
   it('fails after a wrong answer, and the session is used up', async () => {
-    const { user } = await newUser()
-    await startSignIn(user)
-    expect(await failureOf(answerChallenge(user, '41'))).toEqual({
-      code: 'NotAuthorizedException',
-      message: 'Incorrect username or password.',
-    })
-    expect(await failureOf(answerChallenge(user, '42'))).toMatchObject({ code: 'NotAuthorizedException' })
+    const { phone, start, answer } = await openWithUser()
+    const { Session } = await start(phone)
+    expect(await errorOf(answer(phone, Session, '41'))).toBe(wrong)
+    expect(await errorOf(answer(phone, Session))).toMatch(/^NotAuthorizedException/)
   })
 
   it('fails once the session is older than its client allows', async () => {
-    const { user } = await newUser()
-    await startSignIn(user)
+    const { phone, start, answer } = await openWithUser()
+    const { Session } = await start(phone)
     await advanceClock(runtime(), 301)
-    expect(await failureOf(answerChallenge(user, '42'))).toEqual({
-      code: 'NotAuthorizedException',
-      message: 'Invalid session for the user, session is expired.',
-    })
+    expect(await errorOf(answer(phone, Session))).toBe(
+      'NotAuthorizedException: Invalid session for the user, session is expired.',
+    )
   })
 
   it('uses a session once, however many answers come at the same time', async () => {
-    const { sdk, username, clientId } = await newUser()
-    const { Session } = await sdk.send(
-      new InitiateAuthCommand({ AuthFlow: 'CUSTOM_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username } }),
-    )
-    const answer = () =>
-      sdk.send(
-        new RespondToAuthChallengeCommand({
-          ChallengeName: 'CUSTOM_CHALLENGE',
-          ClientId: clientId,
-          Session,
-          ChallengeResponses: { USERNAME: username, ANSWER: '42' },
-        }),
-      )
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, answer))
+    const { phone, start, answer } = await openWithUser()
+    const { Session } = await start(phone)
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => answer(phone, Session)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   it('returns a trigger’s own error', async () => {
-    const { user } = await newUser()
-    await startSignIn(user)
-    expect(await failureOf(answerChallenge(user, 'crash'))).toEqual({
-      code: 'UserLambdaValidationException',
-      message: 'VerifyAuthChallengeResponse failed with error trigger is broken.',
-    })
-  })
-})
-
-describe('an unknown user', () => {
-  it('looks like a known one where the client hides unknown users', async () => {
-    const username = nextPhone()
-    const stranger = openWebUser(pool().origin, { ...pool(), username })
-    expect(await startSignIn(stranger)).toEqual({ USERNAME: username, hint: 'the answer' })
-    expect(await failureOf(answerChallenge(stranger, '42'))).toEqual({
-      code: 'NotAuthorizedException',
-      message: 'Incorrect username or password.',
-    })
-    await expect
-      .poll(() => eventsOf(username).map(({ request }) => request['userNotFound']))
-      .toEqual([true, true, true, true])
+    const { phone, start, answer } = await openWithUser()
+    const { Session } = await start(phone)
+    expect(await errorOf(answer(phone, Session, 'crash'))).toBe(
+      'UserLambdaValidationException: VerifyAuthChallengeResponse failed with error trigger is broken.',
+    )
   })
 
-  it('is refused where the client does not hide unknown users', async () => {
-    const stranger = openWebUser(openPool.pool().origin, { ...openPool.pool(), username: nextPhone() })
-    expect(await failureOf(startSignIn(stranger))).toEqual({
-      code: 'UserNotFoundException',
-      message: 'User does not exist.',
-    })
+  it('looks the same for an unknown user where the client hides unknown users', async () => {
+    const { phone, start, answer } = open()
+    const { ChallengeParameters, Session } = await start(phone)
+    expect(ChallengeParameters).toEqual({ USERNAME: phone, hint: 'the answer' })
+    expect(await errorOf(answer(phone, Session))).toBe(wrong)
+    const told = () => eventsOf(phone).map(({ request }) => request['userNotFound'])
+    await expect.poll(told).toEqual([true, true, true, true])
+    const telling = tellingPool.open()
+    expect(await errorOf(telling.start(telling.phone))).toBe(unknownUser)
   })
 })
 
 describe('a completed sign-in', () => {
   it('is renewed with the same origin and a later end', async () => {
-    const { user } = await newUser()
-    const session = await signIn(user)
+    const { phone, signIn, refresh } = await openWithUser()
+    const tokens = await signIn(phone)
     await advanceClock(runtime(), 20 * 60)
-    const renewed = await refresh(user, session)
-    const [before, after] = [session, renewed].map((one) => decodeJwt(one.getAccessToken().getJwtToken()))
-    expect(after).toMatchObject({
-      origin_jti: before?.['origin_jti'],
-      auth_time: before?.['auth_time'],
-      sub: before?.sub,
-    })
+    const [before, after] = [tokens, await refresh(tokens.refresh)].map(({ access }) => decodeJwt(access))
+    const { origin_jti, auth_time, sub } = before ?? {}
+    expect(after).toMatchObject({ origin_jti, auth_time, sub })
     expect(Number(after?.exp) - Number(before?.exp)).toBeGreaterThanOrEqual(20 * 60)
     expect(after?.jti).not.toBe(before?.jti)
-    expect(renewed.getRefreshToken().getToken()).toBe(session.getRefreshToken().getToken())
   })
 
-  it.each(['RevokeToken', 'GlobalSignOut', 'AdminUserGlobalSignOut', 'AdminDeleteUser', 'seven days'])(
-    'is over after %s',
-    async (end) => {
-      const { user, username, sdk, poolId, clientId } = await newUser()
-      const session = await signIn(user)
-      const ends: Record<string, () => Promise<unknown>> = {
-        RevokeToken: () => new Promise((resolve) => user.signOut(() => resolve(undefined))),
-        GlobalSignOut: () =>
-          new Promise((resolve, reject) => user.globalSignOut({ onSuccess: resolve, onFailure: reject })),
-        AdminUserGlobalSignOut: () =>
-          sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: username })),
-        AdminDeleteUser: () => sdk.send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username: username })),
-        'seven days': () => advanceClock(runtime(), 7 * 86_400 + 1),
-      }
-      await ends[end]?.()
-      // The web library would try for five seconds.
-      const renew = sdk.send(
-        new InitiateAuthCommand({
-          AuthFlow: 'REFRESH_TOKEN_AUTH',
-          ClientId: clientId,
-          AuthParameters: { REFRESH_TOKEN: session.getRefreshToken().getToken() },
-        }),
-      )
-      expect(await failureOf(renew)).toMatchObject({ code: 'NotAuthorizedException' })
-      const ask = sdk.send(new GetUserCommand({ AccessToken: session.getAccessToken().getJwtToken() }))
-      expect(await failureOf(ask)).toMatchObject({
-        code: expect.stringMatching(/^(?:NotAuthorized|UserNotFound)Exception$/) as string,
-      })
-    },
-  )
+  it.each<[string, (pool: Pool, AccessToken: string, Token: string) => Promise<unknown>]>([
+    ['RevokeToken', ({ sdk, ClientId }, _, Token) => sdk.send(new RevokeTokenCommand({ ClientId, Token }))],
+    ['GlobalSignOut', ({ sdk }, AccessToken) => sdk.send(new GlobalSignOutCommand({ AccessToken }))],
+    [
+      'AdminUserGlobalSignOut',
+      ({ sdk, UserPoolId, phone: Username }) => sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
+    ],
+    [
+      'AdminDeleteUser',
+      ({ sdk, UserPoolId, phone: Username }) => sdk.send(new AdminDeleteUserCommand({ UserPoolId, Username })),
+    ],
+    ['seven days', () => advanceClock(runtime(), 7 * 86_400 + 1)],
+  ])('is over after %s', async (_, end) => {
+    const pool = await openWithUser()
+    const { access, refresh } = await pool.signIn(pool.phone)
+    await end(pool, access, refresh)
+    expect(await errorOf(pool.refresh(refresh))).toMatch(/^NotAuthorizedException/)
+    const ask = pool.sdk.send(new GetUserCommand({ AccessToken: access }))
+    expect(await errorOf(ask)).toMatch(/^(?:NotAuthorized|UserNotFound)Exception/)
+  })
+
+  it('has tokens that are valid for their own kind alone', async () => {
+    const { phone, ClientId, sdk, signIn, refresh } = await openWithUser()
+    const tokens = await signIn(phone)
+    const ask = (AccessToken: string) => sdk.send(new GetUserCommand({ AccessToken }))
+    expect(await ask(tokens.access)).toMatchObject({ Username: phone })
+    expect(await errorOf(ask(tokens.id))).toBe('NotAuthorizedException: Invalid Access Token')
+    const revoke = sdk.send(new RevokeTokenCommand({ ClientId, Token: tokens.access }))
+    expect(await errorOf(revoke)).toBe('UnsupportedTokenTypeException: Unsupported token type')
+    expect(await errorOf(refresh(tokens.access))).toBe('NotAuthorizedException: Invalid Refresh Token')
+  })
+
+  it('has an id token with the attributes that the client may read', async () => {
+    const { phone, createUser, signIn } = open()
+    await createUser(phone, { locale: 'hi-IN', email: 'a@example.in' })
+    const claims = decodeJwt((await signIn(phone)).id)
+    expect(claims['locale']).toBe('hi-IN')
+    expect(claims).not.toHaveProperty('email')
+  })
+})
+
+describe('administration of users', () => {
+  it('creates a user who has to change the password until a permanent one is set', async () => {
+    const { phone, UserPoolId, sdk, createUser, setPassword } = open()
+    const { User } = await createUser(phone, { phone_number: phone })
+    expect(User).toMatchObject({ Username: phone, Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD' })
+    expect(User?.UserCreateDate).toBeInstanceOf(Date)
+    await setPassword(phone, 'a long password 1')
+    const found = await sdk.send(new AdminGetUserCommand({ UserPoolId, Username: phone }))
+    expect(found.UserStatus).toBe('CONFIRMED')
+    expect(found.UserAttributes).toContainEqual({ Name: 'phone_number', Value: phone })
+    expect(found.UserAttributes?.map(({ Name }) => Name)).toContain('sub')
+  })
+
+  it('refuses unknown users, and a second user of the same name', async () => {
+    const { phone, UserPoolId, sdk, createUser, setPassword } = open()
+    const user = { UserPoolId, Username: phone }
+    const attempts = [
+      setPassword(phone, 'a long password 1'),
+      sdk.send(new AdminGetUserCommand(user)),
+      sdk.send(new AdminDeleteUserCommand(user)),
+      sdk.send(new AdminUserGlobalSignOutCommand(user)),
+    ]
+    expect(await Promise.all(attempts.map(errorOf))).toEqual(attempts.map(() => unknownUser))
+    await createUser(phone)
+    expect(await errorOf(createUser(phone))).toBe('UsernameExistsException: User account already exists')
+  })
+
+  it('holds passwords to the pool’s policy, and accepts the groups of the template only', async () => {
+    const { phone, setPassword, addToGroup } = await openWithUser()
+    const refused = /^InvalidPasswordException: .*(?:not long enough|numeric characters)$/
+    expect(await errorOf(setPassword(phone, 'short 1'))).toMatch(refused)
+    expect(await errorOf(setPassword(phone, 'no digits in here'))).toMatch(refused)
+    expect(await errorOf(addToGroup(phone, 'owners'))).toBe('ResourceNotFoundException: Group not found.')
+  })
+})
+
+describe('an unsupported call', () => {
+  const post = (action: string, body: object | string) =>
+    callHttp(runtime().origin, {
+      method: 'POST',
+      path: '/',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  const start = { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: '+919876543210' } }
+  const byPassword = () => ({ ...start, AuthFlow: 'USER_PASSWORD_AUTH', ClientId: open().ClientId })
+
+  it.each<[string, string, () => object | string, string, string]>([
+    ['an action of the language’s own', 'toString', () => ({}), 'UnknownOperation', 'toString'],
+    ['an unsupported action', 'ForgotPassword', () => ({}), 'UnknownOperation', 'ForgotPassword'],
+    ['a body that is not JSON', 'GetUser', () => '{', 'InvalidParameter', 'not JSON'],
+    ['a missing parameter', 'GetUser', () => ({}), 'InvalidParameter', 'AccessToken'],
+    ['an unknown parameter', 'GetUser', () => ({ AccessToken: 'x', Odd: 1 }), 'InvalidParameter', 'Odd'],
+    [
+      'another client',
+      'InitiateAuth',
+      () => ({ ...start, ClientId: 'x' }),
+      'ResourceNotFound',
+      'client x does not exist',
+    ],
+    ['a flow that the client may not use', 'InitiateAuth', byPassword, 'InvalidParameter', 'flow not enabled'],
+    ['administration without credentials', 'AdminGetUser', () => ({}), 'MissingAuthenticationToken', 'Missing'],
+  ])('is refused as a bad request: %s', async (_, action, body, type, words) => {
+    const { status, headers, text } = await post(action, body())
+    expect(status).toBe(400)
+    expect(headers['x-amzn-errortype']).toBe(`${type}Exception:`)
+    const { message, ...rest } = JSON.parse(text) as { message: string }
+    expect(rest).toEqual({ __type: `${type}Exception` })
+    expect(message).toContain(words)
+  })
+
+  it('names another pool', async () => {
+    const { sdk, phone: Username } = open()
+    const ask = sdk.send(new AdminGetUserCommand({ UserPoolId: 'ap-south-1_other', Username }))
+    expect(await errorOf(ask)).toBe('ResourceNotFoundException: User pool ap-south-1_other does not exist.')
+  })
+
+  it('may come from browsers of every origin', async () => {
+    const headers = { origin: 'http://localhost:5173', 'access-control-request-headers': 'content-type,x-amz-target' }
+    const preflight = await callHttp(runtime().origin, { method: 'OPTIONS', path: '/', headers })
+    expect(preflight).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': '*' } })
+  })
 })

@@ -1,9 +1,5 @@
 /** What was acknowledged is kept, whatever is killed; what is kept in memory only is not. */
-import {
-  AdminCreateUserCommand,
-  AdminGetUserCommand,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,68 +10,29 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime } from '#infra/local/runtime.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
-import { createUser, nextPhone, openSdk, openWebUser, signIn } from './cognito-clients.ts'
-import { cognitoStack } from './cognito-stack.ts'
-import {
-  callApi,
-  functionOf,
-  httpApiOf,
-  sdkOptions,
-  secretOf,
-  tableOf,
-  temporaryFolder,
-  writeAssembly,
-  type SmallStack,
-} from './small-stack.ts'
-
-/** Writes the item that the query names, and answers once the table has acknowledged it. */
-const writer = `
-export const handler = async (event) => {
-  const response = await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': 'DynamoDB_20120810.PutItem',
-      'x-amz-date': '20250101T000000Z',
-      authorization: 'AWS4-HMAC-SHA256 Credential=a/20250101/ap-south-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-    },
-    body: JSON.stringify({ TableName: process.env.TABLE_NAME, Item: { pk: { S: event.rawQueryString } } }),
-  })
-  return { statusCode: response.status, body: await response.text() }
-}`
+import { listPrograms } from './programs.ts'
+import { cognitoStack, openPool } from './cognito.ts'
+import { secretOf, secretValue, tableOf } from './resources.ts'
+import { sdkOptions, temporaryFolder, writeAssembly } from './small-stack.ts'
 
 const pool = cognitoStack()
+const phone = '+919876543210'
 
-const stackWith = (table: Record<string, unknown> = {}): SmallStack => ({
-  resources: {
-    ...pool.resources,
-    ...httpApiOf({ key: 'POST /items', function: 'Writer' }),
-    Writer: functionOf('writer', { Environment: { Variables: { TABLE_NAME: { Ref: 'Table' } } } }),
-    Secret: secretOf(24),
-    Table: tableOf(table),
-  },
-  bundles: { ...pool.bundles, writer },
-  sections: {
-    Outputs: {
-      ...(pool.sections?.['Outputs'] as object),
-      Secret: { Value: { 'Fn::Sub': '{{resolve:secretsmanager:${Secret}:SecretString:::}}' } },
-    },
-  },
-})
-
-const newAssembly = async (stack = stackWith()) => writeAssembly(await temporaryFolder(), stack)
+const newAssembly = async (table: Record<string, unknown> = {}) =>
+  writeAssembly(await temporaryFolder(), {
+    resources: { ...pool.resources, Secret: secretOf(24), Table: tableOf(table) },
+    outputs: { ...pool.outputs, Secret: secretValue },
+  })
 
 type Addresses = Pick<Runtime, 'origin' | 'outputs' | 'tableName' | 'dynamodbEndpoint'>
 
-const putItem = async (served: Addresses, name: string) => {
-  const { status } = await callApi(served, { method: 'POST', path: `/items?${name}` })
-  if (status !== 200) throw new Error(String(status))
-}
+const callTable = ({ dynamodbEndpoint, tableName: TableName }: Addresses, operation: string, input: object) =>
+  createDynamoDbClient(dynamodbEndpoint, 'ap-south-1')(operation, { TableName, ...input })
 
-const isStored = async ({ dynamodbEndpoint, tableName }: Addresses, pk: string): Promise<boolean> => {
-  const call = createDynamoDbClient(dynamodbEndpoint, 'ap-south-1')
-  return 'Item' in (await call('GetItem', { TableName: tableName, Key: { pk: { S: pk } } }))
-}
+const putItem = (served: Addresses, name: string) => callTable(served, 'PutItem', { Item: { pk: { S: name } } })
+
+const isStored = async (served: Addresses, name: string): Promise<boolean> =>
+  'Item' in (await callTable(served, 'GetItem', { Key: { pk: { S: name } } }))
 
 type Served = Addresses & { child: ChildProcess }
 
@@ -101,28 +58,16 @@ const killHard = async ({ child }: Served): Promise<void> => {
 
 /** Process ids of the databases that have this folder's file. */
 const databasesOf = (folder: string): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((id) => {
-      try {
-        const [program = '', ...words] = readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0')
-        return program.endsWith('/dynoxide') && words.includes(join(folder, 'dynamodb.db'))
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
+  listPrograms()
+    .filter(({ program, words }) => program.endsWith('/dynoxide') && words.includes(join(folder, 'dynamodb.db')))
+    .map(({ id }) => id)
 
-interface Acknowledged {
-  items: string[]
-  messages: string[]
-  users: string[]
-}
+type Acknowledged = Record<'items' | 'messages' | 'users', string[]>
 
 /** Six concurrent writers that run until they are stopped, and what was acknowledged to them. */
 const putUnderLoad = (served: Served) => {
   const acknowledged: Acknowledged = { items: [], messages: [], users: [] }
-  const sdk = openSdk(served.origin)
+  const { createUser } = openPool(served)
   const sns = new SNSClient(sdkOptions(served))
   const ending = new AbortController()
   let next = 0
@@ -137,17 +82,11 @@ const putUnderLoad = (served: Served) => {
       }
     }
   }
-  const UserPoolId = served.outputs['PoolId'] ?? ''
+  const text = (PhoneNumber: string) => sns.send(new PublishCommand({ PhoneNumber, Message: PhoneNumber }))
   const sides = [
     ...Array.from({ length: 4 }, () => writeOn((name) => putItem(served, name), acknowledged.items)),
-    writeOn(
-      (PhoneNumber) => sns.send(new PublishCommand({ PhoneNumber, Message: PhoneNumber })),
-      acknowledged.messages,
-    ),
-    writeOn(
-      (Username) => sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS' })),
-      acknowledged.users,
-    ),
+    writeOn(text, acknowledged.messages),
+    writeOn((name) => createUser(name), acknowledged.users),
   ]
   const stop = async () => {
     ending.abort()
@@ -165,8 +104,7 @@ const expectAllKept = async (served: Served, { items, messages, users }: Acknowl
   const inbox = JSON.parse((await callHttp(served.origin, { path: '/local/sms' })).text) as { phone: string }[]
   const received = new Set(inbox.map((sms) => sms.phone))
   expect(messages.filter((message) => !received.has(message))).toEqual([])
-  const sdk = openSdk(served.origin)
-  const UserPoolId = served.outputs['PoolId'] ?? ''
+  const { sdk, UserPoolId } = openPool(served)
   for (const Username of users) await sdk.send(new AdminGetUserCommand({ UserPoolId, Username }))
   const stored = await Promise.all(items.map((item) => isStored(served, item)))
   expect(items.filter((_, index) => !stored[index])).toEqual([])
@@ -213,24 +151,19 @@ describe('a data folder', () => {
   }
 
   it('keeps users, sign-ins, secrets and items over a restart', async () => {
-    const [assembly, data, username] = [await newAssembly(), await temporaryFolder(), nextPhone()]
+    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
     const first = await open(assembly, data)
-    const { PoolId: poolId = '', ClientId: clientId = '', Secret: secret } = first.outputs
-    await createUser(openSdk(first.origin), poolId, username)
-    const session = await signIn(openWebUser(first.origin, { poolId, clientId, username }))
+    const { confirmUser, signIn } = openPool(first)
+    await confirmUser(phone)
+    const tokens = await signIn(phone)
     await putItem(first, 'kept')
     await first.stop()
 
     const second = await open(assembly, data)
-    expect(second.outputs).toMatchObject({ PoolId: poolId, ClientId: clientId, Secret: secret })
+    const { PoolId, ClientId, Secret } = first.outputs
+    expect(second.outputs).toMatchObject({ PoolId, ClientId, Secret })
     expect(await isStored(second, 'kept')).toBe(true)
-    const refresh = new InitiateAuthCommand({
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      ClientId: clientId,
-      AuthParameters: { REFRESH_TOKEN: session.getRefreshToken().getToken() },
-    })
-    const { AuthenticationResult } = await openSdk(second.origin).send(refresh)
-    expect(AuthenticationResult?.AccessToken).toMatch(/^ey/)
+    expect((await openPool(second).refresh(tokens.refresh)).access).toMatch(/^ey/)
   })
 
   it('names the addresses of its runtime while that runs, and is refused to a second one', async () => {
@@ -252,26 +185,25 @@ describe('a data folder', () => {
   it('of a table with other keys is refused, with what to do', async () => {
     const data = await temporaryFolder()
     await (await open(await newAssembly(), data)).stop()
-    const other = stackWith({
+    const other = await newAssembly({
       AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
       KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
     })
-    await expect(open(await newAssembly(other), data)).rejects.toThrow(
+    await expect(open(other, data)).rejects.toThrow(
       'table small-Table of the data folder has other keys or indexes than the template: remove the folder',
     )
   })
 
   it('holds nothing after a runtime in memory', async () => {
-    const [assembly, data, username] = [await newAssembly(), await temporaryFolder(), nextPhone()]
+    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
     const runtime = await open(assembly, data, true)
-    await createUser(openSdk(runtime.origin), runtime.outputs['PoolId'] ?? '', username)
+    await openPool(runtime).createUser(phone)
     await putItem(runtime, 'gone')
     expect(readdirSync(data)).toEqual(['runtime.json'])
     await runtime.stop()
     expect(readdirSync(data)).toEqual([])
     const again = await open(assembly, data, true)
     expect(again.outputs['Secret']).not.toBe(runtime.outputs['Secret'])
-    const createAgain = createUser(openSdk(again.origin), again.outputs['PoolId'] ?? '', username)
-    await expect(createAgain).resolves.toBeUndefined()
+    expect((await openPool(again).createUser(phone)).User).toMatchObject({ Username: phone })
   })
 })

@@ -1,29 +1,44 @@
 /** A small stack with a distribution: a bucket of files by default, `/api/*` uncached, `/api/list` cached. */
-import { restApiOf } from './rest-stack.ts'
-import { functionOf, httpApiOf, resource, secretOf, type SmallResource, type SmallStack } from './small-stack.ts'
+import { att, functionOf, httpApiOf, ref, resource, restApiOf, secretOf, secretValue } from './resources.ts'
+import type { SmallStack } from './small-stack.ts'
 
-const none = { CookieBehavior: 'none' }
-const noQuery = { QueryStringBehavior: 'none' }
-
-const cachePolicy = (
-  seconds: { min: number; default: number; max: number },
-  parameters: Record<string, unknown>,
-): SmallResource =>
+const cachePolicy = (MaxTTL: number, parameters: Record<string, unknown>) =>
   resource('AWS::CloudFront::CachePolicy', {
     CachePolicyConfig: {
       Name: 'policy',
-      MinTTL: seconds.min,
-      DefaultTTL: seconds.default,
-      MaxTTL: seconds.max,
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL,
       ParametersInCacheKeyAndForwardedToOrigin: {
-        CookiesConfig: none,
+        CookiesConfig: { CookieBehavior: 'none' },
         EnableAcceptEncodingBrotli: true,
         EnableAcceptEncodingGzip: true,
         HeadersConfig: { HeaderBehavior: 'none' },
-        QueryStringsConfig: noQuery,
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
         ...parameters,
       },
     },
+  })
+
+/** What every behaviour has. */
+const behaviour = (TargetOriginId: string, CachePolicyId: unknown, more: Record<string, unknown>) => ({
+  TargetOriginId,
+  CachePolicyId,
+  Compress: true,
+  ViewerProtocolPolicy: 'https-only',
+  ResponseHeadersPolicyId: ref('Headers'),
+  ...more,
+})
+
+/** A deployment of folders to the bucket. */
+const deploymentOf = (keys: string[], cacheControl: string, more: Record<string, unknown>) =>
+  resource('Custom::CDKBucketDeployment', {
+    ServiceToken: 'nobody',
+    SourceBucketNames: keys.map(() => 'assets'),
+    SourceObjectKeys: keys,
+    DestinationBucketName: ref('Files'),
+    SystemMetadata: { 'cache-control': cacheControl },
+    ...more,
   })
 
 /** Redirects /old, and rewrites every path without a dot to the app's page. */
@@ -50,9 +65,9 @@ export const longText = 'All work and no play makes a dull text. '.repeat(60)
 
 export const edgeStack: SmallStack = {
   resources: {
-    Echo: functionOf('echo'),
-    ...httpApiOf({ key: 'GET /api/list', function: 'Echo' }, { key: 'ANY /api/{rest+}', function: 'Echo' }),
-    ...restApiOf([{ key: 'GET /things', function: 'Echo' }]),
+    Worker: functionOf(echo),
+    ...httpApiOf('GET /api/list', 'ANY /api/{rest+}'),
+    ...restApiOf(['GET /things']),
     Secret: secretOf(40),
     Files: { Type: 'AWS::S3::Bucket' },
     Access: resource('AWS::CloudFront::OriginAccessControl', {
@@ -73,10 +88,7 @@ export const edgeStack: SmallStack = {
       ResponseHeadersPolicyConfig: {
         Name: 'headers',
         SecurityHeadersConfig: {
-          ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'", Override: true },
-          ContentTypeOptions: { Override: true },
           FrameOptions: { FrameOption: 'DENY', Override: true },
-          ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
           StrictTransportSecurity: { AccessControlMaxAgeSec: 600, IncludeSubdomains: true, Override: true },
         },
         CustomHeadersConfig: {
@@ -87,22 +99,19 @@ export const edgeStack: SmallStack = {
         },
       },
     }),
-    ApiCache: cachePolicy(
-      { min: 0, default: 0, max: 1 },
-      {
-        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
-        QueryStringsConfig: { QueryStringBehavior: 'all' },
-        EnableAcceptEncodingBrotli: false,
-        EnableAcceptEncodingGzip: false,
-      },
-    ),
-    ListCache: cachePolicy({ min: 0, default: 0, max: 300 }, {}),
+    ApiCache: cachePolicy(1, {
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
+      EnableAcceptEncodingBrotli: false,
+      EnableAcceptEncodingGzip: false,
+    }),
+    ListCache: cachePolicy(300, {}),
     ApiRequests: resource('AWS::CloudFront::OriginRequestPolicy', {
       OriginRequestPolicyConfig: {
         Name: 'api',
         CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['kept'] },
         HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Content-Type', 'CloudFront-Viewer-Address'] },
-        QueryStringsConfig: noQuery,
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
       },
     }),
     Distribution: resource('AWS::CloudFront::Distribution', {
@@ -111,71 +120,38 @@ export const edgeStack: SmallStack = {
         Origins: [
           {
             Id: 'files',
-            DomainName: { 'Fn::GetAtt': ['Files', 'RegionalDomainName'] },
-            OriginAccessControlId: { 'Fn::GetAtt': ['Access', 'Id'] },
+            DomainName: att('Files', 'RegionalDomainName'),
+            OriginAccessControlId: att('Access', 'Id'),
             S3OriginConfig: { OriginAccessIdentity: '' },
           },
           {
             Id: 'api',
-            DomainName: { 'Fn::Select': [2, { 'Fn::Split': ['/', { 'Fn::GetAtt': ['Api', 'ApiEndpoint'] }] }] },
+            DomainName: { 'Fn::Select': [2, { 'Fn::Split': ['/', att('Api', 'ApiEndpoint')] }] },
             CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
-            OriginCustomHeaders: [
-              {
-                HeaderName: 'X-Origin-Verify',
-                HeaderValue: { 'Fn::Sub': '{{resolve:secretsmanager:${Secret}:SecretString:::}}' },
-              },
-            ],
+            OriginCustomHeaders: [{ HeaderName: 'X-Origin-Verify', HeaderValue: secretValue }],
           },
         ],
         CacheBehaviors: [
-          {
-            PathPattern: '/api/list',
-            TargetOriginId: 'api',
-            CachePolicyId: { Ref: 'ListCache' },
-            Compress: true,
-            ViewerProtocolPolicy: 'https-only',
-            ResponseHeadersPolicyId: { Ref: 'Headers' },
-          },
-          {
+          behaviour('api', ref('ListCache'), { PathPattern: '/api/list' }),
+          behaviour('api', ref('ApiCache'), {
             PathPattern: '/api/*',
-            TargetOriginId: 'api',
             AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-            CachePolicyId: { Ref: 'ApiCache' },
-            OriginRequestPolicyId: { Ref: 'ApiRequests' },
-            Compress: true,
-            ViewerProtocolPolicy: 'https-only',
-            ResponseHeadersPolicyId: { Ref: 'Headers' },
-          },
+            OriginRequestPolicyId: ref('ApiRequests'),
+          }),
         ],
-        DefaultCacheBehavior: {
-          TargetOriginId: 'files',
-          CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
-          Compress: true,
-          ViewerProtocolPolicy: 'redirect-to-https',
-          ResponseHeadersPolicyId: { Ref: 'Headers' },
-          FunctionAssociations: [
-            { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Pages', 'FunctionARN'] } },
-          ],
-        },
+        DefaultCacheBehavior: behaviour('files', '658327ea-f89d-4fab-a63d-7e88639e58f6', {
+          FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: att('Pages', 'FunctionARN') }],
+        }),
       },
     }),
-    Hashed: resource('Custom::CDKBucketDeployment', {
-      ServiceToken: 'nobody',
-      SourceBucketNames: ['assets'],
-      SourceObjectKeys: ['site.zip'],
-      DestinationBucketName: { Ref: 'Files' },
+    Hashed: deploymentOf(['site.zip'], 'public, max-age=31536000, immutable', {
       Exclude: ['*'],
       Include: ['assets/*'],
       Prune: false,
-      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
     }),
     Others: {
-      Type: 'Custom::CDKBucketDeployment',
       DependsOn: 'Hashed',
-      Properties: {
-        ServiceToken: 'nobody',
-        SourceBucketNames: ['assets', 'assets'],
-        SourceObjectKeys: ['site.zip', 'config.zip'],
+      ...deploymentOf(['site.zip', 'config.zip'], 'no-cache', {
         SourceMarkers: [
           {},
           {
@@ -185,14 +161,11 @@ export const edgeStack: SmallStack = {
           },
         ],
         SourceMarkersConfig: [{}, { jsonEscape: true }],
-        DestinationBucketName: { Ref: 'Files' },
         Exclude: ['assets/*'],
         Prune: true,
-        SystemMetadata: { 'cache-control': 'no-cache' },
-      },
+      }),
     },
   },
-  bundles: { echo },
   folders: {
     site: {
       'app.html': '<!doctype html><title>app</title>',
@@ -203,11 +176,5 @@ export const edgeStack: SmallStack = {
     },
     config: { 'config.json': '{"text":"<<marker:0>>","own":"<<marker:1>>","other":"<<marker:2>>"}' },
   },
-  sections: {
-    Outputs: {
-      ApiEndpoint: { Value: { 'Fn::GetAtt': ['Api', 'ApiEndpoint'] } },
-      BucketHost: { Value: { 'Fn::GetAtt': ['Files', 'RegionalDomainName'] } },
-      DomainName: { Value: { 'Fn::GetAtt': ['Distribution', 'DomainName'] } },
-    },
-  },
+  outputs: { BucketHost: att('Files', 'RegionalDomainName') },
 }

@@ -5,17 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { Clock } from '#infra/local/engine/clock.ts'
 import { startRuntime } from '#infra/local/runtime.ts'
 import { LambdaFunction } from '#infra/local/services/lambda/lambda-function.ts'
-import {
-  advanceClock,
-  apiOutputs,
-  callApi,
-  functionOf,
-  httpApiOf,
-  shareStack,
-  startStack,
-  temporaryFolder,
-  writeAssembly,
-} from './small-stack.ts'
+import { functionOf, httpApiOf, ref } from './resources.ts'
+import { advanceClock, callApi, shareStack, startStack, temporaryFolder, writeAssembly } from './small-stack.ts'
 
 /** The query chooses what the function does. */
 const worker = `
@@ -35,7 +26,7 @@ const does = {
   },
   throw: async () => { throw new TypeError('no such thing') },
   exit: async () => process.exit(1),
-  dates: async () => [Date.now(), +new Date(), Date.parse(Date()), new Date(0).getTime(), new Date() instanceof Date],
+  dates: async () => [new Date(0).getTime(), new Date() instanceof Date, Date.now(), +new Date(), Date.parse(Date())],
   context: async ({ functionName, memoryLimitInMB, awsRequestId, getRemainingTimeInMillis }) =>
     ({ functionName, memoryLimitInMB, idLength: awsRequestId.length, remaining: getRemainingTimeInMillis() }),
 }
@@ -47,22 +38,20 @@ const lines: string[] = []
 const runtime = shareStack(
   {
     resources: {
-      Worker: functionOf('worker', {
+      Worker: functionOf(worker, {
         Timeout: 7,
-        Environment: { Variables: { STAGE: 'local', REGION: { Ref: 'AWS::Region' } } },
+        Environment: { Variables: { STAGE: 'local', REGION: ref('AWS::Region') } },
       }),
-      Limited: functionOf('worker', { Timeout: 1 }),
-      Greedy: functionOf('greedy', { MemorySize: 128, Timeout: 20 }),
-      Broken: functionOf('broken'),
+      Limited: functionOf(worker, { Timeout: 1 }),
+      Greedy: functionOf(greedy, { MemorySize: 128, Timeout: 20 }),
+      Broken: functionOf('throw new Error("bad start")'),
       ...httpApiOf(
-        { key: 'GET /', function: 'Worker' },
+        'GET /',
         { key: 'GET /limited', function: 'Limited' },
         { key: 'GET /greedy', function: 'Greedy' },
         { key: 'GET /broken', function: 'Broken' },
       ),
     },
-    bundles: { worker, greedy, broken: 'throw new Error("bad start")' },
-    sections: apiOutputs,
   },
   { print: (line) => lines.push(line) },
 )
@@ -71,11 +60,7 @@ const call = (path: string) => callApi(runtime(), { path })
 const internal = { status: 500, text: '{"message":"Internal Server Error"}' }
 
 /** A stack with one function behind GET /. */
-const stackOf = (code: string) => ({
-  resources: { Worker: functionOf('worker'), ...httpApiOf({ key: 'GET /', function: 'Worker' }) },
-  bundles: { worker: code },
-  sections: apiOutputs,
-})
+const stackOf = (code: string) => ({ resources: { Worker: functionOf(code), ...httpApiOf('GET /') } })
 
 describe('a function', () => {
   it('sees its own environment and Lambda’s, and nothing of the machine’s', async () => {
@@ -154,7 +139,7 @@ describe('a function', () => {
     const stopped = new LambdaFunction({
       label: 'Worker',
       setup: {
-        modulePath: join(folder, 'asset.worker/index.mjs'),
+        modulePath: join(folder, 'asset.Worker/index.mjs'),
         handlerName: 'handler',
         functionName: 'worker',
         functionArn: 'arn',
@@ -178,30 +163,20 @@ describe('a function', () => {
       'Runtime.Stopped',
     ])
   })
-})
 
-describe('the clock of a function', () => {
-  it('follows the local clock in every way of asking the date', async () => {
+  it('gets the local clock in every way of asking the date', async () => {
     const { headers } = await call('/?dates')
     const before = Date.parse(headers.date ?? '')
     await advanceClock(runtime(), 3600)
-    const [now, made, text, epoch, isDate] = JSON.parse((await call('/?dates')).text) as [
-      number,
-      number,
-      number,
-      number,
-      boolean,
-    ]
-    for (const value of [now, made, text]) {
+    const [epoch, isDate, ...values] = JSON.parse((await call('/?dates')).text) as unknown[]
+    expect([epoch, isDate]).toEqual([0, true])
+    for (const value of values) {
       expect(value).toBeGreaterThanOrEqual(before + 3_600_000)
       expect(value).toBeLessThan(before + 3_660_000)
     }
-    expect([epoch, isDate]).toEqual([0, true])
   })
-})
 
-describe('a function in watch mode', () => {
-  it('answers with its changed bundle', async () => {
+  it('answers with its changed bundle in watch mode', async () => {
     const codeOf = (version: number) => `export const handler = async () => ${version}`
     const folder = await writeAssembly(await temporaryFolder(), stackOf(codeOf(0)))
     const watching = await startRuntime({ assemblyDirectory: folder, port: 0, watch: true })
@@ -210,7 +185,7 @@ describe('a function in watch mode', () => {
     const ask = async () => (await callApi(watching, { path: '/' })).text
     expect(await ask()).toBe('0')
     for (const version of [1, 2]) {
-      await writeFile(join(folder, 'asset.worker/index.mjs'), codeOf(version))
+      await writeFile(join(folder, 'asset.Worker/index.mjs'), codeOf(version))
       await expect.poll(ask, { timeout: 10_000, interval: 10 }).toBe(String(version))
     }
   })

@@ -2,75 +2,61 @@
 import { describe, expect, it } from 'vitest'
 import { matchRoute, parseRouteKey } from '#infra/local/services/apigatewayv2/http/route-table.ts'
 import type { HttpCall } from '#tests/support/http-call.ts'
-import { answering, apiOutputs, callApi, functionOf, httpApiOf, shareStack } from './small-stack.ts'
+import { answering, httpApiOf } from './resources.ts'
+import { callApi, shareStack } from './small-stack.ts'
 
-const runtime = shareStack({
-  resources: {
-    Function: functionOf('answering'),
-    ...httpApiOf(
-      { key: 'GET /things', function: 'Function' },
-      { key: 'POST /things/{id}', function: 'Function' },
-      { key: 'GET /impatient', function: 'Function', timeoutMilliseconds: 100 },
-    ),
-  },
-  bundles: { answering },
-  sections: apiOutputs,
-})
+const routes = ['GET /things', 'POST /things/{id}', { key: 'GET /impatient', timeoutMilliseconds: 100 }]
+const runtime = shareStack({ resources: { Worker: answering, ...httpApiOf(...routes) } })
 
 const call = (request: HttpCall) => callApi(runtime(), request)
 const answered = (answer: string, path = '/things') => call({ path, headers: { 'x-answer': answer } })
 
 interface Event {
-  requestContext: { http: Record<string, string>; [name: string]: unknown }
+  requestContext: Record<string, unknown>
   headers: Record<string, string>
   [name: string]: unknown
 }
 
-const eventOf = (text: string) => JSON.parse(text) as Event
+const eventOf = ({ text }: { text: string }) => JSON.parse(text) as Event
 
 describe('the event of a request', () => {
   it('has the shape of payload format 2.0', async () => {
-    const { text } = await call({
+    const reply = await call({
       method: 'POST',
       path: '/things/a%20b?x=1&x=2&y=%26',
       address: '127.3.4.5',
       headers: { 'content-type': 'application/json', cookie: 'a=1; b=2', 'User-Agent': 'test', 'content-length': '7' },
       body: '{"a":1}',
     })
-    const event = eventOf(text)
+    const event = eventOf(reply)
+    const [method, path] = ['POST', '/things/a b']
     expect(event).toMatchObject({
       version: '2.0',
       routeKey: 'POST /things/{id}',
-      rawPath: '/things/a b',
+      rawPath: path,
       rawQueryString: 'x=1&x=2&y=%26',
       cookies: ['a=1', 'b=2'],
       queryStringParameters: { x: '1,2', y: '&' },
       pathParameters: { id: 'a b' },
       body: '{"a":1}',
       isBase64Encoded: false,
+      headers: { 'x-forwarded-for': '127.3.4.5', 'x-forwarded-proto': 'https' },
       requestContext: {
         accountId: '000000000000',
         routeKey: 'POST /things/{id}',
         stage: '$default',
-        http: {
-          method: 'POST',
-          path: '/things/a b',
-          protocol: 'HTTP/1.1',
-          sourceIp: '127.3.4.5',
-          userAgent: 'test',
-        },
+        http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.3.4.5', userAgent: 'test' },
       },
     })
     expect(event.requestContext['domainName']).toMatch(/^[a-z0-9]{10}\.execute-api\.ap-south-1\.amazonaws\.com$/)
     expect(event.requestContext['time']).toMatch(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/)
-    expect(event.headers).toMatchObject({ 'x-forwarded-for': '127.3.4.5', 'x-forwarded-proto': 'https' })
     expect(event).not.toHaveProperty('requestContext.authorizer')
   })
 
   it('carries a body that is not text in base64', async () => {
     const body = Buffer.from([0, 255, 128])
-    const { text } = await call({ method: 'POST', path: '/things/1', headers: { 'content-length': '3' }, body })
-    expect(eventOf(text)).toMatchObject({ body: body.toString('base64'), isBase64Encoded: true })
+    const reply = await call({ method: 'POST', path: '/things/1', headers: { 'content-length': '3' }, body })
+    expect(eventOf(reply)).toMatchObject({ body: body.toString('base64'), isBase64Encoded: true })
   })
 })
 
@@ -96,39 +82,36 @@ describe('the result of a function', () => {
 })
 
 describe('the gateway', () => {
-  it.each([
-    ['an unknown path', 'GET', '/nowhere', 404, 'Not Found'],
-    ['another method of a known path', 'DELETE', '/things', 404, 'Not Found'],
-    ['a path that cannot be decoded', 'GET', '/%E0%A4%A', 400, 'Bad Request'],
-  ])('answers %s itself', async (_, method, path, status, message) => {
-    expect(await call({ method, path })).toMatchObject({ status, text: JSON.stringify({ message }) })
-  })
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
+  const sizeOfLarge = { 'content-length': String(large.length) }
+  const preflight = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
+  const waiting = { 'x-answer': 'new Promise((done) => setTimeout(done, 1000))' }
 
-  it('refuses a body of more than 10 MB', async () => {
-    const body = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
-    const headers = { 'content-length': String(body.length) }
-    expect(await call({ method: 'POST', path: '/things/1', headers, body })).toMatchObject({
-      status: 413,
-      text: '{"message":"Request Entity Too Large"}',
-    })
-  })
-
-  it('answers 503 when the function takes longer than the integration waits', async () => {
-    expect(await answered('new Promise((done) => setTimeout(done, 1000))', '/impatient')).toMatchObject({
-      status: 503,
-      text: '{"message":"Service Unavailable"}',
-    })
+  it.each<[string, HttpCall, number, string]>([
+    ['an unknown path', { path: '/nowhere' }, 404, 'Not Found'],
+    ['another method of a known path', { method: 'DELETE', path: '/things' }, 404, 'Not Found'],
+    ['a preflight', { method: 'OPTIONS', path: '/things', headers: preflight }, 404, 'Not Found'],
+    ['a path that cannot be decoded', { path: '/%E0%A4%A' }, 400, 'Bad Request'],
+    [
+      'a body of more than 10 MB',
+      { method: 'POST', path: '/things/1', headers: sizeOfLarge, body: large },
+      413,
+      'Request Entity Too Large',
+    ],
+    ['for a function that is too slow', { path: '/impatient', headers: waiting }, 503, 'Service Unavailable'],
+  ])('answers %s itself', async (_, request, status, message) => {
+    expect(await call(request)).toMatchObject({ status, text: JSON.stringify({ message }) })
   })
 
   it('adds no CORS headers of its own', async () => {
-    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
-    expect((await call({ method: 'OPTIONS', path: '/things', headers })).status).toBe(404)
-    expect((await call({ path: '/things', headers })).headers).not.toHaveProperty('access-control-allow-origin')
+    expect((await call({ path: '/things', headers: preflight })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
   })
 })
 
 describe('routes', () => {
-  const routes = ['ANY /{all+}', 'GET /a/{id}', 'GET /a/b', 'ANY /a/b', 'GET /{x}/b'].map((key) => {
+  const table = ['ANY /{all+}', 'GET /a/{id}', 'GET /a/b', 'ANY /a/b', 'GET /{x}/b'].map((key) => {
     const pattern = parseRouteKey(key)
     if (!pattern) throw new Error(key)
     return { pattern }
@@ -142,7 +125,7 @@ describe('routes', () => {
     ['GET', '/a/b/c', 'ANY /{all+}', { all: 'a/b/c' }],
     ['POST', '/a/c', 'ANY /{all+}', { all: 'a/c' }],
   ])('%s %s goes to the most exact one, %s', (method, path, routeKey, pathParameters) => {
-    const match = matchRoute(routes, method, path)
+    const match = matchRoute(table, method, path)
     expect([match?.route.pattern.routeKey, match?.pathParameters]).toEqual([routeKey, pathParameters])
   })
 })

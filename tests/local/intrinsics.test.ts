@@ -19,8 +19,15 @@ const scope: EvaluationScope = {
     logicalId === 'Pool'
       ? { ref: 'pool-1', attributes: { ProviderURL: 'http://localhost:4173/pool-1', 'Nested.Name': 'deep' } }
       : undefined,
-  secretOf: (id) => (id === 'arn:aws:secretsmanager:ap-south-1:0:secret:Key' ? '{"user":"asha"}' : undefined),
+  secretOf: (id) => (id === secret ? '{"user":"asha"}' : undefined),
 }
+
+const secret = 'arn:aws:secretsmanager:ap-south-1:0:secret:Key'
+const url = { 'Fn::GetAtt': ['Pool', 'ProviderURL'] }
+const odd = { Condition: { StringEquals: { a: 'b' } } }
+const subText = '${AWS::AccountId}/${Pool}/${Pool.ProviderURL}/${!Kept}'
+const withVariable = { 'Fn::Sub': ['${Who} in ${AWS::Region}', { Who: { Ref: 'Pool' } }] }
+const joinedSecret = { 'Fn::Join': ['', ['<{{resolve:secretsmanager:', secret, ':SecretString:::}}>']] }
 
 const valueOf = (value: unknown) => evaluate(value, scope, { logicalId: 'Thing', type: 'Test', path: 'Value' })
 
@@ -30,25 +37,13 @@ describe('a template value', () => {
     ['Ref of a resource', { Ref: 'Pool' }, 'pool-1'],
     ['Ref of a pseudo parameter', { Ref: 'AWS::Region' }, 'ap-south-1'],
     ['Ref of a parameter', { Ref: 'Version' }, '7'],
-    ['Fn::GetAtt as a list', { 'Fn::GetAtt': ['Pool', 'ProviderURL'] }, 'http://localhost:4173/pool-1'],
+    ['Fn::GetAtt as a list', url, 'http://localhost:4173/pool-1'],
     ['Fn::GetAtt as a text', { 'Fn::GetAtt': 'Pool.Nested.Name' }, 'deep'],
     ['Fn::Join', { 'Fn::Join': ['-', ['a', { Ref: 'Pool' }, 3]] }, 'a-pool-1-3'],
     ['Fn::Join of a list that is made', { 'Fn::Join': ['+', { 'Fn::Split': ['/', 'a/b'] }] }, 'a+b'],
-    [
-      'Fn::Split and Fn::Select',
-      { 'Fn::Select': [2, { 'Fn::Split': ['/', { 'Fn::GetAtt': ['Pool', 'ProviderURL'] }] }] },
-      'localhost:4173',
-    ],
-    [
-      'Fn::Sub',
-      { 'Fn::Sub': '${AWS::AccountId}/${Pool}/${Pool.ProviderURL}/${!Kept}' },
-      '000000000000/pool-1/http://localhost:4173/pool-1/${Kept}',
-    ],
-    [
-      'Fn::Sub with variables',
-      { 'Fn::Sub': ['${Who} in ${AWS::Region}', { Who: { Ref: 'Pool' } }] },
-      'pool-1 in ap-south-1',
-    ],
+    ['Fn::Split and Fn::Select', { 'Fn::Select': [2, { 'Fn::Split': ['/', url] }] }, 'localhost:4173'],
+    ['Fn::Sub', { 'Fn::Sub': subText }, '000000000000/pool-1/http://localhost:4173/pool-1/${Kept}'],
+    ['Fn::Sub with variables', withVariable, 'pool-1 in ap-south-1'],
     ['Fn::FindInMap', { 'Fn::FindInMap': ['Sizes', 'small', 'memory'] }, 128],
     ['Fn::If, true', { 'Fn::If': ['IsLocal', 'here', { Ref: 'Nobody' }] }, 'here'],
     ['Fn::If, false', { 'Fn::If': ['IsProd', { Ref: 'Nobody' }, 'there'] }, 'there'],
@@ -56,26 +51,9 @@ describe('a template value', () => {
     ['Fn::If on Fn::And', { 'Fn::If': ['IsBoth', 1, 2] }, 2],
     ['AWS::NoValue in a map', { a: 1, b: { Ref: 'AWS::NoValue' } }, { a: 1 }],
     ['AWS::NoValue in a list', [1, { 'Fn::If': ['IsProd', 2, { Ref: 'AWS::NoValue' }] }], [1]],
-    [
-      'a map with a key like an intrinsic',
-      { Condition: { StringEquals: { a: 'b' } } },
-      { Condition: { StringEquals: { a: 'b' } } },
-    ],
-    [
-      'a secret inside a text',
-      {
-        'Fn::Join': [
-          '',
-          ['<{{resolve:secretsmanager:', 'arn:aws:secretsmanager:ap-south-1:0:secret:Key', ':SecretString:::}}>'],
-        ],
-      },
-      '<{"user":"asha"}>',
-    ],
-    [
-      'one key of a secret',
-      '{{resolve:secretsmanager:arn:aws:secretsmanager:ap-south-1:0:secret:Key:SecretString:user::}}',
-      'asha',
-    ],
+    ['a map with a key like an intrinsic', odd, odd],
+    ['a secret inside a text', joinedSecret, '<{"user":"asha"}>'],
+    ['one key of a secret', `{{resolve:secretsmanager:${secret}:SecretString:user::}}`, 'asha'],
   ])('is understood: %s', (_, value, expected) => {
     expect(valueOf(value)).toEqual(expected)
   })
@@ -83,11 +61,7 @@ describe('a template value', () => {
   it.each<[string, unknown, string]>([
     ['an index outside a list', { 'Fn::Select': [3, ['a']] }, 'expected a list of at least 4 values'],
     ['an unknown secret', '{{resolve:secretsmanager:other}}', 'there is no secret other'],
-    [
-      'a secret without the key',
-      '{{resolve:secretsmanager:arn:aws:secretsmanager:ap-south-1:0:secret:Key:SecretString:age::}}',
-      'has no key age',
-    ],
+    ['a secret without the key', `{{resolve:secretsmanager:${secret}:SecretString:age::}}`, 'has no key age'],
     ['an unknown condition', { 'Fn::If': ['IsOdd', 1, 2] }, 'condition IsOdd is not defined'],
     ['a list where a text belongs', { 'Fn::Join': ['', [['a']]] }, 'expected a text'],
   ])('is refused with its place: %s', (_, value, message) => {

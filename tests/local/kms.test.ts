@@ -2,30 +2,16 @@
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient, type DecryptCommandInput } from '@aws-sdk/client-kms'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Runtime } from '#infra/local/runtime.ts'
-import {
-  answering,
-  apiOutputs,
-  callApi,
-  functionOf,
-  httpApiOf,
-  resource,
-  sdkOptions,
-  shareStack,
-  type SmallStack,
-  startStack,
-  temporaryFolder,
-} from './small-stack.ts'
+import { answering, att, httpApiOf, ref, resource } from './resources.ts'
+import { callApi, sdkOptions, shareStack, startStack, temporaryFolder } from './small-stack.ts'
 
-const stack: SmallStack = {
+const stack = {
   resources: {
     Key: resource('AWS::KMS::Key', { EnableKeyRotation: true, KeyPolicy: {} }),
-    Function: functionOf('answering'),
-    ...httpApiOf({ key: 'GET /', function: 'Function' }),
+    Worker: answering,
+    ...httpApiOf('GET /'),
   },
-  bundles: { answering },
-  sections: {
-    Outputs: { ...apiOutputs.Outputs, Id: { Value: { Ref: 'Key' } }, Arn: { Value: { 'Fn::GetAtt': ['Key', 'Arn'] } } },
-  },
+  outputs: { Id: ref('Key'), Arn: att('Key', 'Arn') },
 }
 
 const shared = shareStack(stack)
@@ -61,28 +47,20 @@ describe('a data key', () => {
     expect(opened).toMatchObject({ Plaintext: one.Plaintext, KeyId: outputs['Arn'] })
   })
 
-  it.each<[string, (blob: Uint8Array) => DecryptCommandInput]>([
-    ['another purpose', (CiphertextBlob) => ({ CiphertextBlob, EncryptionContext: { partner: 'sunrise' } })],
-    [
-      'another partner',
-      (CiphertextBlob) => ({
-        CiphertextBlob,
-        EncryptionContext: { ...context.EncryptionContext, partner: 'moonlight' },
-      }),
-    ],
-    ['no context', (CiphertextBlob) => ({ CiphertextBlob })],
-    [
-      'a changed byte',
-      (blob) => ({ CiphertextBlob: Uint8Array.from([...blob.slice(0, -1), (blob.at(-1) ?? 0) ^ 1]), ...context }),
-    ],
-    ['its end missing', (blob) => ({ CiphertextBlob: blob.slice(0, 40), ...context })],
-    [
-      'an unknown key',
-      () => ({ CiphertextBlob: Buffer.from('elsewhere:abcdefghijklmnopqrstuvwxyzabcdef'), ...context }),
-    ],
-  ])('is not decrypted with %s', async (_, input) => {
-    const { CiphertextBlob } = await generate(shared())
-    const opened = decrypt(shared(), input(CiphertextBlob))
+  const elsewhere = Buffer.from('elsewhere:abcdefghijklmnopqrstuvwxyzabcdef')
+  const changeLast = (blob: Uint8Array) => Uint8Array.from([...blob.slice(0, -1), (blob.at(-1) ?? 0) ^ 1])
+  const same = context.EncryptionContext
+
+  it.each<[string, (blob: Uint8Array) => Uint8Array, Record<string, string>?]>([
+    ['another purpose', (blob) => blob, { partner: 'sunrise' }],
+    ['another partner', (blob) => blob, { ...same, partner: 'moonlight' }],
+    ['no context', (blob) => blob],
+    ['a changed byte', changeLast, same],
+    ['its end missing', (blob) => blob.slice(0, 40), same],
+    ['an unknown key', () => elsewhere, same],
+  ])('is not decrypted with %s', async (_, change, EncryptionContext) => {
+    const CiphertextBlob = change((await generate(shared())).CiphertextBlob)
+    const opened = decrypt(shared(), { CiphertextBlob, EncryptionContext })
     await expect(opened).rejects.toMatchObject({ name: 'InvalidCiphertextException' })
   })
 
@@ -90,9 +68,8 @@ describe('a data key', () => {
     const ask = (KeyId: string | undefined, size: { KeySpec: 'AES_256' } | { NumberOfBytes: number }) =>
       openKms(shared()).send(new GenerateDataKeyCommand({ KeyId, ...size }))
     await expect(ask('other', { KeySpec: 'AES_256' })).rejects.toMatchObject({ name: 'NotFoundException' })
-    await expect(ask(shared().outputs['Id'], { NumberOfBytes: 16 })).rejects.toMatchObject({
-      name: 'ValidationException',
-    })
+    const short = ask(shared().outputs['Id'], { NumberOfBytes: 16 })
+    await expect(short).rejects.toMatchObject({ name: 'ValidationException' })
   })
 
   it('is decrypted after a restart on the same data folder', async () => {
@@ -105,10 +82,8 @@ describe('a data key', () => {
   })
 })
 
-describe('a function', () => {
-  it('finds KMS through its environment alone', async () => {
-    const answer = '({ statusCode: 200, body: process.env.AWS_ENDPOINT_URL_KMS })'
-    const { text } = await callApi(shared(), { path: '/', headers: { 'x-answer': answer } })
-    expect(text).toBe(shared().origin.replace('localhost', '127.0.0.1'))
-  })
+it('a function finds KMS through its environment alone', async () => {
+  const answer = '({ statusCode: 200, body: process.env.AWS_ENDPOINT_URL_KMS })'
+  const { text } = await callApi(shared(), { path: '/', headers: { 'x-answer': answer } })
+  expect(text).toBe(shared().origin.replace('localhost', '127.0.0.1'))
 })

@@ -4,23 +4,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
 import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
 import { edgeStack } from './edge-stack.ts'
-import { sdkOptions, shareStack, tableOf } from './small-stack.ts'
+import { tableOf } from './resources.ts'
+import { sdkOptions, shareStack } from './small-stack.ts'
 
-const runtime = shareStack({
-  ...edgeStack,
-  resources: {
-    ...edgeStack.resources,
-    Table: tableOf({
-      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
-      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
-    }),
-  },
+const Table = tableOf({
+  StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
 })
+const runtime = shareStack({ ...edgeStack, resources: { ...edgeStack.resources, Table } })
 
 const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime().origin, { path, ...rest })
 const json = async (path: string) => JSON.parse((await call(path)).text) as unknown
@@ -49,12 +40,9 @@ describe('the SMS inbox', () => {
         'AWS.MM.SMS.EntityId': { DataType: 'String', StringValue: '1' },
       },
     })
-    const inbox = (await json('/local/sms')) as {
-      phone: string
-      message: string
-      sent_at: string
+    const inbox = (await json('/local/sms')) as (Record<'phone' | 'message' | 'sent_at', string> & {
       attributes: object
-    }[]
+    })[]
     expect(inbox.map(({ phone, message }) => [phone, message])).toEqual([
       ['+919876543211', 'कोड 5'],
       ['+919876543210', 'one & <two>\n@host #123456'],
@@ -64,11 +52,12 @@ describe('the SMS inbox', () => {
   })
 
   it.each([
-    ['an invalid number', { PhoneNumber: '98765', Message: 'x' }, 'InvalidParameter'],
-    ['an empty message', { PhoneNumber: '+919876543210', Message: '' }, 'InvalidParameter'],
-    ['a topic', { TopicArn: 'arn:aws:sns:ap-south-1:0:topic', Message: 'x' }, 'InvalidParameter'],
-  ])('refuses %s as SNS does', async (_, parameters, code) => {
-    await expect(publish(parameters)).rejects.toMatchObject({ name: expect.stringContaining(code) as string })
+    ['an invalid number', { PhoneNumber: '98765', Message: 'x' }],
+    ['an empty message', { PhoneNumber: '+919876543210', Message: '' }],
+    ['a topic', { TopicArn: 'arn:aws:sns:ap-south-1:0:topic', Message: 'x' }],
+  ])('refuses %s as SNS does', async (_, parameters) => {
+    const name = await publish(parameters).catch((error: Error) => error.name)
+    expect(name).toMatch(/^InvalidParameter/)
   })
 })
 
@@ -85,44 +74,32 @@ describe('the page', () => {
   it('lists the requests and the services they went through', async () => {
     await call('/api/x')
     const [newest] = (await json('/local/requests')) as unknown[]
-    expect(newest).toMatchObject({
-      method: 'GET',
-      path: '/api/x',
-      status: 200,
-      through: 'CloudFront > HTTP API > Echo',
-    })
+    const through = 'CloudFront > HTTP API > Worker'
+    expect(newest).toMatchObject({ method: 'GET', path: '/api/x', status: 200, through })
   })
 
   it('shows the items of a partition, or the first ones', async () => {
-    const put = (Item: object) => database('PutItem', { Item })
-    await put({ pk: { S: 'A#1' }, sk: { S: 'X' }, n: { N: '7' }, tags: { L: [{ S: 'a' }, { BOOL: true }] } })
-    await put({ pk: { S: 'B#1' }, sk: { S: 'X' }, inner: { M: { none: { NULL: true } } } })
-    expect(await json('/local/data?pk=A%231')).toEqual([{ pk: 'A#1', sk: 'X', n: 7, tags: ['a', true] }])
+    await database('PutItem', { Item: { pk: { S: 'A#1' }, n: { N: '7' }, tags: { L: [{ S: 'a' }, { BOOL: true }] } } })
+    await database('PutItem', { Item: { pk: { S: 'B#1' }, inner: { M: { none: { NULL: true } } } } })
+    expect(await json('/local/data?pk=A%231')).toEqual([{ pk: 'A#1', n: 7, tags: ['a', true] }])
     expect(await json('/local/data?pk=nobody')).toEqual([])
     expect(await json('/local/data')).toHaveLength(2)
   })
 
   it('made the table as the template says', async () => {
-    expect(await database('DescribeTable', {})).toMatchObject({
-      Table: { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } },
-    })
-    expect(await database('DescribeTimeToLive', {})).toMatchObject({
-      TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' },
-    })
+    const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' }
+    expect(await database('DescribeTable', {})).toMatchObject({ Table: { StreamSpecification } })
+    const TimeToLiveDescription = { TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' }
+    expect(await database('DescribeTimeToLive', {})).toMatchObject({ TimeToLiveDescription })
   })
 })
 
 describe('the page of a sample lender', () => {
-  it('says what it is and shows the reference as text', async () => {
+  it('says what it is and shows the reference, or that there is none, as text', async () => {
     const { text, headers } = await call('/local/lender/sunrise-finance?ref=%3Cb%3E42&utm_source=x')
-    expect(text).toContain('Sunrise Finance')
-    expect(text).toContain('Sample lender')
-    expect(text).toContain('&#60;b&#62;42')
-    expect(text).not.toContain('<b>42')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  })
-
-  it('says so when there is no reference', async () => {
+    for (const part of ['Sunrise Finance', 'Sample lender', '&#60;b&#62;42']) expect(text).toContain(part)
+    expect(text).not.toContain('<b>42')
     expect((await call('/local/lender/%3Cscript%3E')).text).not.toContain('<script>')
     expect((await call('/local/lender/x')).text).toContain('none was given')
     expect((await call('/local/lender/x?document=key-fact-statement')).text).toContain('Key Fact Statement')
@@ -143,21 +120,16 @@ describe('the clock', () => {
 })
 
 describe('the developer’s addresses', () => {
-  it.each(['evil.example', 'evil.example:4173', 'localhost.evil.example', '169.254.169.254'])(
-    'are closed to a page that reaches them as %s (DNS rebinding)',
-    async (host) => {
-      const reply = await call('/local/sms', { headers: { host } })
-      expect(reply.text).not.toContain('phone')
-      expect(reply.headers['content-type']).not.toBe('application/json')
-    },
-  )
+  const rebound = ['evil.example', 'evil.example:4173', 'localhost.evil.example', '169.254.169.254']
+  it.each(rebound)('are closed to a page that reaches them as %s (DNS rebinding)', async (host) => {
+    const reply = await call('/local/sms', { headers: { host } })
+    expect(reply.text).not.toContain('phone')
+    expect(reply.headers['content-type']).not.toBe('application/json')
+  })
 
   it('are closed to pages of another origin', async () => {
-    const reply = await call('/local/clock', {
-      method: 'POST',
-      headers: { origin: 'https://evil.example' },
-      body: '{"advance_seconds":1}',
-    })
+    const headers = { origin: 'https://evil.example' }
+    const reply = await call('/local/clock', { method: 'POST', headers, body: '{"advance_seconds":1}' })
     expect(reply.status).toBe(403)
   })
 

@@ -1,96 +1,87 @@
-/** REST APIs: payload format 1.0, routes, the MOCK integration, gateway responses and limits. */
+/** REST APIs: payload format 1.0, routes, the MOCK integration and gateway responses. */
 import { describe, expect, it } from 'vitest'
 import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
-import { gatewayResponseOf, restApiOf, type SmallMethod } from './rest-stack.ts'
-import { answering, functionOf, shareStack, startProblem, type SmallResources, type SmallStack } from './small-stack.ts'
-
-const stackOf = (methods: SmallMethod[], more: SmallResources = {}): SmallStack => ({
-  resources: { Function: functionOf('answering'), ...restApiOf(methods), ...more },
-  bundles: { answering },
-})
+import { answering, gatewayResponseOf, restApiOf } from './resources.ts'
+import { shareStack } from './small-stack.ts'
 
 /** An API without gateway responses of its own. */
-const plain = shareStack(
-  stackOf([
-    { key: 'GET /things', function: 'Function' },
-    { key: 'POST /things', function: 'Function' },
-    { key: 'POST /things/{id}', function: 'Function' },
-  ]),
-)
+const plain = shareStack({
+  resources: { Worker: answering, ...restApiOf(['GET /things', 'POST /things', 'POST /things/{id}']) },
+})
 
-const mockOf = (integration: Record<string, unknown> = {}) => ({
-  Integration: {
-    Type: 'MOCK',
-    RequestTemplates: { 'application/json': '{ statusCode: 404 }' },
-    IntegrationResponses: [
-      {
-        StatusCode: '404',
-        ResponseParameters: { 'method.response.header.X-Kind': "'mock'" },
-        ResponseTemplates: { 'application/json': '{"id":"$context.requestId"}' },
-      },
-    ],
-    ...integration,
+const mockOf = (key: string, integration: Record<string, unknown> = {}) => ({
+  key,
+  properties: {
+    Integration: {
+      Type: 'MOCK',
+      RequestTemplates: { 'application/json': '{ statusCode: 404 }' },
+      IntegrationResponses: [
+        {
+          StatusCode: '404',
+          ResponseParameters: { 'method.response.header.X-Kind': "'mock'" },
+          ResponseTemplates: { 'application/json': '{"id":"$context.requestId"}' },
+        },
+      ],
+      ...integration,
+    },
   },
 })
 
-const missingResponse = {
-  StatusCode: '404',
-  ResponseParameters: {
-    'gatewayresponse.header.X-Fixed': "'always'",
-    'gatewayresponse.header.X-Id': 'context.requestId',
-    'gatewayresponse.header.X-Sent': 'method.request.header.X-Given',
-    'gatewayresponse.header.X-Unsent': 'method.request.header.X-Other',
-  },
-  ResponseTemplates: {
-    'application/json':
-      '{"id":"$context.requestId","was":$context.error.messageString,"type":"$context.error.responseType","who":"$context.authorizer.name"}',
-  },
+const missingBody =
+  '{"id":"$context.requestId","was":$context.error.messageString,"type":"$context.error.responseType","who":"$context.authorizer.name"}'
+const missingHeaders = {
+  'gatewayresponse.header.X-Fixed': "'always'",
+  'gatewayresponse.header.X-Id': 'context.requestId',
+  'gatewayresponse.header.X-Sent': 'method.request.header.X-Given',
+  'gatewayresponse.header.X-Unsent': 'method.request.header.X-Other',
 }
 
 /** An API with a greedy resource that answers by itself, and with gateway responses of its own. */
-const customized = shareStack(
-  stackOf(
-    [
-      { key: 'POST /api/v1/things', function: 'Function' },
-      { key: 'GET /impatient', function: 'Function', timeoutMilliseconds: 100 },
-      { key: 'ANY /api/{proxy+}', properties: mockOf() },
-      { key: 'ANY /never/{proxy+}', properties: mockOf({ PassthroughBehavior: 'NEVER' }) },
-      { key: 'ANY /templates/{proxy+}', properties: mockOf({ PassthroughBehavior: 'WHEN_NO_TEMPLATES' }) },
-    ],
-    {
-      Missing: gatewayResponseOf('MISSING_AUTHENTICATION_TOKEN', missingResponse),
-      Timeout: gatewayResponseOf('INTEGRATION_TIMEOUT', { ResponseTemplates: { 'application/json': '"timeout"' } }),
-      Family: gatewayResponseOf('DEFAULT_5XX', { ResponseTemplates: { 'application/json': '"family"' } }),
-    },
-  ),
-)
+const customized = shareStack({
+  resources: {
+    Worker: answering,
+    ...restApiOf([
+      'POST /api/v1/things',
+      { key: 'GET /impatient', timeoutMilliseconds: 100 },
+      mockOf('ANY /api/{proxy+}'),
+      mockOf('ANY /never/{proxy+}', { PassthroughBehavior: 'NEVER' }),
+      mockOf('ANY /templates/{proxy+}', { PassthroughBehavior: 'WHEN_NO_TEMPLATES' }),
+    ]),
+    Missing: gatewayResponseOf('MISSING_AUTHENTICATION_TOKEN', missingBody, {
+      StatusCode: '404',
+      ResponseParameters: missingHeaders,
+    }),
+    Timeout: gatewayResponseOf('INTEGRATION_TIMEOUT', '"timeout"'),
+    Family: gatewayResponseOf('DEFAULT_5XX', '"family"'),
+  },
+})
 
 const call = (request: HttpCall, runtime = plain) => callHttp(runtime().origin, request)
 const answered = (answer: string) => call({ path: '/stage/things', headers: { 'x-answer': answer } })
 
 interface Event {
   headers: Record<string, string>
-  multiValueHeaders: Record<string, string[]>
   requestContext: Record<string, unknown>
   [name: string]: unknown
 }
 
-const eventOf = (text: string) => JSON.parse(text) as Event
+const eventOf = ({ text }: { text: string }) => JSON.parse(text) as Event
 
 describe('the event of a request', () => {
   it('has the shape of payload format 1.0', async () => {
-    const { text, headers } = await call({
+    const reply = await call({
       method: 'POST',
       path: '/stage/things/a%20b?x=1&x=2',
       address: '127.3.4.6',
       headers: { 'Content-Type': 'application/json', 'X-Mixed-Case': 'kept', 'content-length': '7' },
       body: '{"a":1}',
     })
-    const event = eventOf(text)
+    const event = eventOf(reply)
     expect(event).toMatchObject({
       resource: '/things/{id}',
       path: '/things/a%20b',
       httpMethod: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Mixed-Case': 'kept', Host: event.requestContext['domainName'] },
       queryStringParameters: { x: '2' },
       multiValueQueryStringParameters: { x: ['1', '2'] },
       pathParameters: { id: 'a b' },
@@ -105,45 +96,33 @@ describe('the event of a request', () => {
         protocol: 'HTTP/1.1',
         stage: 'stage',
         identity: { sourceIp: '127.3.4.6', userAgent: null, user: null, accessKey: null },
-        requestId: headers['x-amzn-requestid'],
-        extendedRequestId: headers['x-amz-apigw-id'],
+        requestId: reply.headers['x-amzn-requestid'],
+        extendedRequestId: reply.headers['x-amz-apigw-id'],
       },
     })
     expect(event.requestContext['domainName']).toMatch(/^[a-z0-9]{10}\.execute-api\.ap-south-1\.amazonaws\.com$/)
     expect(event.requestContext['requestId']).toMatch(/^[0-9a-f-]{36}$/)
     expect(event.requestContext).not.toHaveProperty('authorizer')
-    expect(event.headers).toMatchObject({
-      'Content-Type': 'application/json',
-      'X-Mixed-Case': 'kept',
-      'X-Forwarded-For': '127.3.4.6',
-      Host: event.requestContext['domainName'],
-    })
   })
 
   it('has null where nothing was sent', async () => {
-    expect(eventOf((await call({ method: 'POST', path: '/stage/things' })).text)).toMatchObject({
-      body: null,
-      queryStringParameters: null,
-      multiValueQueryStringParameters: null,
-      pathParameters: null,
-    })
+    const nothing = { body: null, queryStringParameters: null, multiValueQueryStringParameters: null }
+    const reply = await call({ method: 'POST', path: '/stage/things' })
+    expect(eventOf(reply)).toMatchObject({ ...nothing, pathParameters: null })
   })
 
   it('names the address of the connection, whatever a forwarding header says', async () => {
-    const { text } = await call({
-      path: '/stage/things',
-      address: '127.3.4.7',
-      headers: { 'x-forwarded-for': '203.0.113.1', forwarded: 'for=203.0.113.1', 'x-real-ip': '203.0.113.1' },
-    })
-    const event = eventOf(text)
+    const claimed = '203.0.113.1'
+    const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
+    const event = eventOf(await call({ path: '/stage/things', address: '127.3.4.7', headers }))
     expect(event.requestContext).toMatchObject({ identity: { sourceIp: '127.3.4.7' } })
-    expect(event.headers['X-Forwarded-For']).toBe('203.0.113.1, 127.3.4.7')
+    expect(event.headers['X-Forwarded-For']).toBe(`${claimed}, 127.3.4.7`)
   })
 
   it('carries bytes that are not text as text all the same', async () => {
     const body = Buffer.from([0x22, 0xff, 0x22])
-    const { text } = await call({ method: 'POST', path: '/stage/things', headers: { 'content-length': '3' }, body })
-    expect(eventOf(text)).toMatchObject({ body: '"\uFFFD"', isBase64Encoded: false })
+    const reply = await call({ method: 'POST', path: '/stage/things', headers: { 'content-length': '3' }, body })
+    expect(eventOf(reply)).toMatchObject({ body: '"\uFFFD"', isBase64Encoded: false })
   })
 })
 
@@ -162,12 +141,8 @@ describe('the result of a function', () => {
   })
 
   it('keeps headers apart and cannot set those of the gateway', async () => {
-    const { headers } = await answered(
-      `({
-      headers: { 'WWW-Authenticate': 'Bearer', 'Content-Type': 'text/plain' },
-      multiValueHeaders: { 'set-cookie': ['a=1', 'b=2'] },
-    })`.replaceAll(/\s+/g, ' '),
-    )
+    const single = `headers: { 'WWW-Authenticate': 'Bearer', 'Content-Type': 'text/plain' }`
+    const { headers } = await answered(`({ ${single}, multiValueHeaders: { 'set-cookie': ['a=1', 'b=2'] } })`)
     expect(headers).toMatchObject({
       'content-type': 'text/plain',
       'set-cookie': ['a=1', 'b=2'],
@@ -196,12 +171,9 @@ describe('the MOCK integration', () => {
 
 describe('routes', () => {
   it.each([
-    ['POST', '/stage/api/v1/things', 200],
     ['POST', '/stage/api/v1/things/', 200],
     ['GET', '/stage/api/v1/things', 404],
     ['POST', '/stage/api/v1', 404],
-    ['POST', '/stage/api/v1/others', 404],
-    ['POST', '/stage/api/v1/things/more', 404],
   ])('%s %s meets a method or falls through to the greedy resource: %i', async (method, path, status) => {
     expect(await call({ method, path }, customized)).toMatchObject({ status })
   })
@@ -216,67 +188,36 @@ describe('routes', () => {
   })
 
   it('exist below the stage only, at the host name of the API too', async () => {
-    const { text } = await call({ path: '/stage/things' })
-    const host = String(eventOf(text).requestContext['domainName'])
+    const host = String(eventOf(await call({ path: '/stage/things' })).requestContext['domainName'])
+    const forbidden = { status: 403, text: '{"message":"Forbidden"}' }
     expect(await call({ path: '/stage/things', headers: { host } })).toMatchObject({ status: 200 })
-    expect(await call({ path: '/things', headers: { host } })).toMatchObject({
-      status: 403,
-      text: '{"message":"Forbidden"}',
-    })
+    expect(await call({ path: '/things', headers: { host } })).toMatchObject(forbidden)
     expect(await call({ path: '/stages/things' })).toMatchObject({ status: 404 })
   })
 })
 
 describe('gateway responses', () => {
   it('have a status, headers and a body of their own, with variables filled in and nothing else', async () => {
-    const reply = await call({ path: '/stage/nowhere', headers: { 'x-given': 'this' } }, customized)
-    expect(reply.status).toBe(404)
-    expect(JSON.parse(reply.text)).toEqual({
-      id: reply.headers['x-amzn-requestid'],
-      was: 'Missing Authentication Token',
-      type: 'MISSING_AUTHENTICATION_TOKEN',
-      who: '',
-    })
-    expect(reply.headers).toMatchObject({
+    const { status, headers, text } = await call({ path: '/stage/nowhere', headers: { 'x-given': 'this' } }, customized)
+    const [id, type] = [headers['x-amzn-requestid'], 'MISSING_AUTHENTICATION_TOKEN']
+    expect(status).toBe(404)
+    expect(JSON.parse(text)).toEqual({ id, was: 'Missing Authentication Token', type, who: '' })
+    expect(headers).toMatchObject({
       'content-type': 'application/json',
       'x-amzn-errortype': 'MissingAuthenticationTokenException',
       'x-fixed': 'always',
-      'x-id': reply.headers['x-amzn-requestid'],
+      'x-id': id,
       'x-sent': 'this',
     })
-    expect(reply.headers).not.toHaveProperty('x-unsent')
+    expect(headers).not.toHaveProperty('x-unsent')
   })
 
-  it('of a fault’s own type win over those of its family', async () => {
-    const headers = { 'x-answer': 'new Promise((done) => setTimeout(done, 1000))' }
-    expect(await call({ path: '/stage/impatient', headers }, customized)).toMatchObject({
-      status: 504,
-      text: '"timeout"',
-    })
-  })
-
-  it('of its family answer any other fault, with the fault’s own status', async () => {
+  it('of a fault’s own type win over those of its family, which keep the fault’s status', async () => {
+    const waiting = { 'x-answer': 'new Promise((done) => setTimeout(done, 1000))' }
+    const own = await call({ path: '/stage/impatient', headers: waiting }, customized)
+    expect(own).toMatchObject({ status: 504, text: '"timeout"' })
     const headers = { 'content-type': 'text/csv', 'content-length': '1' }
-    expect(await call({ method: 'POST', path: '/stage/api/x', headers, body: 'a' }, customized)).toMatchObject({
-      status: 500,
-      text: '"family"',
-    })
-  })
-
-  it('answer a body of more than 10 MB', async () => {
-    const body = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
-    const headers = { 'content-length': String(body.length) }
-    const reply = await call({ method: 'POST', path: '/stage/things', headers, body })
-    expect(reply).toMatchObject({ status: 413, text: '{"message":"Request Too Long"}' })
-  })
-
-  it.each([
-    ['an unknown mapping', { ResponseParameters: { 'gatewayresponse.header.X': 'integration.response.x' } }],
-    ['an unknown variable', { ResponseTemplates: { 'application/json': '$context.requestID' } }],
-    ['a directive', { ResponseTemplates: { 'application/json': '#if($context.stage == "a")x#end' } }],
-    ['input of the request', { ResponseTemplates: { 'application/json': "$input.json('$')" } }],
-  ])('with %s stop the start', async (_, properties) => {
-    const problem = await startProblem(stackOf([], { Wrong: gatewayResponseOf('DEFAULT_4XX', properties) }))
-    expect(problem).toMatch(/^Wrong \(AWS::ApiGateway::GatewayResponse\), property Response/)
+    const family = await call({ method: 'POST', path: '/stage/api/x', headers, body: 'a' }, customized)
+    expect(family).toMatchObject({ status: 500, text: '"family"' })
   })
 })

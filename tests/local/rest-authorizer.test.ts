@@ -1,8 +1,8 @@
 /** Lambda authorizers and usage plans of REST APIs: who may call, whose key a call counts for, and how often. */
 import { describe, expect, it } from 'vitest'
 import { callHttp } from '#tests/support/http-call.ts'
-import { authorized, authorizerOf, gatewayResponseOf, restApiOf, usagePlanOf } from './rest-stack.ts'
-import { advanceClock, answering, functionOf, shareStack, startProblem, startStack } from './small-stack.ts'
+import { answering, authorizerOf, gatewayResponseOf, ref, restApiOf, usagePlanOf } from './resources.ts'
+import { advanceClock, shareStack, startStack } from './small-stack.ts'
 
 /** Each test has a key and a plan of its own, so that none uses up the requests of another. */
 const keys = {
@@ -11,29 +11,27 @@ const keys = {
   throttled: 'key-that-is-throttled',
 }
 
-const withKey = { ...authorized, ApiKeyRequired: true }
-
-const methods = [
-  { key: 'POST /things', function: 'Function', properties: authorized },
-  { key: 'POST /counted', function: 'Function', properties: withKey },
-]
+const authorized = { AuthorizationType: 'CUSTOM', AuthorizerId: ref('Authorizer') }
 
 /** The header `x-decide` is the authorizer's answer, an expression over `event`. */
 const deciding = `export const handler = async (event) => new Function('event', 'return ' + event.headers['x-decide'])(event)`
 
 const runtime = shareStack({
   resources: {
-    Function: functionOf('answering'),
-    ...authorizerOf('deciding'),
-    ...restApiOf(methods, { ApiKeySourceType: 'AUTHORIZER' }),
+    Worker: answering,
+    ...authorizerOf(deciding),
+    ...restApiOf(
+      [
+        { key: 'POST /things', properties: authorized },
+        { key: 'POST /counted', properties: { ...authorized, ApiKeyRequired: true } },
+      ],
+      { ApiKeySourceType: 'AUTHORIZER' },
+    ),
     ...usagePlanOf('Unlimited', keys.unlimited),
     ...usagePlanOf('Daily', keys.daily, { Quota: { Limit: 2, Period: 'DAY' } }),
     ...usagePlanOf('Throttled', keys.throttled, { Throttle: { BurstLimit: 3, RateLimit: 0.01 } }),
-    Invalid: gatewayResponseOf('INVALID_API_KEY', {
-      ResponseTemplates: { 'application/json': '{"name":"$context.authorizer.name"}' },
-    }),
+    Invalid: gatewayResponseOf('INVALID_API_KEY', '{"name":"$context.authorizer.name"}'),
   },
-  bundles: { answering, deciding },
 })
 
 const bearer = { Authorization: 'Bearer abc' }
@@ -61,13 +59,13 @@ interface Event {
   requestContext: { apiId: string; authorizer: Record<string, string>; identity: Record<string, string> }
 }
 
-const eventOf = ({ text }: { text: string }) => JSON.parse(text) as Event
+const contextOf = ({ text }: { text: string }) => (JSON.parse(text) as Event).requestContext
 
 describe('an authorizer', () => {
   it('is asked with the event of the type REQUEST', async () => {
     const reply = await call(answer('Allow', { more: 'context: { event: JSON.stringify(event) }' }))
     expect(reply.status).toBe(200)
-    const { apiId, authorizer } = eventOf(reply).requestContext
+    const { apiId, authorizer } = contextOf(reply)
     const asked = JSON.parse(authorizer['event'] ?? '') as Record<string, unknown>
     expect(asked).toMatchObject({
       type: 'REQUEST',
@@ -87,17 +85,14 @@ describe('an authorizer', () => {
 
   it('hands its context to the function as texts, beside the principal', async () => {
     const reply = await call(answer('Allow', { more: 'context: { text: "a", number: 1, boolean: false }' }))
-    expect(eventOf(reply).requestContext.authorizer).toEqual({
-      principalId: 'member',
-      text: 'a',
-      number: '1',
-      boolean: 'false',
-      integrationLatency: 0,
-    })
+    const context = { text: 'a', number: '1', boolean: 'false' }
+    const { authorizer } = contextOf(reply)
+    expect(authorizer).toEqual({ principalId: 'member', ...context, integrationLatency: 0 })
   })
 
   const all = "'arn:aws:execute-api:ap-south-1:*:*/stage/*'"
   const notAuthorized = 'User is not authorized to access this resource'
+  const denied = `${notAuthorized} with an explicit deny`
   const internal = 'Internal server error'
   const allowStatement = `Statement: [{ Effect: 'Allow', Action: 'execute-api:*', Resource: ${all} },`
 
@@ -105,13 +100,8 @@ describe('an authorizer', () => {
     ['allows this method', answer('Allow'), 200, ''],
     ['allows by pattern', answer('Allow', { resource: all }), 200, ''],
     ['allows another method only', answer('Allow', { resource: "event.methodArn + 's'" }), 403, notAuthorized],
-    ['denies', answer('Deny'), 403, `${notAuthorized} with an explicit deny`],
-    [
-      'denies and allows',
-      answer('Deny').replace('Statement: [', allowStatement),
-      403,
-      `${notAuthorized} with an explicit deny`,
-    ],
+    ['denies', answer('Deny'), 403, denied],
+    ['denies and allows', answer('Deny').replace('Statement: [', allowStatement), 403, denied],
     ["throws 'Unauthorized'", "(() => { throw new Error('Unauthorized') })()", 401, 'Unauthorized'],
     ['throws anything else', "(() => { throw new Error('Unauthorized!') })()", 500, internal],
     ['answers without a principal', answer('Allow').replace('member', ''), 500, internal],
@@ -135,20 +125,8 @@ describe('an authorizer', () => {
   it('is asked about every call again', async () => {
     const decide = answer('Allow', { more: 'context: { id: event.requestContext.requestId }' })
     for (const reply of [await call(decide), await call(decide)]) {
-      expect(eventOf(reply).requestContext.authorizer['id']).toBe(reply.headers['x-amzn-requestid'])
+      expect(contextOf(reply).authorizer['id']).toBe(reply.headers['x-amzn-requestid'])
     }
-  })
-
-  it.each([
-    ['that is cached', { AuthorizerResultTtlInSeconds: 300 }, 'AuthorizerResultTtlInSeconds'],
-    ['of tokens', { Type: 'TOKEN' }, 'Type'],
-    ['by a query parameter', { IdentitySource: 'method.request.querystring.key' }, 'IdentitySource'],
-  ])('%s is refused at the start', async (_, properties, property) => {
-    const problem = await startProblem({
-      resources: { ...authorizerOf('deciding', properties), ...restApiOf([]) },
-      bundles: { deciding },
-    })
-    expect(problem).toContain(`Authorizer (AWS::ApiGateway::Authorizer), property ${property}:`)
   })
 })
 
@@ -159,7 +137,7 @@ describe('a usage plan', () => {
   it('accepts the key that the authorizer names, and names it to the function', async () => {
     const reply = await callWith(keys.unlimited)
     expect(reply.status).toBe(200)
-    expect(eventOf(reply).requestContext.identity['apiKey']).toBe(keys.unlimited)
+    expect(contextOf(reply).identity['apiKey']).toBe(keys.unlimited)
   })
 
   it.each([
@@ -168,26 +146,21 @@ describe('a usage plan', () => {
   ])('refuses %s, with the authorizer’s context in the gateway response', async (_, key) => {
     const decide = answer('Allow', { more: `${key} context: { name: 'member' }` })
     const headers = { ...bearer, 'x-api-key': keys.unlimited }
-    expect(await call(decide, { path: '/counted', headers })).toMatchObject({
-      status: 403,
-      text: '{"name":"member"}',
-    })
+    const reply = await call(decide, { path: '/counted', headers })
+    expect(reply).toMatchObject({ status: 403, text: '{"name":"member"}' })
   })
 
   it('accepts the key of the header where the API says so', async () => {
     const { origin } = await startStack({
       resources: {
-        Function: functionOf('answering'),
-        ...restApiOf([{ key: 'POST /counted', function: 'Function', properties: { ApiKeyRequired: true } }]),
+        Worker: answering,
+        ...restApiOf([{ key: 'POST /counted', properties: { ApiKeyRequired: true } }]),
         ...usagePlanOf('Unlimited', keys.unlimited),
       },
-      bundles: { answering },
     })
-    const request = { method: 'POST', path: '/stage/counted' }
-    expect(await callHttp(origin, { ...request, headers: { 'x-api-key': keys.unlimited } })).toMatchObject({
-      status: 200,
-    })
-    expect(await callHttp(origin, request)).toMatchObject({ status: 403, text: '{"message":"Forbidden"}' })
+    const callWithHeaders = (headers = {}) => callHttp(origin, { method: 'POST', path: '/stage/counted', headers })
+    expect(await callWithHeaders({ 'x-api-key': keys.unlimited })).toMatchObject({ status: 200 })
+    expect(await callWithHeaders()).toMatchObject({ status: 403, text: '{"message":"Forbidden"}' })
   })
 
   it('ends with its quota until the next UTC day', async () => {

@@ -1,31 +1,21 @@
-/** Small synthesized stacks for the tests of the local runtime: resources by hand, bundles as source text. */
+/** Starts the local runtime on small stacks, as `cdk synth` would write them; `resources.ts` builds their resources. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '#infra/local/runtime.ts'
 import { callHttp, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
-
-export interface SmallResource {
-  Type: string
-  Properties?: Record<string, unknown>
-  DependsOn?: string | string[]
-  Condition?: string
-}
-
-export type SmallResources = Record<string, SmallResource>
+import { att, type SmallResources } from './resources.ts'
 
 export interface SmallStack {
   resources: SmallResources
-  /** Function code by name: text of `index.mjs`; its S3Key is `<name>.zip`. */
-  bundles?: Record<string, string>
   /** Folders of files by name; the S3Key is `<name>.zip`. */
   folders?: Record<string, Record<string, string | Buffer>>
+  /** Values by name. The endpoint of an HTTP API with the logical id `Api` is always among them. */
+  outputs?: Record<string, unknown>
   /** Further sections of the template. */
   sections?: Record<string, unknown>
 }
-
-const stackName = 'small'
 
 const writeFiles = async (folder: string, files: Record<string, string | Buffer>): Promise<void> => {
   for (const [name, content] of Object.entries(files)) {
@@ -44,20 +34,31 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Writes what `cdk synth` would. */
-export const writeAssembly = async (folder: string, stack: SmallStack): Promise<string> => {
-  const bundles = Object.entries(stack.bundles ?? {}).map(([name, code]) => [name, { 'index.mjs': code }] as const)
-  const assets = [...bundles, ...Object.entries(stack.folders ?? {})]
-  for (const [name, files] of assets) await writeFiles(join(folder, `asset.${name}`), files)
-  const files = Object.fromEntries(
-    assets.map(([name]) => [
-      name,
-      { source: { path: `asset.${name}`, packaging: 'zip' }, destinations: { here: { objectKey: `${name}.zip` } } },
-    ]),
-  )
+const mapValues = <From, To>(record: Record<string, From>, change: (value: From, name: string) => To) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
+
+/** Writes what `cdk synth` would; the code of a function is in `asset.<logical id>/index.mjs`. */
+export const writeAssembly = async (
+  folder: string,
+  { resources, folders = {}, outputs = {}, sections }: SmallStack,
+): Promise<string> => {
+  const assets = { ...folders }
+  const Resources = mapValues(resources, ({ code, ...resource }, id) => {
+    if (code === undefined) return resource
+    assets[id] = { 'index.mjs': code }
+    const Code = { S3Bucket: 'assets', S3Key: `${id}.zip` }
+    return { ...resource, Properties: { Code, ...resource.Properties } }
+  })
+  for (const [name, files] of Object.entries(assets)) await writeFiles(join(folder, `asset.${name}`), files)
+  const files = mapValues(assets, (_, name) => ({
+    source: { path: `asset.${name}`, packaging: 'zip' },
+    destinations: { here: { objectKey: `${name}.zip` } },
+  }))
+  const values = { ...('Api' in resources && { ApiEndpoint: att('Api', 'ApiEndpoint') }), ...outputs }
+  const Outputs = mapValues<unknown, unknown>(values, (Value) => ({ Value }))
   const artifacts = {
     'small.assets': { type: 'cdk:asset-manifest', properties: { file: 'small.assets.json' } },
-    [stackName]: {
+    small: {
       type: 'aws:cloudformation:stack',
       environment: 'aws://unknown-account/ap-south-1',
       properties: { templateFile: 'small.template.json' },
@@ -66,7 +67,7 @@ export const writeAssembly = async (folder: string, stack: SmallStack): Promise<
   await writeFiles(folder, {
     'manifest.json': JSON.stringify({ version: '55.0.0', artifacts }),
     'small.assets.json': JSON.stringify({ files }),
-    'small.template.json': JSON.stringify({ Resources: stack.resources, ...stack.sections }),
+    'small.template.json': JSON.stringify({ Resources, Outputs, ...sections }),
   })
   return folder
 }
@@ -97,18 +98,15 @@ export const shareStack = (stack: SmallStack, options: Partial<RuntimeOptions> =
   }
 }
 
-/** The message with which a stack is refused at its start. */
-export const startProblem = async (stack: SmallStack): Promise<string> => {
-  try {
-    await startStack(stack)
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-  return 'it started'
-}
-
 export const advanceClock = ({ origin }: Pick<Runtime, 'origin'>, seconds: number): Promise<HttpReply> =>
   callHttp(origin, { method: 'POST', path: '/local/clock', body: JSON.stringify({ advance_seconds: seconds }) })
+
+/** Calls the HTTP API of a small stack directly, at the host name that it has on AWS. */
+export const callApi = (runtime: Pick<Runtime, 'origin' | 'outputs'>, call: HttpCall): Promise<HttpReply> =>
+  callHttp(runtime.origin, {
+    ...call,
+    headers: { host: new URL(runtime.outputs['ApiEndpoint'] ?? '').host, ...call.headers },
+  })
 
 /** Configuration of an AWS SDK client that calls the runtime. */
 export const sdkOptions = ({ origin }: Pick<Runtime, 'origin'>) => ({
@@ -117,95 +115,3 @@ export const sdkOptions = ({ origin }: Pick<Runtime, 'origin'>) => ({
   credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   maxAttempts: 1,
 })
-
-export const resource = (Type: string, Properties: Record<string, unknown>): SmallResource => ({ Type, Properties })
-
-/** A function whose code is the bundle of the same name. */
-export const functionOf = (bundle: string, properties: Record<string, unknown> = {}): SmallResource =>
-  resource('AWS::Lambda::Function', {
-    Code: { S3Bucket: 'assets', S3Key: `${bundle}.zip` },
-    Handler: 'index.handler',
-    Runtime: 'nodejs24.x',
-    MemorySize: 256,
-    ...properties,
-  })
-
-/**
- * A bundle for REST and HTTP APIs alike: the header `x-answer` is an expression over `event` that becomes the function's result.
- * Without it the function answers with its event as JSON.
- */
-export const answering = `
-export const handler = async (event) => {
-  const [, answer] = Object.entries(event.headers).find(([name]) => name.toLowerCase() === 'x-answer') ?? []
-  return answer ? new Function('event', 'return ' + answer)(event) : { statusCode: 200, body: JSON.stringify(event) }
-}`
-
-/** The address under which API Gateway invokes a function. */
-export const invocationUriOf = (functionId: string) => ({
-  'Fn::Join': [
-    '',
-    [
-      'arn:aws:apigateway:ap-south-1:lambda:path/2015-03-31/functions/',
-      { 'Fn::GetAtt': [functionId, 'Arn'] },
-      '/invocations',
-    ],
-  ],
-})
-
-/** A table with the partition key `pk`. */
-export const tableOf = (properties: Record<string, unknown> = {}): SmallResource =>
-  resource('AWS::DynamoDB::GlobalTable', {
-    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-    BillingMode: 'PAY_PER_REQUEST',
-    ...properties,
-  })
-
-export const secretOf = (length: number): SmallResource =>
-  resource('AWS::SecretsManager::Secret', {
-    GenerateSecretString: { ExcludePunctuation: true, PasswordLength: length },
-  })
-
-export interface SmallRoute {
-  key: string
-  /** Logical id of the function. */
-  function: string
-  properties?: Record<string, unknown>
-  timeoutMilliseconds?: number
-}
-
-const routeResources = (
-  { key, function: functionId, properties, timeoutMilliseconds }: SmallRoute,
-  index: number,
-): SmallResources => ({
-  [`Integration${index}`]: resource('AWS::ApiGatewayV2::Integration', {
-    ApiId: { Ref: 'Api' },
-    IntegrationType: 'AWS_PROXY',
-    IntegrationUri: { 'Fn::GetAtt': [functionId, 'Arn'] },
-    PayloadFormatVersion: '2.0',
-    ...(timeoutMilliseconds !== undefined && { TimeoutInMillis: timeoutMilliseconds }),
-  }),
-  [`Route${index}`]: resource('AWS::ApiGatewayV2::Route', {
-    ApiId: { Ref: 'Api' },
-    RouteKey: key,
-    Target: { 'Fn::Join': ['', ['integrations/', { Ref: `Integration${index}` }]] },
-    ...properties,
-  }),
-})
-
-/** An HTTP API with the logical id `Api` and its routes. */
-export const httpApiOf = (...routes: SmallRoute[]): SmallResources => ({
-  Api: resource('AWS::ApiGatewayV2::Api', { Name: 'small', ProtocolType: 'HTTP' }),
-  Stage: resource('AWS::ApiGatewayV2::Stage', { ApiId: { Ref: 'Api' }, AutoDeploy: true, StageName: '$default' }),
-  ...Object.fromEntries(routes.flatMap((route, index) => Object.entries(routeResources(route, index)))),
-})
-
-/** The output that `callApi` reads; for the `sections` of a stack. */
-export const apiOutputs = { Outputs: { ApiEndpoint: { Value: { 'Fn::GetAtt': ['Api', 'ApiEndpoint'] } } } }
-
-/** Calls the HTTP API of a small stack directly, at the host name that it has on AWS. */
-export const callApi = (runtime: Pick<Runtime, 'origin' | 'outputs'>, call: HttpCall): Promise<HttpReply> =>
-  callHttp(runtime.origin, {
-    ...call,
-    headers: { host: new URL(runtime.outputs['ApiEndpoint'] ?? '').host, ...call.headers },
-  })

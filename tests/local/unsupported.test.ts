@@ -1,110 +1,136 @@
 /** Whatever the local runtime does not support stops its start with one line that names it. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startRuntime } from '#infra/local/runtime.ts'
-import { resource, type SmallResources, startProblem, tableOf, temporaryFolder } from './small-stack.ts'
+import {
+  att,
+  authorizerOf,
+  functionOf,
+  gatewayResponseOf,
+  ref,
+  resource,
+  restApiOf,
+  socketApiOf,
+  tableOf,
+  type SmallResources,
+} from './resources.ts'
+import { startStack, temporaryFolder } from './small-stack.ts'
 
-const distribution = resource('AWS::CloudFront::Distribution', {
-  DistributionConfig: {
-    Enabled: true,
-    Origins: [{ Id: 'files', DomainName: 'files.example' }],
-    DefaultCacheBehavior: { TargetOriginId: 'files', CachePolicyId: 'any', LambdaFunctionAssociations: [] },
-  },
+type Properties = Record<string, unknown>
+
+const config = (kind: string, properties: Properties) =>
+  resource(`AWS::CloudFront::${kind}`, { [`${kind}Config`]: properties })
+
+const behaviour = { TargetOriginId: 'files', CachePolicyId: 'any', Lambdas: [] }
+const origins = [{ Id: 'files', DomainName: 'files.example' }]
+const distribution = config('Distribution', { Enabled: true, Origins: origins, DefaultCacheBehavior: behaviour })
+
+const edgeHeaderPolicy = config('OriginRequestPolicy', {
+  Name: 'odd',
+  CookiesConfig: { CookieBehavior: 'none' },
+  HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Country'] },
+  QueryStringsConfig: { QueryStringBehavior: 'none' },
 })
 
-const edgeHeaderPolicy = resource('AWS::CloudFront::OriginRequestPolicy', {
-  OriginRequestPolicyConfig: {
-    Name: 'odd',
-    CookiesConfig: { CookieBehavior: 'none' },
-    HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Country'] },
-    QueryStringsConfig: { QueryStringBehavior: 'none' },
-  },
+const table = (properties: Properties) => ({ Other: tableOf(), Table: tableOf(properties) })
+
+const stream = (properties: Properties) => ({
+  Worker: functionOf(''),
+  Table: tableOf({ StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
+  Mapping: resource('AWS::Lambda::EventSourceMapping', {
+    EventSourceArn: att('Table', 'StreamArn'),
+    FunctionName: ref('Worker'),
+    StartingPosition: 'TRIM_HORIZON',
+    MaximumRetryAttempts: 2,
+    MaximumRecordAgeInSeconds: 3600,
+    ...properties,
+  }),
 })
 
-const python = resource('AWS::Lambda::Function', {
-  Code: { S3Bucket: 'assets', S3Key: 'x.zip' },
-  Handler: 'a.b',
-  Runtime: 'python3.13',
+/** A WebSocket API of which one resource has these properties too. */
+const sockets = (id: string, properties: Properties): SmallResources => {
+  const resources: SmallResources = { Worker: functionOf(''), ...socketApiOf(['ask']) }
+  return {
+    ...resources,
+    [id]: { Type: '', ...resources[id], Properties: { ...resources[id]?.Properties, ...properties } },
+  }
+}
+
+const authorizer = (properties: Properties) => ({ ...authorizerOf('', properties), ...restApiOf([]) })
+
+const gatewayResponse = (properties: Properties) => ({
+  ...restApiOf([]),
+  Wrong: gatewayResponseOf('DEFAULT_4XX', '', properties),
+})
+const template = (body: string) => gatewayResponse({ ResponseTemplates: { 'application/json': body } })
+
+const beyond = 'not supported by the local runtime'
+const numeric = { FilterCriteria: { Filters: [{ Pattern: '{"a":[{"numeric":[">",1]}]}' }] } }
+const kinesis = 'arn:aws:kinesis:ap-south-1:000000000000:stream/x'
+const oddKey = { AttributeName: 'pk', KeyType: 'HASH', Odd: 1 }
+const oddMapping = { ResponseParameters: { 'gatewayresponse.header.X': 'integration.x' } }
+const headers = 'OriginRequestPolicyConfig.HeadersConfig.Headers'
+const name = 'Table, property TableName'
+const dynamic = '{{resolve:ssm:name}}'
+
+it.each<[line: string, SmallResources]>([
+  [`Data: this resource type is ${beyond}`, { Data: resource('AWS::Kinesis::Stream', {}) }],
+  ['Group, property GroupName: is required', { Group: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: 'x' }) }],
+  [`Worker, property Runtime: the value "python" is ${beyond}`, { Worker: functionOf('', { Runtime: 'python' }) }],
+  [`Site, property DistributionConfig.DefaultCacheBehavior.Lambdas: ${beyond}`, { Site: distribution }],
+  [`Policy, property ${headers}: the header cloudfront-viewer-country is not supported`, { Policy: edgeHeaderPolicy }],
+  [`Table, property TableClass: ${beyond}`, table({ TableClass: 'STANDARD' })],
+  [`Table, property KeySchema.0.Odd: ${beyond}`, table({ KeySchema: [oddKey] })],
+  [`Table, property BillingMode: the value "PROVISIONED" is ${beyond}`, table({ BillingMode: 'PROVISIONED' })],
+  [`${name}: the intrinsic Fn::Base64 is not supported`, table({ TableName: { 'Fn::Base64': 'x' } })],
+  [`${name}: Fn::GetAtt Other.TableId is not supported`, table({ TableName: att('Other', 'TableId') })],
+  [`${name}: Ref Missing has no value here`, table({ TableName: ref('Missing') })],
+  [`${name}: the dynamic reference ${dynamic} is not supported`, table({ TableName: dynamic })],
+  [`Mapping, property StartingPosition: the value "LATEST" is ${beyond}`, stream({ StartingPosition: 'LATEST' })],
+  [`Mapping, property ParallelizationFactor: ${beyond}`, stream({ ParallelizationFactor: 2 })],
+  ['Mapping, property FilterCriteria: the filter pattern [{"numeric":[">",1]}] is not supported', stream(numeric)],
+  [`Mapping, property EventSourceArn: ${kinesis} is no resource of this`, stream({ EventSourceArn: kinesis })],
+  ['Authorizer, property AuthorizerResultTtlInSeconds:', authorizer({ AuthorizerResultTtlInSeconds: 300 })],
+  ['Authorizer, property Type:', authorizer({ Type: 'TOKEN' })],
+  ['Authorizer, property IdentitySource:', authorizer({ IdentitySource: 'method.request.querystring.key' })],
+  [
+    'Wrong, property ResponseParameters.gatewayresponse.header.X: the mapping integration.x',
+    gatewayResponse(oddMapping),
+  ],
+  ['Wrong, property ResponseTemplates:', template('$context.requestID')],
+  ['Wrong, property ResponseTemplates:', template('#if($context.stage == "a")x#end')],
+  ['Wrong, property ResponseTemplates:', template("$input.json('$')")],
+  [
+    'Sockets, property RouteSelectionExpression: the expression $request.header.x is not supported',
+    sockets('Sockets', { RouteSelectionExpression: '$request.header.x' }),
+  ],
+  [
+    'SocketRoute0, property AuthorizationType: authorizers of WebSocket APIs are not supported',
+    sockets('SocketRoute0', { AuthorizationType: 'JWT' }),
+  ],
+  [
+    `SocketRoute0, property RouteResponseSelectionExpression: the value "$other" is ${beyond}`,
+    sockets('SocketRoute0', { RouteResponseSelectionExpression: '$other' }),
+  ],
+  [
+    'SocketIntegration, property PayloadFormatVersion: the format 2.0 is not supported',
+    sockets('SocketIntegration', { PayloadFormatVersion: '2.0' }),
+  ],
+])('a template is refused with the line %s', async (line, resources) => {
+  const [id = ''] = line.split(/[,:]/)
+  const withType = line.replace(id, `${id} (${resources[id]?.Type})`)
+  await expect(startStack({ resources })).rejects.toThrow(withType)
 })
 
-const keyWithUnknownProperty = { AttributeName: 'pk', KeyType: 'HASH', Odd: 1 }
-const notSupported = 'not supported by the local runtime'
-
-describe('a template is refused', () => {
-  it.each<[string, SmallResources, string]>([
-    [
-      'for an unknown resource type',
-      { Stream: { Type: 'AWS::Kinesis::Stream' } },
-      `Stream (AWS::Kinesis::Stream): this resource type is ${notSupported}`,
-    ],
-    [
-      'for an unknown property deep inside',
-      { Site: distribution },
-      `Site (AWS::CloudFront::Distribution), property DistributionConfig.DefaultCacheBehavior.LambdaFunctionAssociations: ${notSupported}`,
-    ],
-    [
-      'for a property that is missing',
-      { Group: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: 'pool' }) },
-      'Group (AWS::Cognito::UserPoolGroup), property GroupName: is required',
-    ],
-    [
-      'for a function whose runtime is not Node.js',
-      { Worker: python },
-      `Worker (AWS::Lambda::Function), property Runtime: the value "python3.13" is ${notSupported}`,
-    ],
-    [
-      'for an edge header that is not added here',
-      { Policy: edgeHeaderPolicy },
-      'Policy (AWS::CloudFront::OriginRequestPolicy), property OriginRequestPolicyConfig.HeadersConfig.Headers: the header cloudfront-viewer-country is not supported',
-    ],
-    [
-      'for resources that refer to each other in a cycle',
-      { One: tableOf({ TableName: { Ref: 'Two' } }), Two: tableOf({ TableName: { Ref: 'One' } }) },
-      'these resources refer to each other: One -> Two -> One',
-    ],
-  ])('%s', async (_, resources, problem) => {
-    expect(await startProblem({ resources })).toBe(problem)
-  })
-
-  it.each<[string, Record<string, unknown>, string]>([
-    ['an unknown property', { TableClass: 'STANDARD' }, `TableClass: ${notSupported}`],
-    ['an unknown property in a list', { KeySchema: [keyWithUnknownProperty] }, `KeySchema.0.Odd: ${notSupported}`],
-    ['an unsupported value', { BillingMode: 'PROVISIONED' }, `BillingMode: the value "PROVISIONED" is ${notSupported}`],
-    [
-      'an unknown intrinsic',
-      { TableName: { 'Fn::Base64': 'x' } },
-      'TableName: the intrinsic Fn::Base64 is not supported',
-    ],
-    [
-      'an attribute that its resource does not have here',
-      { TableName: { 'Fn::GetAtt': ['Other', 'TableId'] } },
-      'TableName: Fn::GetAtt Other.TableId is not supported',
-    ],
-    [
-      'a reference to an unknown resource',
-      { TableName: { Ref: 'Missing' } },
-      'TableName: Ref Missing has no value here',
-    ],
-    [
-      'a dynamic reference to another service',
-      { TableName: '{{resolve:ssm:name}}' },
-      'TableName: the dynamic reference {{resolve:ssm:name}} is not supported',
-    ],
-  ])('for %s of a table, by its path', async (_, properties, problem) => {
-    const resources = { Other: tableOf(), Table: tableOf(properties) }
-    expect(await startProblem({ resources })).toBe(`Table (AWS::DynamoDB::GlobalTable), property ${problem}`)
-  })
-
-  it('for a section that changes the meaning of a template', async () => {
-    const problem = await startProblem({ resources: {}, sections: { Transform: 'AWS::Serverless-2016-10-31' } })
-    expect(problem).toBe('template (Transform): this section is not supported')
-  })
+it('a template is refused for a section that changes its meaning, and for resources that refer to each other', async () => {
+  const sections = { Transform: 'AWS::Serverless-2016-10-31' }
+  const transformed = startStack({ resources: {}, sections })
+  await expect(transformed).rejects.toThrow('template (Transform): this section is not supported')
+  const resources = { One: tableOf({ TableName: ref('Two') }), Two: tableOf({ TableName: ref('One') }) }
+  await expect(startStack({ resources })).rejects.toThrow('these resources refer to each other: One -> Two -> One')
 })
 
-describe('a folder without an assembly', () => {
-  it('is named, with what to do', async () => {
-    const folder = await temporaryFolder()
-    await expect(startRuntime({ assemblyDirectory: folder, port: 0 })).rejects.toThrow(
-      `${folder} holds no synthesized app: run npm run build`,
-    )
-  })
+it('a folder without an assembly is named, with what to do', async () => {
+  const folder = await temporaryFolder()
+  const start = startRuntime({ assemblyDirectory: folder, port: 0 })
+  await expect(start).rejects.toThrow(`${folder} holds no synthesized app: run npm run build`)
 })

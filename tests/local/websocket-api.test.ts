@@ -1,36 +1,95 @@
 /** WebSocket APIs and @connections, over the real protocols on both sides. */
+import { once } from 'node:events'
 import {
+  ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
   GetConnectionCommand,
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocket, type ClientOptions } from 'ws'
 import { callHttp } from '#tests/support/http-call.ts'
-import { openManagement, refusedHandshake, shareSockets, socketApiOf } from './socket-stack.ts'
-import { advanceClock, functionOf, startProblem, startStack } from './small-stack.ts'
+import { functionOf, socketApiOf } from './resources.ts'
+import { advanceClock, sdkOptions, shareStack, startStack } from './small-stack.ts'
 
-const { runtime, eventsOf, open } = shareSockets(
-  { key: '$connect' },
-  { key: '$disconnect' },
-  { key: 'ask', answers: true },
-  { key: 'tell' },
-)
-const withDefault = shareSockets({ key: 'tell' }, { key: '$default', answers: true })
+/** Prints each event as a line, and answers what its frame or handshake asks for. */
+const worker = functionOf(`
+export const handler = async (event) => {
+  console.log(JSON.stringify(event))
+  if (event.requestContext.eventType === 'CONNECT') {
+    const { status, fail } = event.queryStringParameters ?? {}
+    const [first] = (event.headers['Sec-WebSocket-Protocol'] ?? '').split(',')
+    if (fail) throw new Error('no')
+    return { statusCode: Number(status ?? 200), ...(first && { headers: { 'Sec-WebSocket-Protocol': first } }) }
+  }
+  if (event.body?.includes('"fail"')) throw new Error('no')
+  return { statusCode: 200, body: 'answer to ' + event.requestContext.routeKey }
+}`)
+
+interface SocketEvent {
+  headers?: Record<string, string>
+  requestContext: Record<string, unknown> & { connectionId: string }
+}
+
+type OpenOptions = ClientOptions & { path?: string; protocols?: string[] }
+
+/** One WebSocket API for all tests of this file. */
+const shareSockets = (keys: string[], answers: string[]) => {
+  const events: SocketEvent[] = []
+  const print = (line: string) => {
+    const text = line.replace(/^\[[^\]]*\] /, '')
+    if (text.includes('"requestContext"')) events.push(JSON.parse(text) as SocketEvent)
+  }
+  const runtime = shareStack({ resources: { Worker: worker, ...socketApiOf(keys, answers) } }, { print })
+
+  const connect = ({ path = '/socket', protocols = [], ...options }: OpenOptions = {}) => {
+    const address = runtime().origin.replace('http://localhost', 'ws://127.0.0.1')
+    const socket = new WebSocket(address + path, protocols, options)
+    onTestFinished(() => socket.terminate())
+    return socket
+  }
+  /** Opens a socket; `eventsOf` returns what the function was called with for it, in order. */
+  const open = async (options?: OpenOptions) => {
+    const socket = connect(options)
+    const received: string[] = []
+    socket.on('message', (data: Buffer) => received.push(data.toString('utf8')))
+    const closeCode = once(socket, 'close').then(([code]) => Number(code))
+    await once(socket, 'open')
+    const { text } = await callHttp(runtime().origin, { path: '/local/connections' })
+    const ConnectionId = (JSON.parse(text) as { connection_id: string }[]).at(-1)?.connection_id ?? ''
+    const eventsOf = () => events.filter(({ requestContext }) => requestContext.connectionId === ConnectionId)
+    return { socket, received, closeCode, ConnectionId, eventsOf }
+  }
+  /** The status of the answer to a handshake; 0 when the connection is simply closed. */
+  const handshake = async (path: string, options: ClientOptions = {}) => {
+    const socket = connect({ path, ...options })
+    return new Promise((resolve) => {
+      socket.on('open', () => resolve(101))
+      socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+      socket.on('error', () => resolve(0))
+    })
+  }
+  return { runtime, open, handshake }
+}
+
+const { runtime, open, handshake } = shareSockets(['$connect', '$disconnect', 'tell'], ['ask'])
+const withDefault = shareSockets(['tell'], ['$default'])
 
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 10_000, interval: 10 })
 
 describe('an opening socket', () => {
   it('asks the function first, with the headers as they were written', async () => {
-    const { socket, connectionId } = await open({
+    const { socket, ConnectionId, eventsOf } = await open({
       path: '/socket?status=200&x=1',
       protocols: ['first', 'second'],
       origin: 'https://page.example',
       headers: { 'X-Own-Case': 'kept' },
     })
     expect(socket.protocol).toBe('first')
-    expect(connectionId).toMatch(/^[\w-]{15}=$/)
-    await eventually(() => eventsOf(connectionId)).toMatchObject([
+    expect(ConnectionId).toMatch(/^[\w-]{15}=$/)
+    const identity = { sourceIp: '127.0.0.1' }
+    await eventually(eventsOf).toMatchObject([
       {
         headers: { 'Sec-WebSocket-Protocol': 'first,second', Origin: 'https://page.example', 'X-Own-Case': 'kept' },
         multiValueHeaders: { 'X-Own-Case': ['kept'] },
@@ -41,63 +100,46 @@ describe('an opening socket', () => {
           eventType: 'CONNECT',
           stage: 'socket',
           messageDirection: 'IN',
-          identity: { sourceIp: '127.0.0.1' },
+          identity,
         },
       },
     ])
   })
 
-  it.each([
-    ['with the status that the function answers', '/socket?status=401', 401],
+  it.each<[string, string, number, ClientOptions?]>([
     ['with the status that the function answers', '/socket?status=429', 429],
     ['with 502 when the function fails', '/socket?fail=1', 502],
     ['without an answer at another path', '/', 0],
     ['without an answer below the path of the stage', '/socket/more', 0],
-  ])('is refused %s: %s', async (_, path, status) => {
-    expect(await refusedHandshake(runtime(), path)).toBe(status)
-  })
-
-  it('is refused for the host of another machine', async () => {
-    expect(await refusedHandshake(runtime(), '/socket', { headers: { host: 'evil.example' } })).toBe(0)
+    ['without an answer for the host of another machine', '/socket', 0, { headers: { host: 'evil.example' } }],
+  ])('is refused %s', async (_, path, status, options) => {
+    expect(await handshake(path, options)).toBe(status)
   })
 
   it('asks no function where the API has no $connect', async () => {
-    const { connectionId } = await withDefault.open()
-    expect(withDefault.eventsOf(connectionId)).toEqual([])
+    const { eventsOf } = await withDefault.open()
+    expect(eventsOf()).toEqual([])
   })
 })
 
 describe('an open socket', () => {
   it('reaches the route that its frame names, and gets the answer where the route has a response', async () => {
-    const { socket, received, connectionId } = await open()
-    socket.send('{"action":"tell","text":"hello"}')
+    const { socket, received, eventsOf } = await open()
+    const body = '{"action":"tell","text":"hello"}'
+    socket.send(body)
     socket.send('{"action":"ask"}')
-    await eventually(() => [received, eventsOf(connectionId).length]).toEqual([['answer to ask'], 3])
-    const told = eventsOf(connectionId).find(({ requestContext }) => requestContext.routeKey === 'tell')
-    expect(told).toMatchObject({
-      body: '{"action":"tell","text":"hello"}',
-      requestContext: { eventType: 'MESSAGE', connectionId },
-    })
+    await eventually(() => [received, eventsOf().length]).toEqual([['answer to ask'], 3])
+    const told = eventsOf().find(({ requestContext }) => requestContext['routeKey'] === 'tell')
+    expect(told).toMatchObject({ body, requestContext: { eventType: 'MESSAGE' } })
     expect(told?.headers).toBeUndefined()
   })
 
-  it.each(['nonsense', '{}', '[]', '7', '{"action":"other"}', '{"action":"$connect"}', '{"action":"$disconnect"}'])(
-    'is answered Forbidden for %s where there is no default route',
-    async (frame) => {
-      const { socket, received, connectionId } = await open()
-      socket.send(frame)
-      await eventually(() => received.length).toBe(1)
-      expect(JSON.parse(received[0] ?? '')).toMatchObject({ message: 'Forbidden' })
-      await eventually(() => eventsOf(connectionId)).toHaveLength(1)
-    },
-  )
-
   it('reaches the default route with anything else where there is one', async () => {
-    const { socket, received, connectionId } = await withDefault.open()
+    const { socket, received, eventsOf } = await withDefault.open()
     socket.send('"nonsense"')
-    await eventually(() => received.length).toBe(1)
-    expect(received).toEqual(['answer to $default'])
-    await eventually(() => withDefault.eventsOf(connectionId)).toMatchObject([{ body: '"nonsense"' }])
+    await eventually(() => received).toEqual(['answer to $default'])
+    await eventually(() => eventsOf().length).toBe(1)
+    expect(eventsOf()).toMatchObject([{ body: '"nonsense"' }])
   })
 
   it('is answered with an error when the function fails, and stays open', async () => {
@@ -109,27 +151,19 @@ describe('an open socket', () => {
     await eventually(() => received.at(-1)).toBe('answer to ask')
   })
 
-  it.each<[string, string | Buffer, number]>([
-    ['a frame of more than 128 KB', 'x'.repeat(128 * 1024 + 1), 1009],
-    ['a binary frame', Buffer.from([1, 2, 3]), 1003],
-  ])('is closed after %s', async (_, frame, code) => {
-    const { socket, closed } = await open()
-    socket.send(frame)
-    expect(await closed).toMatchObject({ code })
+  it('is closed after a binary frame', async () => {
+    const { socket, closeCode } = await open()
+    socket.send(Buffer.from([1, 2, 3]))
+    expect(await closeCode).toBe(1003)
   })
 
   it('reports to the function how it closed', async () => {
-    const { socket, connectionId } = await open()
+    const { socket, eventsOf } = await open()
     socket.close(4001, 'bye')
-    await eventually(() => eventsOf(connectionId).length).toBe(2)
-    expect(eventsOf(connectionId)[1]).toMatchObject({
-      requestContext: {
-        eventType: 'DISCONNECT',
-        routeKey: '$disconnect',
-        disconnectStatusCode: 4001,
-        disconnectReason: 'bye',
-      },
-    })
+    await eventually(() => eventsOf().length).toBe(2)
+    const how = { disconnectStatusCode: 4001, disconnectReason: 'bye' }
+    const requestContext = { eventType: 'DISCONNECT', routeKey: '$disconnect', ...how }
+    expect(eventsOf()[1]).toMatchObject({ requestContext })
   })
 
   it('is closed after ten minutes without a frame, and after two hours in any case', async () => {
@@ -142,108 +176,78 @@ describe('an open socket', () => {
     await advanceClock(runtime(), 9 * 60)
     await say()
     await advanceClock(runtime(), 2 * 60)
-    expect(await silent.closed).toMatchObject({ code: 1001 })
+    expect(await silent.closeCode).toBe(1001)
     for (let minutes = 11; minutes < 119; minutes += 9) {
       await say()
       await advanceClock(runtime(), 9 * 60)
     }
     await advanceClock(runtime(), 60)
-    expect(await talking.closed).toMatchObject({ code: 1001 })
+    expect(await talking.closeCode).toBe(1001)
   })
 
   it('is cut without a word through the developer’s address', async () => {
-    const { closed, connectionId } = await open()
+    const { closeCode, eventsOf } = await open()
     await callHttp(runtime().origin, { method: 'POST', path: '/local/connections/cut' })
-    expect(await closed).toMatchObject({ code: 1006 })
-    await eventually(() => eventsOf(connectionId).length).toBe(2)
+    expect(await closeCode).toBe(1006)
+    await eventually(() => eventsOf().length).toBe(2)
   })
 })
 
 describe('@connections', () => {
+  const openManagement = () => {
+    const options = sdkOptions(runtime())
+    const management = new ApiGatewayManagementApiClient({ ...options, endpoint: `${options.endpoint}/socket` })
+    onTestFinished(() => management.destroy())
+    return management
+  }
+
   it('writes to a socket, describes it, and closes it', async () => {
-    const { received, closed, connectionId: ConnectionId } = await open()
-    const management = openManagement(runtime())
+    const { received, closeCode, ConnectionId } = await open()
+    const management = openManagement()
     await management.send(new PostToConnectionCommand({ ConnectionId, Data: '{"hello":"₹"}' }))
     await eventually(() => received).toEqual(['{"hello":"₹"}'])
     const found = await management.send(new GetConnectionCommand({ ConnectionId }))
     expect(found.Identity?.SourceIp).toBe('127.0.0.1')
     expect(found.LastActiveAt?.getTime()).toBeGreaterThanOrEqual(found.ConnectedAt?.getTime() ?? Infinity)
     await management.send(new DeleteConnectionCommand({ ConnectionId }))
-    expect(await closed).toMatchObject({ code: 1000 })
+    expect(await closeCode).toBe(1000)
   })
 
   it('answers 410 for a socket that has closed, and for one that never existed', async () => {
-    const { socket, connectionId } = await open()
-    const management = openManagement(runtime())
+    const { socket, ConnectionId: closed, eventsOf } = await open()
+    const management = openManagement()
     socket.close()
-    await eventually(() => eventsOf(connectionId).length).toBe(2)
-    for (const ConnectionId of [connectionId, 'AAAAAAAAAAAAAAA=']) {
-      const post = management.send(new PostToConnectionCommand({ ConnectionId, Data: 'x' }))
-      await expect(post).rejects.toBeInstanceOf(GoneException)
-      await expect(management.send(new GetConnectionCommand({ ConnectionId }))).rejects.toBeInstanceOf(GoneException)
-      const end = management.send(new DeleteConnectionCommand({ ConnectionId }))
-      await expect(end).rejects.toBeInstanceOf(GoneException)
+    await eventually(() => eventsOf().length).toBe(2)
+    for (const ConnectionId of [closed, 'AAAAAAAAAAAAAAA=']) {
+      const attempts = await Promise.allSettled([
+        management.send(new PostToConnectionCommand({ ConnectionId, Data: 'x' })),
+        management.send(new GetConnectionCommand({ ConnectionId })),
+        management.send(new DeleteConnectionCommand({ ConnectionId })),
+      ])
+      const gone = { status: 'rejected', reason: expect.any(GoneException) as unknown }
+      expect(attempts).toEqual([gone, gone, gone])
     }
   })
 
   it('refuses more than 128 KB', async () => {
-    const { connectionId: ConnectionId } = await open()
+    const { ConnectionId } = await open()
     const Data = 'x'.repeat(128 * 1024 + 1)
-    const send = openManagement(runtime()).send(new PostToConnectionCommand({ ConnectionId, Data }))
+    const send = openManagement().send(new PostToConnectionCommand({ ConnectionId, Data }))
     await expect(send).rejects.toMatchObject({ name: 'PayloadTooLargeException' })
   })
 
   it('ignores a request without a signature, which no page of another site can send', async () => {
-    const { received, connectionId } = await open()
-    const path = `/socket/@connections/${encodeURIComponent(connectionId)}`
+    const { received, ConnectionId } = await open()
+    const path = `/socket/@connections/${encodeURIComponent(ConnectionId)}`
     expect((await callHttp(runtime().origin, { method: 'POST', path, body: 'x' })).status).toBe(404)
     expect(received).toEqual([])
   })
 
   it('is where the SDK of every function looks, whatever address the template names', async () => {
-    const { functions, origin } = await startStack({
-      resources: {
-        Worker: functionOf('worker', {
-          Environment: { Variables: { AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: 'https://abc.example/socket' } },
-        }),
-      },
-      bundles: { worker: '' },
-    })
+    const Variables = { AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: 'https://abc.example/socket' }
+    const resources = { Worker: functionOf('', { Environment: { Variables } }) }
+    const { functions, origin } = await startStack({ resources })
     const address = origin.replace('localhost', '127.0.0.1')
     expect(functions[0]?.environment['AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI']).toBe(address)
-  })
-})
-
-describe('a WebSocket API beyond the local runtime', () => {
-  it.each([
-    [
-      'Sockets',
-      'RouteSelectionExpression',
-      '$request.header.x',
-      'Sockets (AWS::ApiGatewayV2::Api), property RouteSelectionExpression: the expression $request.header.x is not supported',
-    ],
-    [
-      'SocketRoute0',
-      'AuthorizationType',
-      'JWT',
-      'SocketRoute0 (AWS::ApiGatewayV2::Route), property AuthorizationType: authorizers of WebSocket APIs are not supported',
-    ],
-    [
-      'SocketIntegration',
-      'PayloadFormatVersion',
-      '2.0',
-      'SocketIntegration (AWS::ApiGatewayV2::Integration), property PayloadFormatVersion: the format 2.0 is not supported for this kind of API',
-    ],
-    [
-      'SocketRoute0',
-      'RouteResponseSelectionExpression',
-      '$other',
-      'SocketRoute0 (AWS::ApiGatewayV2::Route), property RouteResponseSelectionExpression: the value "$other" is not supported by the local runtime',
-    ],
-  ])('is refused for %s.%s = %s', async (id, property, value, problem) => {
-    const resources = socketApiOf({ key: 'ask' })
-    Object.assign(resources[id]?.Properties ?? {}, { [property]: value })
-    const stack = { resources: { Worker: functionOf('worker'), ...resources }, bundles: { worker: '' } }
-    expect(await startProblem(stack)).toBe(problem)
   })
 })

@@ -1,0 +1,159 @@
+/** A small stack with a user pool, and its users through the SDK. */
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+  type AuthenticationResultType,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { Runtime } from '#infra/local/runtime.ts'
+import { att, functionOf, httpApiOf, ref, resource } from './resources.ts'
+import { sdkOptions, shareStack, type SmallStack } from './small-stack.ts'
+
+/** Prints each trigger event, accepts the answer `42`, and gives up after one wrong answer. */
+const triggers = `
+export const handler = async (event) => {
+  console.log('EVENT ' + JSON.stringify(event))
+  const { request, response, triggerSource } = event
+  if (triggerSource === 'DefineAuthChallenge_Authentication') {
+    const last = request.session.at(-1)
+    if (!last) response.challengeName = 'CUSTOM_CHALLENGE'
+    response.issueTokens = last?.challengeResult === true
+    response.failAuthentication = last?.challengeResult === false
+  } else if (triggerSource === 'CreateAuthChallenge_Authentication') {
+    response.publicChallengeParameters = { hint: 'the answer' }
+    response.privateChallengeParameters = { answer: '42' }
+    response.challengeMetadata = 'CODE'
+  } else {
+    if (request.challengeAnswer === 'crash') throw new Error('trigger is broken')
+    response.answerCorrect = request.challengeAnswer === request.privateChallengeParameters.answer
+  }
+  return event
+}`
+
+const triggerArn = att('Triggers', 'Arn')
+const issuer = att('Pool', 'ProviderURL')
+
+/** A pool with a client, the group `staff`, and an API whose GET /mine answers with the claims of a token. */
+export const cognitoStack = (client: Record<string, unknown> = {}): SmallStack => ({
+  resources: {
+    Triggers: functionOf(triggers),
+    Claims: functionOf('export const handler = async (event) => event.requestContext.authorizer'),
+    Pool: resource('AWS::Cognito::UserPool', {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      LambdaConfig: {
+        DefineAuthChallenge: triggerArn,
+        CreateAuthChallenge: triggerArn,
+        VerifyAuthChallengeResponse: triggerArn,
+      },
+      Policies: { PasswordPolicy: { MinimumLength: 12, RequireNumbers: true } },
+    }),
+    Client: resource('AWS::Cognito::UserPoolClient', {
+      UserPoolId: ref('Pool'),
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 7,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+      AuthSessionValidity: 5,
+      EnableTokenRevocation: true,
+      ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      ...client,
+    }),
+    Staff: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: ref('Pool'), GroupName: 'staff' }),
+    Authorizer: resource('AWS::ApiGatewayV2::Authorizer', {
+      ApiId: ref('Api'),
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+      JwtConfiguration: { Audience: [ref('Client')], Issuer: issuer },
+      Name: 'tokens',
+    }),
+    ...httpApiOf({
+      key: 'GET /mine',
+      function: 'Claims',
+      properties: {
+        AuthorizationType: 'JWT',
+        AuthorizerId: ref('Authorizer'),
+        AuthorizationScopes: ['aws.cognito.signin.user.admin'],
+      },
+    }),
+  },
+  outputs: { PoolId: ref('Pool'), ClientId: ref('Client'), Issuer: issuer },
+})
+
+/** The user pool of a running stack. */
+export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
+  const { PoolId: UserPoolId = '', ClientId = '', Issuer = '' } = runtime.outputs
+  const sdk = new CognitoIdentityProviderClient(sdkOptions(runtime))
+
+  const createUser = (Username: string, attributes: Record<string, string> = {}) => {
+    const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
+    return sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS', UserAttributes }))
+  }
+  const setPassword = (Username: string, Password: string) =>
+    sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
+  const addToGroup = (Username: string, GroupName: string) =>
+    sdk.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }))
+
+  /** A confirmed user of the group `staff`, created as the product does it. */
+  const confirmUser = async (Username: string) => {
+    await createUser(Username)
+    await setPassword(Username, 'a long password 1')
+    await addToGroup(Username, 'staff')
+  }
+  const start = (USERNAME: string, ClientMetadata?: Record<string, string>) =>
+    sdk.send(
+      new InitiateAuthCommand({ AuthFlow: 'CUSTOM_AUTH', ClientId, AuthParameters: { USERNAME }, ClientMetadata }),
+    )
+  const answer = (USERNAME: string, Session = '', ANSWER = '42', ClientMetadata?: Record<string, string>) => {
+    const ChallengeResponses = { USERNAME, ANSWER }
+    const challenge = { ChallengeName: 'CUSTOM_CHALLENGE', ClientId, Session, ClientMetadata } as const
+    return sdk.send(new RespondToAuthChallengeCommand({ ...challenge, ChallengeResponses }))
+  }
+  const signIn = async (username: string) => {
+    const { Session } = await start(username)
+    return tokensOf((await answer(username, Session)).AuthenticationResult)
+  }
+  const refresh = async (REFRESH_TOKEN: string) => {
+    const tokens = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId, AuthParameters: { REFRESH_TOKEN } } as const
+    return tokensOf((await sdk.send(new InitiateAuthCommand(tokens))).AuthenticationResult)
+  }
+  const ids = { UserPoolId, ClientId, Issuer }
+  return { ...ids, sdk, createUser, setPassword, addToGroup, confirmUser, start, answer, signIn, refresh }
+}
+
+const tokensOf = (result?: AuthenticationResultType) => ({
+  access: result?.AccessToken ?? '',
+  id: result?.IdToken ?? '',
+  refresh: result?.RefreshToken ?? '',
+})
+
+interface TriggerEvent extends Record<string, unknown> {
+  triggerSource: string
+  userName: string
+  request: Record<string, unknown>
+}
+
+let lastUser = 0
+
+/** One user pool for all tests of a file; `eventsOf` returns what its triggers were called with for a user. */
+export const sharePool = (client?: Record<string, unknown>) => {
+  const events: TriggerEvent[] = []
+  const runtime = shareStack(cognitoStack(client), {
+    print: (line) => {
+      const [, event] = /EVENT (.*)$/.exec(line) ?? []
+      if (event !== undefined) events.push(JSON.parse(event) as TriggerEvent)
+    },
+  })
+  /** The pool and a phone that no other test of the file has. */
+  const open = () => ({ ...openPool(runtime()), phone: `+9190000${String((lastUser += 1)).padStart(5, '0')}` })
+  const openWithUser = async () => {
+    const opened = open()
+    await opened.confirmUser(opened.phone)
+    return opened
+  }
+  const eventsOf = (username: string) => events.filter(({ userName }) => userName === username)
+  return { runtime, open, openWithUser, eventsOf }
+}
