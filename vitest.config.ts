@@ -1,11 +1,17 @@
 /** One project per test layer: the quick ones run side by side first, then those that drive the running product. */
 import { defineConfig } from 'vitest/config'
 
-const layer = (name: string, groupOrder: number, seconds: number, globalSetup: string[] = []) => ({
+const layer = (
+  name: string,
+  groupOrder: number,
+  seconds: number,
+  globalSetup: string[] = [],
+  folder = `tests/${name}`,
+) => ({
   extends: true as const,
   test: {
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [`${folder}/**/*.test.{ts,tsx}`],
     sequence: { groupOrder },
     testTimeout: seconds * 1000,
     hookTimeout: 120_000,
@@ -19,7 +25,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     slowTestThreshold: 60_000,
     projects: [
       layer('unit', 0, 10),
@@ -27,7 +33,7 @@ export default defineConfig({
       layer('infra', 0, 60, ['tests/infra/synthesize.ts']),
       layer('data', 0, 20, ['tests/support/table/database-setup.ts']),
       layer('web', 0, 10),
-      layer('local', 1, 60),
+      layer('local', 1, 60, [], 'infra/local/tests'),
       layer('api', 2, 60, runningProduct),
       layer('e2e', 3, 60, runningProduct),
     ],

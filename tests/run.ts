@@ -100,7 +100,9 @@ interface Report {
   }[]
 }
 
-const layerOf = (path: string) => /\/tests\/([^/]+)\//.exec(path)?.[1] ?? 'tests'
+const folderOf = (layer: string) => (layer === 'local' ? 'infra/local/tests/' : `tests/${layer}/`)
+
+const layerOf = (path: string) => layers.find((layer) => path.includes(`/${folderOf(layer)}`)) ?? 'tests'
 
 /** A file that failed without a failed test (it did not load, a hook threw) counts as one failure. */
 const readLayers = (report: Report): Outcome[] => {
@@ -166,7 +168,7 @@ const names = process.argv.slice(2).map((name) => name.replace(/\/$/, ''))
 const selected = select(names)
 const touched = [...selected.layers, ...selected.paths.map((path) => layerOf(resolve(path)))]
 /** Nothing named is everything. */
-const files = names.length === 0 ? [] : [...selected.layers.map((layer) => `tests/${layer}/`), ...selected.paths]
+const files = names.length === 0 ? [] : [...selected.layers.map(folderOf), ...selected.paths]
 const needsBuild = touched.some((layer) => !quickLayers.includes(layer))
 
 const started = performance.now()

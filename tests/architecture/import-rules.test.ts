@@ -43,6 +43,7 @@ const layers: Record<string, Layer> = {
     mayImport: [/^lambdas\//],
     packages: [/^aws-lambda$/, /^@aws-lambda-powertools\//, aws, node],
   },
+  'tests of the local runtime': { files: /^infra\/local\/tests\//, mayImport: [/^infra\/local\//] },
   'local engine': {
     files: /^infra\/local\/(engine|assembly)\//,
     mayImport: [/^infra\/local\/(engine|assembly)\//],
@@ -53,7 +54,7 @@ const layers: Record<string, Layer> = {
     mayImport: [/^infra\/local\/(engine|assembly|services)\//],
     packages: localPackages,
   },
-  'local runtime': { files: /^infra\/local\//, mayImport: [/^infra\/local\//], packages: localPackages },
+  'local runtime': { files: /^infra\/local\//, mayImport: [/^infra\/local\/(?!tests\/)/], packages: localPackages },
   infra: { files: /^infra\//, mayImport: [contract, /^infra\/(?!local\/)/] },
   'web content made at build time': {
     files: /^web\/src\/features\/partner-docs\/build-time\//,

@@ -19,4 +19,4 @@ export const createRecordedLog = () => {
   }
 }
 
-export type RecordedLog = ReturnType<typeof createRecordedLog>
+type RecordedLog = ReturnType<typeof createRecordedLog>

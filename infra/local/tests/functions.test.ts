@@ -2,9 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Clock } from '#infra/local/engine/clock.ts'
-import { startRuntime } from '#infra/local/runtime.ts'
-import { LambdaFunction } from '#infra/local/services/lambda/lambda-function.ts'
+import { Clock } from '../engine/clock.ts'
+import { startRuntime } from '../runtime.ts'
+import { LambdaFunction } from '../services/lambda/lambda-function.ts'
 import { functionOf, httpApiOf, ref } from './resources.ts'
 import { advanceClock, callApi, shareStack, startStack, temporaryFolder, writeAssembly } from './small-stack.ts'
 

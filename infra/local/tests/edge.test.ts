@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
+import { callHttp, type HttpCall } from './http-client.ts'
 import { edgeStack, longText } from './edge-stack.ts'
 import { advanceClock, shareStack } from './small-stack.ts'
 

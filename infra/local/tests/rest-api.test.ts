@@ -1,6 +1,6 @@
 /** REST APIs: payload format 1.0, routes, the MOCK integration and gateway responses. */
 import { describe, expect, it } from 'vitest'
-import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
+import { callHttp, type HttpCall } from './http-client.ts'
 import { answering, gatewayResponseOf, restApiOf } from './resources.ts'
 import { shareStack } from './small-stack.ts'
 

@@ -1,6 +1,6 @@
 /** Lambda authorizers and usage plans of REST APIs: who may call, whose key a call counts for, and how often. */
 import { describe, expect, it } from 'vitest'
-import { callHttp } from '#tests/support/http-call.ts'
+import { callHttp } from './http-client.ts'
 import { answering, authorizerOf, gatewayResponseOf, ref, restApiOf, usagePlanOf } from './resources.ts'
 import { advanceClock, shareStack, startStack } from './small-stack.ts'
 

@@ -8,7 +8,7 @@ import {
   RespondToAuthChallengeCommand,
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { Runtime } from '#infra/local/runtime.ts'
+import type { Runtime } from '../runtime.ts'
 import { att, functionOf, httpApiOf, ref, resource } from './resources.ts'
 import { sdkOptions, shareStack, type SmallStack } from './small-stack.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
-import { callHttp } from '#tests/support/http-call.ts'
+import { callHttp } from './http-client.ts'
 import { functionOf, socketApiOf } from './resources.ts'
 import { advanceClock, sdkOptions, shareStack, startStack } from './small-stack.ts'
 

@@ -1,5 +1,5 @@
 /** A runtime in a process of its own, to be killed: `node serve-stack.ts <assembly> <data folder>` prints its addresses as JSON. */
-import { startRuntime } from '#infra/local/runtime.ts'
+import { startRuntime } from '../runtime.ts'
 
 const [assemblyDirectory = '', dataDirectory = ''] = process.argv.slice(2)
 const runtime = await startRuntime({ assemblyDirectory, dataDirectory, port: 0 })

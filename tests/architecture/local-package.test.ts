@@ -12,7 +12,9 @@ interface Package {
 const folder = 'infra/local'
 const own = JSON.parse(readText(`${folder}/package.json`)) as Package
 const project = JSON.parse(readText('package.json')) as Required<Package>
-const modules = listProjectFiles(folder).filter(isCode).map(readModule)
+const modules = listProjectFiles(folder)
+  .filter((path) => isCode(path) && !path.startsWith(`${folder}/tests/`))
+  .map(readModule)
 
 it('names the packages that it imports and no others', () => {
   const imported = modules.flatMap(({ packages }) => packages.map(({ name }) => name))

@@ -1,7 +1,7 @@
 /** KMS: data keys under a key of the data folder, over the protocol that the SDK speaks. */
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient, type DecryptCommandInput } from '@aws-sdk/client-kms'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Runtime } from '#infra/local/runtime.ts'
+import type { Runtime } from '../runtime.ts'
 import { answering, att, httpApiOf, ref, resource } from './resources.ts'
 import { callApi, sdkOptions, shareStack, startStack, temporaryFolder } from './small-stack.ts'
 

@@ -1,6 +1,6 @@
 /** Template values are evaluated as CloudFormation evaluates them. */
 import { describe, expect, it } from 'vitest'
-import { evaluate, type EvaluationScope } from '#infra/local/assembly/evaluate.ts'
+import { evaluate, type EvaluationScope } from '../assembly/evaluate.ts'
 
 const scope: EvaluationScope = {
   template: {

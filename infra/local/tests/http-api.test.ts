@@ -1,7 +1,7 @@
 /** The HTTP API: payload format 2.0, routes, limits and the gateway's own answers. */
 import { describe, expect, it } from 'vitest'
-import { matchRoute, parseRouteKey } from '#infra/local/services/apigatewayv2/http/route-table.ts'
-import type { HttpCall } from '#tests/support/http-call.ts'
+import { matchRoute, parseRouteKey } from '../services/apigatewayv2/http/route-table.ts'
+import type { HttpCall } from './http-client.ts'
 import { answering, httpApiOf } from './resources.ts'
 import { callApi, shareStack } from './small-stack.ts'
 

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, onTestFinished } from 'vitest'
-import { startRuntime, type Runtime, type RuntimeOptions } from '#infra/local/runtime.ts'
-import { callHttp, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
+import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
+import { callHttp, type HttpCall, type HttpReply } from './http-client.ts'
 import { att, type SmallResources } from './resources.ts'
 
 export interface SmallStack {

@@ -1,6 +1,6 @@
 /** Whatever the local runtime does not support stops its start with one line that names it. */
 import { expect, it } from 'vitest'
-import { startRuntime } from '#infra/local/runtime.ts'
+import { startRuntime } from '../runtime.ts'
 import {
   att,
   authorizerOf,

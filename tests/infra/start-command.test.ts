@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startProduct } from '#tests/support/runtime.ts'
-import { listPrograms } from './programs.ts'
-import { temporaryFolder } from './small-stack.ts'
+import { listPrograms } from '#infra/local/tests/programs.ts'
+import { temporaryFolder } from '#infra/local/tests/small-stack.ts'
 
 /** Runs a command to its end. */
 const run = async (environment: Record<string, string>, command = ['bin/start.ts', '--memory']) => {

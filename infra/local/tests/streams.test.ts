@@ -1,8 +1,8 @@
 /** Event source mappings: what Lambda promises of streams, on a real database. */
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startRuntime, type Runtime, type RuntimeOptions } from '#infra/local/runtime.ts'
-import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
-import { callHttp } from '#tests/support/http-call.ts'
+import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
+import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
+import { callHttp } from './http-client.ts'
 import { att, functionOf, ref, resource, tableOf } from './resources.ts'
 import { temporaryFolder, writeAssembly } from './small-stack.ts'
 

@@ -1,8 +1,8 @@
 /** The developer's addresses below /local, and the clients that may use them. */
 import { PublishCommand, SNSClient, type PublishCommandInput } from '@aws-sdk/client-sns'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
-import { callHttp, type HttpCall } from '#tests/support/http-call.ts'
+import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
+import { callHttp, type HttpCall } from './http-client.ts'
 import { edgeStack } from './edge-stack.ts'
 import { tableOf } from './resources.ts'
 import { sdkOptions, shareStack } from './small-stack.ts'

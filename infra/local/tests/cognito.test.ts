@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { callHttp } from '#tests/support/http-call.ts'
+import { callHttp } from './http-client.ts'
 import { sharePool } from './cognito.ts'
 import { advanceClock } from './small-stack.ts'
 

@@ -2,8 +2,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Clock } from '#infra/local/engine/clock.ts'
-import { JwtAuthorizer } from '#infra/local/services/apigatewayv2/http/jwt-authorizer.ts'
+import { Clock } from '../engine/clock.ts'
+import { JwtAuthorizer } from '../services/apigatewayv2/http/jwt-authorizer.ts'
 import { sharePool } from './cognito.ts'
 import { callApi } from './small-stack.ts'
 
