@@ -18,5 +18,3 @@ export const createRecordedLog = () => {
     error: record('error'),
   }
 }
-
-type RecordedLog = ReturnType<typeof createRecordedLog>
