@@ -18,8 +18,8 @@ describe('get-catalogue', () => {
   it('holds active lenders and products, and nothing that is only for operators', async () => {
     const reply = await client.call('get-catalogue')
     const { lenders, products } = expectSuccess('get-catalogue', reply)
-    expect(lenders).not.toEqual([])
-    expect(products).not.toEqual([])
+    expect(lenders.length).toBeGreaterThanOrEqual(8)
+    expect(products.length).toBeGreaterThanOrEqual(5)
     expect([...lenders, ...products].filter(({ is_active }) => !is_active)).toEqual([])
     expect(reply.text).not.toMatch(/"(hosts|pk|sk|version)"/)
   })

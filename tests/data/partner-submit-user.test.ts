@@ -131,6 +131,12 @@ describe('a submission', () => {
     expect(await itemsOf(partner.code, 'USER#')).toEqual([])
   })
 
+  it('leaves the third step of the wizard open without a company', async () => {
+    const { user } = await submitEverything({ company_name: undefined })
+    expect(user).toMatchObject({ current_step: 'location_details', monthly_income: 45_000 })
+    expect(user).not.toHaveProperty('professional_details_at')
+  })
+
   it('keeps the sign-out of a phone that never started a session', async () => {
     const phone = pickPhone()
     await table.put({ ...keys.user(phone), signed_out: { jti: 1 } })
@@ -169,6 +175,13 @@ describe('a known phone', () => {
     expect(record).toMatchObject({ outcome: 'duplicate', code: 'DUPLICATE_USER' })
     expect(record).not.toHaveProperty('user_id')
   })
+
+  it('is not named when the user came through the web app', async () => {
+    const session = pickSession()
+    await createJourneyOnTable(table).start(session)
+    const submitting = api.submit(partner.live, validSubmission({ phone: session.phone }))
+    await expect(submitting).rejects.toMatchObject(duplicateOf(null))
+  })
 })
 
 describe('an Idempotency-Key', () => {
@@ -199,6 +212,15 @@ describe('an Idempotency-Key', () => {
     await expect(api.submit(partner.live, body, 'order-1')).rejects.toMatchObject(duplicateOf(answer.user_id))
   })
 
+  it('is refused with another body, and separate for each partner and sandbox', async () => {
+    const other = await api.addPartner()
+    for (const caller of [partner.live, other.live, partner.sandbox]) {
+      expect(await api.submit(caller, validSubmission(), 'order-1')).toMatchObject({ isReplay: false })
+    }
+    const reusing = api.submit(partner.live, validSubmission(), 'order-1')
+    await expect(reusing).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
   it('and its body are stored as fingerprints only', async () => {
     const phone = pickPhone()
     await api.submit(partner.live, validSubmission({ phone }), 'order-of-asha')
@@ -218,6 +240,18 @@ describe('the sandbox', () => {
     const [row] = await itemsOf(`${partner.code}.test`, 'USER#')
     const fields = ['created_at', 'id', 'partner_code', 'phone', 'pk', 'sk', 'submission_id', 'ttl']
     expect(Object.keys(row ?? {}).toSorted()).toEqual(fields)
+  })
+
+  it('and real users do not see each other, even with one phone', async () => {
+    const [phone, other] = [pickPhone(), await api.addPartner()]
+    const submitted = async (caller: typeof partner.live) =>
+      (await api.submit(caller, validSubmission({ phone }))).answer.user_id
+    const [live, sandbox] = [await submitted(partner.live), await submitted(partner.sandbox)]
+    await expect(submitted(partner.sandbox)).rejects.toMatchObject(duplicateOf(sandbox))
+    expect(await submitted(other.sandbox)).not.toBe(sandbox)
+    await expect(api.linksFor(partner.sandbox, live)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(api.linksFor(partner.live, sandbox)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    expect(await api.linksFor(partner.sandbox, sandbox)).toEqual([])
   })
 
   it('alone knows magic phones: each fails there as announced, and is a plain number with a live key', async () => {
