@@ -23,7 +23,14 @@ import {
   submitProfile,
   verifyByCode,
 } from '#tests/support/browser/journey.ts'
-import { expectHeading, expectPath, expectVisible, openPage, reloadPage } from '#tests/support/browser/see.ts'
+import {
+  expectHeading,
+  expectPath,
+  expectVisible,
+  openPage,
+  reloadPage,
+  expectSoon,
+} from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
@@ -119,14 +126,14 @@ describe('the wizard', () => {
     await expectVisible(pincode(page))
     await button(page, /^Back/).click()
     await expectVisible(fullName(page))
-    expect(await fullName(page).inputValue()).toBe(asha.fullName)
+    await expectSoon(() => fullName(page).inputValue()).toBe(asha.fullName)
     await pressContinue(page)
     await expectVisible(pincode(page))
     await reloadPage(page)
     await expectVisible(pincode(page))
     await page.goBack()
     await expectVisible(fullName(page))
-    expect(await field(page, /date of birth/i).inputValue()).toBe(asha.dateOfBirth)
+    await expectSoon(() => field(page, /date of birth/i).inputValue()).toBe(asha.dateOfBirth)
     await pressContinue(page)
 
     await fillLocationDetails(page)
@@ -136,7 +143,7 @@ describe('the wizard', () => {
     await expectVisible(income(page))
     await button(page, /^Back/).click()
     await expectVisible(pincode(page))
-    expect(await pincode(page).inputValue()).toBe(asha.pincode)
+    await expectSoon(() => pincode(page).inputValue()).toBe(asha.pincode)
     await pressContinue(page)
     await fillProfessionalDetails(page, 'salaried')
     await submitProfile(page)

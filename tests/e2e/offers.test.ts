@@ -6,7 +6,7 @@ import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
-import { expectText, expectToast, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectText, expectToast, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -49,7 +49,7 @@ describe('the offers', () => {
     await openPage(page, paths.home)
     const featured = catalogue.lenders.filter((entry) => entry.featured)
     expect(await prioritiesOn(page)).toEqual([...rank(featured, -1), ...rank(catalogue.products, -1)])
-    expect(await page.getByRole('button', { name: 'Apply Now' }).count()).toBe(featured.length)
+    await expectSoon(() => page.getByRole('button', { name: 'Apply Now' }).count()).toBe(featured.length)
     const viewed = page.waitForResponse((response) => response.url().endsWith('/api/offers/viewed'))
     await openPage(page, paths.offers)
     expect((await viewed).status()).toBe(200)

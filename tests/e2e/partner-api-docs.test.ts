@@ -13,7 +13,7 @@ import {
   openDocs,
 } from '#tests/support/browser/partner-docs.ts'
 import { findOverflow } from '#tests/support/browser/screens.ts'
-import { expectText, expectVisible } from '#tests/support/browser/see.ts'
+import { expectText, expectVisible, expectSoon } from '#tests/support/browser/see.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
@@ -139,7 +139,7 @@ describe('the try-it panel', () => {
     await submitUser.getByRole('link', { name: 'Get Lenders' }).click()
 
     const lenders = docsPanel(page, 'Get Lenders')
-    expect(await keyField(page, 'Get Lenders').inputValue()).toBe(partner.sandboxKey)
+    await expectSoon(() => keyField(page, 'Get Lenders').inputValue()).toBe(partner.sandboxKey)
     const body = lenders.getByLabel('Body', { exact: true })
     expect(await body.inputValue()).toMatch(/"user_id": "test-/)
     await body.fill((await body.inputValue()).replace('acme-finance', partner.code))
@@ -151,7 +151,7 @@ describe('the try-it panel', () => {
     expect(remembered).not.toContain('pl_test_')
     expect(page.url()).not.toContain('pl_test_')
     await page.reload()
-    expect(await keyField(page, 'Get Lenders').inputValue()).toBe('')
+    await expectSoon(() => keyField(page, 'Get Lenders').inputValue()).toBe('')
   })
 
   it('removes a live key without sending it, and reports when no answer comes', async () => {
@@ -166,7 +166,7 @@ describe('the try-it panel', () => {
     })
     await keyField(page, 'Submit User').fill(`pl_live_ab12cd34_${'A'.repeat(43)}`)
     await expectText(page, /This is a live key, so it was removed/)
-    expect(await keyField(page, 'Submit User').inputValue()).toBe('')
+    await expectSoon(() => keyField(page, 'Submit User').inputValue()).toBe('')
     await send(page, 'Submit User').click()
     await expectText(page, /Enter a sandbox key/)
     expect(calls).toEqual([])

@@ -144,7 +144,7 @@ describe('the EMI calculator', () => {
     const guest = await visitors.share('guest')
     await openPage(guest.page, link)
     await expectVisible(guest.page.getByRole('region', { name: 'Results' }).getByText('₹11,122'))
-    expect(await guest.page.getByLabel('Loan Tenure (Years)').inputValue()).toBe('5')
+    await expectSoon(() => guest.page.getByLabel('Loan Tenure (Years)').inputValue()).toBe('5')
     await button(guest.page, 'Reset').click()
     await expectSoon(() => new URL(guest.page.url()).search).toBe('')
   })
