@@ -155,7 +155,6 @@ const printTable = (outcomes: readonly Outcome[]) => {
 /** What a command line names: checks by name, layers by name, and files of tests by path. */
 const select = (names: readonly string[]) => {
   if (names.length === 0) return { checks: Object.keys(checks), layers, paths: [] }
-  if (names.length === 1 && names[0] === 'check') return { checks: Object.keys(checks), layers: quickLayers, paths: [] }
   const paths = names.filter((name) => !(name in checks) && !layers.includes(name))
   return {
     checks: names.filter((name) => name in checks),
@@ -164,7 +163,10 @@ const select = (names: readonly string[]) => {
   }
 }
 
-const names = process.argv.slice(2).map((name) => name.replace(/\/$/, ''))
+const names = process.argv
+  .slice(2)
+  .map((name) => name.replace(/\/$/, ''))
+  .flatMap((name) => (name === 'check' ? [...Object.keys(checks), ...quickLayers] : name))
 const selected = select(names)
 const touched = [...selected.layers, ...selected.paths.map((path) => layerOf(resolve(path)))]
 /** Nothing named is everything. */

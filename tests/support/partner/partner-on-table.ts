@@ -28,25 +28,15 @@ import { revokeKey } from '#use-cases/partner/revoke-key.ts'
 import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
 import { submitUser } from '#use-cases/partner/submit-user.ts'
-import { pickPhone } from '../auth/phones.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
+import { validLead } from './partner-client.ts'
 
 const secret = 'a secret of more than 32 characters that only the tests use'
 
-/** A submission that breaks no rule, for a phone of its own. */
-export const validSubmission = (fields: Record<string, unknown> = {}) =>
-  submitUserRequest.parse({
-    loan_type: 'personal',
-    phone: pickPhone(),
-    full_name: 'Asha Verma',
-    email: 'asha.verma@example.com',
-    dob: '1994-08-15',
-    pincode: '462001',
-    monthly_income: 45_000,
-    ...fields,
-  })
+/** A valid lead as the partner function hands it on: parsed. */
+export const validSubmission = (fields: Record<string, unknown> = {}) => submitUserRequest.parse(validLead(fields))
 
 /** Seals reversibly: the text and its context in base64, padded to the length of a PAN that the KMS adapter seals. */
 const readableSealer: TextSealer = {
