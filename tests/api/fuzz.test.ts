@@ -2,7 +2,7 @@
  * Odd bodies and queries over the wire: each endpoint of both APIs answers with success or with an error of its contract, never with a
  * fault. The unit tests of the gateway run many more; these show that the way over HTTP adds no fault.
  */
-import fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'

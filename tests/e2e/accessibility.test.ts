@@ -21,7 +21,7 @@ import {
   pressVerify,
 } from '#tests/support/browser/journey.ts'
 import { docsPanel, docsTab, docsTabNames, expectDocsTab, openDocs } from '#tests/support/browser/partner-docs.ts'
-import { captureScreen, findOverflow, findSmallTargets } from '#tests/support/browser/screens.ts'
+import { captureScreen, findOverflow, findSmallTargets, findTextFaults } from '#tests/support/browser/screens.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
@@ -29,9 +29,24 @@ const visitors = prepareVisitors()
 const member = prepareMember(visitors)
 const writer = prepareMember(visitors)
 
+/** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and what still fits the smallest screen. */
+const textSizes = { phone: '200%', small: '130%' } as const
+
+/** Faults that appear only with large text. */
+const findLargeTextFaults = async (page: Page, fontSize: string) => {
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value
+    }, size)
+  await setTextSize(fontSize)
+  const faults = [...(await findOverflow(page)), ...(await findTextFaults(page))]
+  await setTextSize('')
+  return faults
+}
+
 /**
  * Expects that everyone can use the present screen: in light and dark colours, on both phones, with nothing that sticks out and nothing
- * too small for a thumb. Both phones show the same elements, so only the geometry is measured twice.
+ * too small for a thumb, and with large text. Both phones show the same elements, so only the geometry is measured twice.
  * @param region CSS selector of the part that differs from a screen checked elsewhere
  */
 const expectSoundScreen = async (page: Page, name: string, region?: string) => {
@@ -39,11 +54,14 @@ const expectSoundScreen = async (page: Page, name: string, region?: string) => {
   const faults = await findAccessibilityFaults(page, region)
   const darkFaults = await findDarkContrastFaults(page, region)
   faults.push(...darkFaults.map((fault) => `in dark colours: ${fault}`))
-  for (const [size, screen] of Object.entries(screenSizes).toReversed()) {
-    await page.setViewportSize(screen)
+  for (const size of ['small', 'phone'] as const) {
+    await page.setViewportSize(screenSizes[size])
     faults.push(
       ...(await findOverflow(page)).map((element) => `sticks out on a ${size} screen: ${element}`),
       ...(await findSmallTargets(page)).map((element) => `too small for a thumb on a ${size} screen: ${element}`),
+      ...(await findLargeTextFaults(page, textSizes[size])).map(
+        (fault) => `with text of ${textSizes[size]} on a ${size} screen: ${fault}`,
+      ),
     )
   }
   expect(faults, `${name}: ${faults.join('\n')}`).toEqual([])

@@ -1,5 +1,5 @@
 /** Bodies that only a faulty or hostile client sends, for the fuzz tests of the endpoints. */
-import fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 
 const oddKeys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'length', '', '$gt', '0', '\u0000')
 

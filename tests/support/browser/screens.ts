@@ -50,3 +50,90 @@ export const findSmallTargets = async (page: Page): Promise<string[]> =>
           `${element.tagName} "${element.textContent.slice(0, 30)}" ${Math.round(box.width)}x${Math.round(box.height)}`,
       )
   })
+
+/**
+ * Text that is cut, sticks out of its button or card, lies over other text, or is a figure or a short word that breaks inside (16 characters). Text that
+ * scrolls away or stays fixed over the page is left out.
+ */
+export const findTextFaults = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    interface Line {
+      readonly text: string
+      readonly node: Text
+      readonly box: DOMRect
+      readonly floats: boolean
+    }
+    const slack = 1.5
+    const ancestorsOf = (element: Element | null): Element[] =>
+      element === null ? [] : [element, ...ancestorsOf(element.parentElement)]
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientWidth !== 1
+    const boundsOf = (element: Element): Element | undefined =>
+      ancestorsOf(element).find((ancestor) => {
+        const { overflowX, borderLeftWidth, borderRightWidth, display } = getComputedStyle(ancestor)
+        if (display === 'inline') return false
+        return (
+          overflowX !== 'visible' ||
+          ancestor.matches('button') ||
+          parseFloat(borderLeftWidth) + parseFloat(borderRightWidth) > 1
+        )
+      })
+    const linesOf = (node: Text): Line[] => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const ancestors = ancestorsOf(node.parentElement)
+      const floats = ancestors.some((element) =>
+        ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position),
+      )
+      const windows = ancestors
+        .filter((element) => getComputedStyle(element).overflowY !== 'visible')
+        .map((element) => element.getBoundingClientRect())
+      const isInSight = (box: DOMRect) =>
+        windows.every(({ top, bottom }) => box.top >= top - slack && box.bottom <= bottom + slack)
+      return Array.from(range.getClientRects())
+        .filter(isInSight)
+        .map((box) => ({ text: node.data.trim().slice(0, 30), node, box, floats }))
+    }
+    const brokenWordsOf = (node: Text): string[] =>
+      Array.from(node.data.matchAll(/(?<!\S)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/gu))
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1
+        })
+        .map(([word]) => word)
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const lines: Line[] = []
+    const faults: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement } = node
+      if (
+        !(node instanceof Text) ||
+        node.data.trim() === '' ||
+        !parentElement ||
+        !ancestorsOf(parentElement).every(isShown)
+      )
+        continue
+      const ofNode = linesOf(node)
+      const bounds = boundsOf(parentElement)
+      if (bounds && !['auto', 'scroll'].includes(getComputedStyle(bounds).overflowX)) {
+        const { left, right } = bounds.getBoundingClientRect()
+        const out = ofNode.find(({ box }) => box.right > right + slack || box.left < left - slack)
+        if (out) faults.push(`cut or sticks out: "${out.text}"`)
+      }
+      faults.push(...brokenWordsOf(node).map((word) => `breaks inside: "${word}"`))
+      lines.push(...ofNode.filter(({ floats }) => !floats))
+    }
+    lines.sort((one, other) => one.box.top - other.box.top)
+    lines.forEach((line, index) => {
+      for (const other of lines.slice(index + 1)) {
+        const height = Math.min(line.box.bottom, other.box.bottom) - other.box.top
+        if (height <= 0) break
+        const width = Math.min(line.box.right, other.box.right) - Math.max(line.box.left, other.box.left)
+        const isOver = width > slack && height > 0.35 * Math.min(line.box.height, other.box.height)
+        if (isOver && line.node !== other.node) faults.push(`"${line.text}" lies over "${other.text}"`)
+      }
+    })
+    return Array.from(new Set(faults))
+  })

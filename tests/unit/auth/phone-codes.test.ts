@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
 import {

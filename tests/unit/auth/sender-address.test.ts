@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { addressCap, sendingCaps } from '#domain/auth/send-caps.ts'
 import { senderOf } from '#domain/auth/sender-address.ts'

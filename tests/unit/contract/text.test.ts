@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { countCodePoints, lineOfText, linesOfText } from '#contract/text.ts'
 

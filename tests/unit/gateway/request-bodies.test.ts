@@ -1,5 +1,5 @@
 /** What a body must be before its schema is asked; the API tests send one faulty body of each kind to every endpoint. */
-import fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import { httpFunction } from '#gateway/http-function.ts'

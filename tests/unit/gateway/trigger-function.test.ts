@@ -1,5 +1,5 @@
 /** The user pool's three triggers, with events as the pool sends them. */
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
 import { nextSignInStep } from '#domain/auth/sign-in-steps.ts'

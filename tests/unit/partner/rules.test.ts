@@ -1,6 +1,6 @@
 /** The rules of the partner API, each at its limits. */
 import { BlockList, isIP } from 'node:net'
-import fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { isAllowed, normalizedRange } from '#domain/partner/allow-list.ts'
 import { callAllowance } from '#domain/partner/daily-limit.ts'

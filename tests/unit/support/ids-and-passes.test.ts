@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
 import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'

@@ -153,14 +153,12 @@ export const expectHeading = async (name: string): Promise<void> =>
 /** A card, named by its heading. */
 export const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
-/** Waits for the message over the page: its title and its description. */
+/** Waits for the message over the page: its title and its description. Another one of the same moment may come first. */
 export const expectToast = async (title: string, description: string): Promise<void> => {
-  await vi.waitFor(() => {
-    const toast = screen
-      .getAllByRole('button', { name: 'Dismiss' })
-      .map((dismiss) => dismiss.parentElement?.textContent)
-    expect(toast).toContain(title + description)
-  })
+  await vi.waitFor(
+    () => expect(screen.getByRole('button', { name: 'Dismiss' }).parentElement?.textContent).toBe(title + description),
+    { timeout: 4000 },
+  )
 }
 
 export const expectPath = async (path: string): Promise<void> => {

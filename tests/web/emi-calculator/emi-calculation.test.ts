@@ -1,5 +1,5 @@
 /** The instalment against published values and the closed formula, the schedule and paying earlier against a plain iteration. */
-import fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'
 import { prepaymentEffect } from '#web/features/emi-calculator/prepayment.ts'

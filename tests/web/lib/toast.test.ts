@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToasts, dismissToast, showToast } from '#web/lib/toast.ts'
+import { currentToast, dismissEarlierToasts, dismissToast, showToast } from '#web/lib/toast.ts'
 
-const titles = () => currentToasts().map(({ title }) => title)
+const shown = () => currentToast()?.description ?? currentToast()?.title
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,37 +12,46 @@ afterEach(() => {
 })
 
 describe('a message', () => {
-  it('disappears by itself, an error later than a success', () => {
-    showToast({ title: 'Saved', tone: 'good' })
-    vi.advanceTimersByTime(5000)
-    expect(titles()).toEqual([])
+  it('disappears by itself after three seconds', () => {
     showToast({ title: 'Error', tone: 'bad' })
-    vi.advanceTimersByTime(5000)
-    expect(titles()).toEqual(['Error'])
-    vi.advanceTimersByTime(5000)
-    expect(titles()).toEqual([])
+    vi.advanceTimersByTime(2900)
+    expect(shown()).toBe('Error')
+    vi.advanceTimersByTime(200)
+    expect(shown()).toBeUndefined()
   })
 
   it('disappears when it is dismissed', () => {
     showToast({ title: 'Error', tone: 'bad' })
-    for (const { id } of currentToasts()) dismissToast(id)
-    expect(titles()).toEqual([])
+    dismissToast(currentToast()?.id ?? 0)
+    expect(shown()).toBeUndefined()
   })
 
-  it('replaces an earlier one', () => {
+  it('replaces an earlier one and has its own three seconds', () => {
     showToast({ title: 'Invalid OTP', tone: 'bad' })
-    vi.advanceTimersByTime(1000)
+    vi.advanceTimersByTime(2000)
     showToast({ title: 'Verified Successfully!', tone: 'good' })
-    expect(titles()).toEqual(['Verified Successfully!'])
+    vi.advanceTimersByTime(2900)
+    expect(shown()).toBe('Verified Successfully!')
   })
 
-  it('is shown with another error of the same moment, but not twice', () => {
+  it('waits for another error of the same moment, and is not shown twice', () => {
     showToast({ title: 'Error', description: 'Failed to load featured offers', tone: 'bad' })
     showToast({ title: 'Error', description: 'Failed to load financial products', tone: 'bad' })
     showToast({ title: 'Error', description: 'Failed to load financial products', tone: 'bad' })
-    expect(currentToasts().map(({ description }) => description)).toEqual([
-      'Failed to load featured offers',
-      'Failed to load financial products',
-    ])
+    expect(shown()).toBe('Failed to load featured offers')
+    vi.advanceTimersByTime(3000)
+    expect(shown()).toBe('Failed to load financial products')
+    vi.advanceTimersByTime(3000)
+    expect(shown()).toBeUndefined()
+  })
+
+  it('does not follow the visitor to the next page, unless it came with the navigation', () => {
+    showToast({ title: 'OTP Sent!', tone: 'good' })
+    vi.advanceTimersByTime(1000)
+    dismissEarlierToasts()
+    expect(shown()).toBeUndefined()
+    showToast({ title: 'Authentication Required', tone: 'bad' })
+    dismissEarlierToasts()
+    expect(shown()).toBe('Authentication Required')
   })
 })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSessionRequest } from '#contract/profile/session.ts'
 import { utmNames } from '#contract/entities.ts'

@@ -1,5 +1,5 @@
 /** A message thread shows everything once and in order, even if messages arrive twice, late or out of order. */
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import type { SupportMessage } from '#contract/entities.ts'
 import { daysOf, mergeMessages } from '#web/features/support/thread.ts'

@@ -1,17 +1,18 @@
-/** The frame around every page: header, offline banner, the page of the address, footer, bottom bar and toasts. */
+/** The frame around every page: header, offline banner, bottom bar, the page of the address, footer and toasts. */
 import { Suspense, ViewTransition, useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
-import { Link, useLocation, useNavigate } from '#web/lib/router.ts'
+import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
-import { Wordmark } from './brand-mark.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 interface AppShellProps {
@@ -36,6 +37,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   useEffect(() => {
     document.title = documentTitle(page)
   }, [page])
+  useEffect(dismissEarlierToasts, [pathname])
 
   return (
     <>
@@ -46,13 +48,8 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         Skip to content
       </a>
       <OfflineBanner />
-      <header className="border-b border-line bg-paper">
-        <div className="mx-auto flex h-14 max-w-280 items-center px-4">
-          <Link to={isSignedIn ? paths.home : paths.login} className="rounded-md py-1.5 pr-2">
-            <Wordmark />
-          </Link>
-        </div>
-      </header>
+      <SiteHeader isSignedIn={isSignedIn} />
+      {hasBar && <BottomNavigation current={page.path} />}
       <div className="mx-auto max-w-280 px-4 pb-28">
         <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] pt-6 outline-none">
           <ErrorBoundary key={page.path} onRetry={page.preload}>
@@ -70,8 +67,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         {/* A new footer for each location: one that moves with the height of the pages would count as a layout shift. */}
         <SiteFooter key={key} />
       </div>
-      {hasBar && <BottomNavigation current={page.path} />}
-      <Toaster hasBar={hasBar} />
+      <Toaster />
     </>
   )
 }

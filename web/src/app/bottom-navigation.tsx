@@ -1,4 +1,4 @@
-/** The navigation bar of a signed-in user: fixed at the bottom, a floating pill on wide screens. */
+/** The navigation bar of a signed-in user, fixed at the bottom. */
 import { Calculator, ClipboardList, House, Landmark, User, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths, type Path } from '#contract/routes.ts'
@@ -9,7 +9,7 @@ import { pageAt } from './pages.ts'
 interface NavigationItem {
   readonly to: Path
   readonly Icon: LucideIcon
-  /** Never shortened: it wraps onto two lines on a narrow screen. */
+  /** Never shortened: it wraps onto two lines on a narrow screen, and grows with the text size as far as five of them fit. */
   readonly label: string
 }
 
@@ -21,6 +21,12 @@ const items: readonly NavigationItem[] = [
   { to: paths.emiCalculator, Icon: Calculator, label: 'EMI Calculator' },
   { to: paths.profile, Icon: User, label: 'Profile' },
 ]
+
+/** Pages without a place of their own on the bar, and the place that leads to them. */
+const places: Partial<Record<Path | '*', Path>> = {
+  [paths.dashboard]: paths.home,
+  [paths.support]: paths.profile,
+}
 
 const preloadDelayMilliseconds = 1000
 
@@ -41,24 +47,26 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 [view-transition-name:bottom-bar] print:hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] wide:inset-x-auto wide:bottom-5 wide:left-1/2 wide:-translate-x-1/2 wide:rounded-xl wide:border wide:px-2 raised-wide"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 [view-transition-name:bottom-bar] print:hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="mx-auto flex max-w-160 wide:gap-1">
+      <ul className="mx-auto flex max-w-160">
         {items.map(({ to, Icon, label }) => (
-          <li key={to} className="min-w-0 flex-1">
+          <li key={to} className="flex-auto">
             <Link
               to={to}
-              aria-current={to === current ? 'page' : undefined}
+              aria-current={to === current ? 'page' : to === places[current] ? 'true' : undefined}
               onPointerDown={() => preload(to)}
               className={classNames(
-                'group flex h-full min-h-16 flex-col items-center gap-0.5 px-0.5 pt-1.5 pb-1 text-center text-xs leading-3.5 -outline-offset-4 wide:w-28 wide:justify-center wide:pt-1',
-                to === current ? 'font-bold text-primary' : 'font-medium text-ink-soft hover:text-ink',
+                'group flex h-full min-h-16 flex-col items-center gap-0.5 px-0.5 pt-1.5 pb-1 text-center text-[min(0.75rem,4.5vw)] leading-tight -outline-offset-4',
+                to === current || to === places[current]
+                  ? 'font-bold text-primary'
+                  : 'font-medium text-ink-soft hover:text-ink',
               )}
             >
-              <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current=page]:bg-primary-tint">
+              <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current]:bg-primary-tint">
                 <Icon className="size-5.5" aria-hidden="true" />
               </span>
-              <span className="max-w-20 text-balance wide:max-w-none">{label}</span>
+              <span className="text-balance">{label}</span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,9 @@ import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 
 const link = 'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:text-ink'
+/** Where a visitor who is not signed in finds help: tickets need an account. */
+export const contactId = 'contact'
+
 const { name, email, phone, hours } = brand.grievanceOfficer
 
 export const SiteFooter = () => (
@@ -25,7 +28,7 @@ export const SiteFooter = () => (
         </Link>
       </p>
     </div>
-    <div>
+    <div id={contactId}>
       <p>{name}</p>
       <p className="flex flex-wrap gap-x-6">
         <a href={`mailto:${email}`} className={link}>

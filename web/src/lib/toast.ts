@@ -1,4 +1,4 @@
-/** Toasts: any code may show one, the shell renders them (components/ui/toaster.tsx). */
+/** Toasts: any code may show one, the shell renders it (components/ui/toaster.tsx). */
 import { createStore, useStore } from './store.ts'
 
 type ToastTone = 'good' | 'bad' | 'info'
@@ -8,43 +8,51 @@ export interface Toast {
   readonly title: string
   readonly description?: string | undefined
   readonly tone: ToastTone
-  readonly shownAtEpochMilliseconds: number
+  readonly askedAtEpochMilliseconds: number
 }
 
-const shownMilliseconds = { good: 4000, info: 5500, bad: 7000 } satisfies Record<ToastTone, number>
-/** Toasts of the same tone within this time are shown together; a later one replaces the earlier ones. */
+const shownMilliseconds = 3000
+/** Toasts within this time come from one action and are shown one after the other; a later action replaces them. */
 const sameMomentMilliseconds = 800
 
 type ToastContent = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone }
 
 const none: readonly Toast[] = []
+/** The first one is shown. */
 let toasts = none
 let lastId = 0
-const store = createStore(() => toasts, none)
+let timer: ReturnType<typeof setTimeout> | undefined
+const store = createStore(() => toasts[0], undefined)
 
 const replaceToasts = (next: readonly Toast[]) => {
+  if (next[0] !== toasts[0]) {
+    clearTimeout(timer)
+    const [shown] = next
+    if (shown) timer = setTimeout(() => dismissToast(shown.id), shownMilliseconds)
+  }
   toasts = next
   store.notify()
 }
 
+const isOfThisMoment = ({ askedAtEpochMilliseconds }: Toast) =>
+  Date.now() - askedAtEpochMilliseconds < sameMomentMilliseconds
+
 export const dismissToast = (id: number) => replaceToasts(toasts.filter((toast) => toast.id !== id))
 
+/** On a new page: what earlier actions had to say is dismissed, what the navigation itself says stays. */
+export const dismissEarlierToasts = () => replaceToasts(toasts.filter(isOfThisMoment))
+
 /**
- * Shows a toast for a few seconds. Errors must also be shown in the page itself. `tone` defaults to 'info'.
+ * Shows a toast for three seconds, after those of the same moment. Errors must also be shown in the page itself. `tone` defaults to
+ * 'info'.
  */
 export const showToast = ({ title, description, tone = 'info' }: ToastContent) => {
-  const id = ++lastId
-  const now = Date.now()
-  const ofThisMoment = toasts.filter(
-    (toast) =>
-      now - toast.shownAtEpochMilliseconds < sameMomentMilliseconds &&
-      toast.tone === tone &&
-      (toast.title !== title || toast.description !== description),
-  )
-  replaceToasts([...ofThisMoment, { id, title, description, tone, shownAtEpochMilliseconds: now }])
-  setTimeout(() => dismissToast(id), shownMilliseconds[tone])
+  const earlier = toasts.filter(isOfThisMoment)
+  if (earlier.some((toast) => toast.title === title && toast.description === description)) return
+  const toast = { id: ++lastId, title, description, tone, askedAtEpochMilliseconds: Date.now() }
+  replaceToasts([...earlier.filter((other) => other.tone === tone), toast])
 }
 
-export const currentToasts = store.read
+export const currentToast = store.read
 
-export const useToasts = (): readonly Toast[] => useStore(store)
+export const useToast = (): Toast | undefined => useStore(store)

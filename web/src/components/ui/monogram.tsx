@@ -1,12 +1,26 @@
 /** One or two letters of a name on a hue derived from it, so that a lender is recognised at a glance. */
 import { classNames } from '#web/lib/class-names.ts'
 
-const hues = ['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6', 'hue-7'] as const
+const hues = ['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6', 'hue-7', 'hue-8', 'hue-9'] as const
 
-const hueOf = (name: string): string | undefined => {
+const hueByName = new Map<string, number>()
+
+const preferredHue = (name: string): number => {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-  return hues[sum % hues.length]
+  return sum % hues.length
+}
+
+/** The hue that the name leads to or, while another name has it, the next of the least used ones: neighbours look different. */
+const hueOf = (name: string): string | undefined => {
+  let hue = hueByName.get(name)
+  if (hue === undefined) {
+    const uses = hues.map((_, index) => [...hueByName.values()].filter((used) => used === index).length)
+    hue = preferredHue(name)
+    while (uses[hue] !== Math.min(...uses)) hue = (hue + 1) % hues.length
+    hueByName.set(name, hue)
+  }
+  return hues[hue]
 }
 
 const initialsOf = (name: string): string =>

@@ -1,0 +1,35 @@
+/** The top of every page: the way home and the way to help. */
+import { CircleQuestionMark } from 'lucide-react'
+import { paths } from '#contract/routes.ts'
+import { Link } from '#web/lib/router.ts'
+import { Wordmark } from './brand-mark.tsx'
+import { contactId } from './site-footer.tsx'
+
+const help =
+  '-mr-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-soft hover:text-ink'
+
+const helpLabel = (
+  <>
+    <CircleQuestionMark className="size-5" aria-hidden="true" />
+    Help
+  </>
+)
+
+export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <header className="border-b border-line bg-paper">
+    <div className="mx-auto flex min-h-14 max-w-280 flex-wrap items-center justify-between px-4">
+      <Link to={isSignedIn ? paths.home : paths.login} className="rounded-md py-1.5 pr-2">
+        <Wordmark />
+      </Link>
+      {isSignedIn ? (
+        <Link to={paths.support} className={help}>
+          {helpLabel}
+        </Link>
+      ) : (
+        <a href={`#${contactId}`} className={help}>
+          {helpLabel}
+        </a>
+      )}
+    </div>
+  </header>
+)
