@@ -1,6 +1,7 @@
 /** Ports and shapes that several capabilities use: time, log, the caller, ids derived from a phone, and the outcomes of writes. */
 import type { CurrentStep, User } from '#contract/entities.ts'
 import type { LogCode } from '#contract/log-codes.ts'
+import type { StartedSession } from '#domain/profile/ended-sessions.ts'
 
 export interface Clock {
   now(): Date
@@ -22,10 +23,9 @@ export interface Identity {
   browserTokenOf(phone: string, browserId: string): string
 }
 
-/** The signed-in caller: the phone in the access token, and the sign-in (`origin_jti`) that the token comes from. */
-export interface Session {
+/** The signed-in caller: the phone in the access token, and the sign-in that the token comes from. */
+export interface Session extends StartedSession {
   readonly phone: string
-  readonly originJti: string
 }
 
 /** A step of the journey that the user has reached, with the fields it adds to the profile. */

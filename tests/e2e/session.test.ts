@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
+import { endSession } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember, withTokensToRenew } from '#tests/support/browser/browser-member.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { asha, button, chooseCategory, codeField, mobileField, verifyByCode } from '#tests/support/browser/journey.ts'
@@ -83,8 +84,8 @@ describe('a session', () => {
   })
 
   it('that ended on the server leads to the login, and from there back to where the visitor was', async () => {
-    const { memory, phone, client, tokens } = await takeBrowserMember()
-    await client.call('end-session', { token: tokens.accessToken })
+    const { memory, ...signedIn } = await takeBrowserMember()
+    await endSession(signedIn)
     const visitor = await visitors.open({ memory })
     visitor.allowProblem(/status of 401/)
     const { page } = visitor
@@ -93,10 +94,10 @@ describe('a session', () => {
     await expectVisible(button(page, /Personal Loan/))
     expect(await storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
     await chooseCategory(page, 'salaried')
-    await mobileField(page).fill(phone.slice(3))
+    await mobileField(page).fill(signedIn.phone.slice(3))
     await button(page, 'Send OTP').click()
     await expectVisible(codeField(page))
-    await verifyByCode(page, origin, phone)
+    await verifyByCode(page, origin, signedIn.phone)
     await expectPath(page, paths.offers)
     await expectVisible(page.getByRole('article'))
   })
