@@ -1,8 +1,8 @@
-/** Keeps anonymous visitors off user pages: redirects them to /login after the page's grace period. */
+/** Keeps anonymous visitors off user pages: redirects them to /login after the page's grace period, from where a sign-in leads back. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { rememberReturnPath, useSession } from '#web/lib/session/session.ts'
 import { pageAt, type AppPage } from './pages.ts'
 
 interface PageGuardProps {
@@ -25,7 +25,11 @@ export const PageGuard = ({ page, fallback, children }: PageGuardProps) => {
     pageAt(paths.login)
       .preload()
       .catch(() => undefined)
-    const leave = () => void navigate(paths.login, { replace: true })
+    const leave = () => {
+      // Who signs out has finished with the page; who never was signed in has come for it.
+      if (!wasSignedIn.current) rememberReturnPath()
+      void navigate(paths.login, { replace: true })
+    }
     const timer = setTimeout(leave, wasSignedIn.current ? 0 : graceMilliseconds)
     return () => clearTimeout(timer)
   }, [user, mustLeave, graceMilliseconds, navigate])

@@ -1,8 +1,8 @@
-/** Leaves a finished login: for home, or for the page on which the last session expired. */
+/** Leaves a finished login: for home, or for the page that asked for it. */
 import { useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
-import { takeReturnPath } from '#web/lib/session/session.ts'
+import { forgetReturnPath, readReturnPath } from '#web/lib/session/session.ts'
 
 const longestWayBackMilliseconds = 500
 
@@ -14,7 +14,11 @@ export const useLeaving = (isDone: boolean, depth: number): void => {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return undefined
-    const leave = () => void navigate(takeReturnPath() ?? paths.home, { replace: true })
+    const leave = () => {
+      const path = readReturnPath() ?? paths.home
+      forgetReturnPath()
+      void navigate(path, { replace: true })
+    }
     if (depth === 0) {
       leave()
       return undefined
