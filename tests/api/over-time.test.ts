@@ -74,7 +74,9 @@ describe('wrong tries', () => {
     await send(phone)
     const code = await readCode(origin, phone)
     expect(await verifyCode(origin, phone, code)).toHaveProperty('error')
-    expect(await verifyCode(origin, phone, code, { browser_token: `${'x'.repeat(16)}.${'x'.repeat(43)}` })).toHaveProperty('error')
+    expect(
+      await verifyCode(origin, phone, code, { browser_token: `${'x'.repeat(16)}.${'x'.repeat(43)}` }),
+    ).toHaveProperty('error')
     expect(await verifyCode(origin, phone, code, { browser_token: browserToken })).toHaveProperty('tokens')
     await advanceClock(origin, 3600)
     await send(phone)

@@ -60,8 +60,14 @@ export const socketEntry = (connection: LiveConnection): string =>
   ].join(separator)
 
 export const fromSocketEntry = (phone: string, entry: string): LiveConnection => {
-  const [connectedAt = '', connectionId = '', ticketId = '', originJti = '', sessionStartedAt = '', sessionEndsAt = ''] =
-    entry.split(separator)
+  const [
+    connectedAt = '',
+    connectionId = '',
+    ticketId = '',
+    originJti = '',
+    sessionStartedAt = '',
+    sessionEndsAt = '',
+  ] = entry.split(separator)
   return {
     phone,
     connectionId,

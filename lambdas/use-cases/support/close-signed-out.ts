@@ -14,9 +14,7 @@ export const closeSignedOut = async (
   phone: string,
   ended: EndedSessions,
 ): Promise<void> => {
-  const leaving = (await connections.listConnectionsOfUser(phone)).filter((connection) =>
-    isEnded(ended, connection),
-  )
+  const leaving = (await connections.listConnectionsOfUser(phone)).filter((connection) => isEnded(ended, connection))
   await Promise.all(
     leaving.map((connection) =>
       Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)]),
