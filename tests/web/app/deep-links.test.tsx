@@ -44,7 +44,7 @@ describe('an anonymous visitor of a user page', () => {
     expect(location.pathname).toBe(paths.login)
     await passTime(delays.returningUserMilliseconds + 600)
     await expectPath(path)
-    expect(sessionStorage.getItem('pl_return_to')).toBeNull()
+    await expect.poll(() => sessionStorage.getItem('pl_return_to')).toBeNull()
   })
 
   it('lands there after the wizard too', async () => {

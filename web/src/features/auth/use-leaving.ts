@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
-import { forgetReturnPath, readReturnPath } from '#web/lib/session/session.ts'
+import { readReturnPath } from '#web/lib/session/session.ts'
 
 const longestWayBackMilliseconds = 500
 
@@ -14,11 +14,8 @@ export const useLeaving = (isDone: boolean, depth: number): void => {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return undefined
-    const leave = () => {
-      const path = readReturnPath() ?? paths.home
-      forgetReturnPath()
-      void navigate(path, { replace: true })
-    }
+    // The page forgets the path when it opens: until then, leaving again must lead to the same one.
+    const leave = () => void navigate(readReturnPath() ?? paths.home, { replace: true })
     if (depth === 0) {
       leave()
       return undefined
