@@ -40,6 +40,7 @@ const settings = {
   partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
   partnerDataKeyId: ({ sealKey }: From<'sealKey'>) => sealKey.keyArn,
   userPoolId: ({ identity }: From<'identity'>) => identity.userPoolId,
+  userPoolClientId: ({ identity }: From<'identity'>) => identity.clientId,
   appOrigin: ({ appOrigin }: From<'appOrigin'>) => appOrigin,
   socketEndpoint: ({ sockets }: From<'sockets'>) => sockets.endpoint,
   // Empty where no SMS registration exists: such a stage sends within the SMS sandbox only.
@@ -53,6 +54,7 @@ const settings = {
 /** Rights to anything but items of the table. */
 const rights = {
   createUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowUserCreation(user),
+  signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
   seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
   writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
@@ -119,8 +121,9 @@ const functions = {
     constructId: 'Profile',
     capability: 'profile',
     description: 'Starts and ends sessions, saves the profile',
-    settings: ['originSecrets', 'identityKey'],
+    settings: ['originSecrets', 'identityKey', 'userPoolId', 'userPoolClientId'],
     items: { user: ['GetItem', 'UpdateItem'] },
+    rights: ['signOutUsers'],
   },
   offers: {
     constructId: 'Offers',

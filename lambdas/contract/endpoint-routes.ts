@@ -27,6 +27,20 @@ export const endpointRoutes = {
   },
   'start-session': { capability: 'profile', method: 'PUT', path: '/api/session', access: 'user', successStatus: 200 },
   'end-session': { capability: 'profile', method: 'DELETE', path: '/api/session', access: 'user', successStatus: 200 },
+  'end-all-sessions': {
+    capability: 'profile',
+    method: 'DELETE',
+    path: '/api/sessions',
+    access: 'user',
+    successStatus: 200,
+  },
+  'revoke-session': {
+    capability: 'profile',
+    method: 'POST',
+    path: '/api/session/revocation',
+    access: 'public',
+    successStatus: 200,
+  },
   'get-profile': { capability: 'profile', method: 'GET', path: '/api/profile', access: 'user', successStatus: 200 },
   'save-personal-details': {
     capability: 'profile',

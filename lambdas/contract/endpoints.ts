@@ -20,7 +20,13 @@ import {
   professionalDetailsRequest,
   profileResponse,
 } from './profile/profile.ts'
-import { endSessionResponse, startSessionRequest, startSessionResponse } from './profile/session.ts'
+import {
+  endSessionRequest,
+  sessionEndedResponse,
+  sessionRevokedResponse,
+  startSessionRequest,
+  startSessionResponse,
+} from './profile/session.ts'
 import {
   createTicketRequest,
   createTicketResponse,
@@ -72,11 +78,27 @@ export const endpoints = {
     response: startSessionResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
-  'end-session': { ...endpointRoutes['end-session'], response: endSessionResponse, errors: ['UNAUTHORIZED'] },
+  'end-session': {
+    ...endpointRoutes['end-session'],
+    body: endSessionRequest,
+    response: sessionEndedResponse,
+    errors: ['UNAUTHORIZED'],
+  },
+  'end-all-sessions': {
+    ...endpointRoutes['end-all-sessions'],
+    response: sessionEndedResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
+  },
+  'revoke-session': {
+    ...endpointRoutes['revoke-session'],
+    body: endSessionRequest,
+    response: sessionRevokedResponse,
+    errors: [],
+  },
   'get-profile': {
     ...endpointRoutes['get-profile'],
     response: profileResponse,
-    errors: ['UNAUTHORIZED', 'USER_NOT_FOUND'],
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'save-personal-details': {
     ...endpointRoutes['save-personal-details'],

@@ -12,6 +12,7 @@ export const environment = {
   /** Key of the HMAC under which one-time codes are stored. */
   codePepper: 'CODE_PEPPER',
   userPoolId: 'USER_POOL_ID',
+  userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Key of the HMAC that signs tracking links; changing it voids every link that was handed out. */
   goLinkKey: 'GO_LINK_KEY',
   /** KMS key that makes the data keys for PANs. */

@@ -77,6 +77,9 @@ export const sessionPolicy = {
   accessTokenMinutes: 15,
   authenticationSessionMinutes: 5,
   refreshTokenDays: 7,
+  /** Sessions that signed out and are remembered by name; earlier ones are covered by one mark. */
+  rememberedSignOuts: 10,
+  refreshTokenCharacters: 8192,
 } as const
 
 /** Tickets, their conversations, and limits against flooding them. */

@@ -88,6 +88,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   { action: 'verify code, wrong', requests: ['UpdateItem', 'UpdateItem'], keys: [codes], readUnits: 0, writeUnits: 2 },
   userWrite('start-session'),
   userWrite('end-session'),
+  userWrite('end-all-sessions'),
   read('get-profile', user),
   userWrite('save-personal-details'),
   userWrite('save-location-details'),

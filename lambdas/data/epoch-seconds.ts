@@ -1,6 +1,7 @@
-/** Computes times for the table's TTL attribute. */
+/** Times as the table stores them, also in its TTL attribute. */
 
 const daySeconds = 24 * 60 * 60
 
-export const epochSecondsAfterDays = (now: Date, days: number): number =>
-  Math.floor(now.getTime() / 1000) + days * daySeconds
+export const toEpochSeconds = (now: Date): number => Math.floor(now.getTime() / 1000)
+
+export const epochSecondsAfterDays = (now: Date, days: number): number => toEpochSeconds(now) + days * daySeconds

@@ -1,42 +1,54 @@
-/** The condition on every write for a user: the user exists and the session has not signed out. */
+/** The condition on every write for a user: the user exists and the session has not ended. */
 import { AppError } from '#domain/app-error.ts'
+import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
 import type { FailedCondition, StoredItem } from './failed-conditions.ts'
 import { keys } from './keys.ts'
 import { setExpression } from './set-expression.ts'
 import type { TransactionPart } from './table.ts'
 
-/** Holds for a session that has not signed out; the expression needs the name `#jti`. */
-export const notSignedOut = 'attribute_not_exists(signed_out.#jti)'
+/** Reads from a user item which sessions have ended. */
+export const endedSessionsIn = (item: StoredItem | undefined): EndedSessions => ({
+  signedOut: (item?.['signed_out'] ?? {}) as Record<string, number>,
+  untilEpochSeconds: (item?.['signed_out_until'] ?? 0) as number,
+})
 
-/** Returns when each session signed out, in epoch seconds by `origin_jti`. */
-export const signedOutOf = (item: StoredItem | undefined): Record<string, number> =>
-  (item?.['signed_out'] ?? {}) as Record<string, number>
+export const isSignedOut = ({ item }: FailedCondition, session: Session): boolean =>
+  isEnded(endedSessionsIn(item), session)
 
-export const isSignedOut = ({ item }: FailedCondition, { originJti }: Session): boolean =>
-  Object.hasOwn(signedOutOf(item), originJti)
-
-/** The key of the user item and the condition that guards every write to it. */
-export const ofKnownUser = ({ phone, originJti }: Session) => ({
+/** The key of the user item and the condition that the session has not ended. */
+export const ofLivingSession = ({ phone, originJti, startedAtEpochSeconds }: Session) => ({
   Key: keys.user(phone),
-  ConditionExpression: `attribute_exists(id) AND ${notSignedOut}`,
+  ConditionExpression:
+    'attribute_not_exists(signed_out.#jti) AND (attribute_not_exists(signed_out_until) OR signed_out_until < :startedAt)',
   ExpressionAttributeNames: { '#jti': originJti },
+  ExpressionAttributeValues: { ':startedAt': startedAtEpochSeconds },
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
+
+/** The key of the user item and the condition that guards every write to it. */
+export const ofKnownUser = (session: Session) => {
+  const living = ofLivingSession(session)
+  return { ...living, ConditionExpression: `attribute_exists(id) AND ${living.ConditionExpression}` }
+}
 
 /** Checks the condition in a transaction that does not change the user. */
 export const userCheck = (session: Session): TransactionPart => ({ ConditionCheck: ofKnownUser(session) })
 
+/** An update under a condition, with the names and values of both. */
+export const guardedUpdate = (
+  guard: ReturnType<typeof ofLivingSession>,
+  { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues }: ReturnType<typeof setExpression>,
+) => ({
+  ...guard,
+  UpdateExpression,
+  ExpressionAttributeNames: { ...ExpressionAttributeNames, ...guard.ExpressionAttributeNames },
+  ExpressionAttributeValues: { ...ExpressionAttributeValues, ...guard.ExpressionAttributeValues },
+})
+
 /** The update that records a step, on its own or as part of a transaction. */
-export const stepUpdate = (session: Session, step: UserStep) => {
-  const { ExpressionAttributeNames, ...set } = setExpression({ always: step })
-  const condition = ofKnownUser(session)
-  return {
-    ...condition,
-    ...set,
-    ExpressionAttributeNames: { ...ExpressionAttributeNames, ...condition.ExpressionAttributeNames },
-  }
-}
+export const stepUpdate = (session: Session, step: UserStep) =>
+  guardedUpdate(ofKnownUser(session), setExpression({ always: step }))
 
 /** The error for a step whose condition failed: SIGNED_OUT or USER_NOT_FOUND. */
 export const refusedStep = (failed: FailedCondition, session: Session): AppError =>

@@ -10,6 +10,8 @@ export interface Caller {
   readonly phone: string
   /** The sign-in that the token belongs to; sign-out names it. */
   readonly originJti: string
+  /** When that sign-in happened. */
+  readonly startedAtEpochSeconds: number
   /** When the access token expires. */
   readonly endsAtEpochSeconds: number
   readonly groups: readonly string[]

@@ -16,13 +16,20 @@ const readGroups = (claim: unknown): string[] =>
         .filter((group) => group !== '')
     : []
 
+/** Throws UNAUTHORIZED unless the claim is a time in epoch seconds. */
+const readTime = (claim: unknown): number => {
+  const epochSeconds = Number(claim)
+  if (!Number.isSafeInteger(epochSeconds) || epochSeconds <= 0) throw new AppError('UNAUTHORIZED')
+  return epochSeconds
+}
+
 /** Throws UNAUTHORIZED unless the token is the access token of a phone number. */
 export const readCaller = (authorizer: Authorizer | undefined): Caller => {
   const claims = authorizer?.jwt?.claims ?? {}
   const { username: phone, origin_jti: originJti } = claims
   if (typeof phone !== 'string' || !indianMobilePattern.test(phone)) throw new AppError('UNAUTHORIZED')
   if (typeof originJti !== 'string' || originJti === '') throw new AppError('UNAUTHORIZED')
-  const endsAtEpochSeconds = Number(claims['exp'])
-  if (!Number.isSafeInteger(endsAtEpochSeconds) || endsAtEpochSeconds <= 0) throw new AppError('UNAUTHORIZED')
-  return { phone, originJti, endsAtEpochSeconds, groups: readGroups(claims['cognito:groups']) }
+  const startedAtEpochSeconds = readTime(claims['auth_time'])
+  const endsAtEpochSeconds = readTime(claims['exp'])
+  return { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds, groups: readGroups(claims['cognito:groups']) }
 }

@@ -1,6 +1,7 @@
 /** Ports and shapes that several capabilities use: time, log, the caller, ids derived from a phone, and the outcomes of writes. */
 import type { CurrentStep, User } from '#contract/entities.ts'
 import type { LogCode } from '#contract/log-codes.ts'
+import type { StartedSession } from '#domain/profile/ended-sessions.ts'
 
 export interface Clock {
   now(): Date
@@ -18,14 +19,13 @@ export interface Log {
 /** Ids derived from a phone number with a secret key. */
 export interface Identity {
   userIdOf(phone: string): string
-  /** Token that proves at a later login that this browser has signed in with this phone before. */
-  browserTokenOf(phone: string): string
+  /** Token that proves at a later login that the browser with this id has signed in with this phone before: the id and a proof. */
+  browserTokenOf(phone: string, browserId: string): string
 }
 
-/** The signed-in caller: the phone in the access token, and the sign-in (`origin_jti`) that the token comes from. */
-export interface Session {
+/** The signed-in caller: the phone in the access token, and the sign-in that the token comes from. */
+export interface Session extends StartedSession {
   readonly phone: string
-  readonly originJti: string
 }
 
 /** A step of the journey that the user has reached, with the fields it adds to the profile. */

@@ -1,18 +1,37 @@
 import { describe, expect, inject, it } from 'vitest'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
-import { callAs, signIn, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { callAs, endSession, refreshTokens, signIn, succeedAs } from '#tests/support/auth/sign-in.ts'
+
+const origin = inject('origin')
 
 describe('end-session', () => {
-  it('answers success, and again when it is repeated', async () => {
-    const member = await takeMember()
-    for (let time = 1; time <= 2; time += 1) expect(await succeedAs(member, 'end-session')).toEqual({ success: true })
+  it('ends the session at the server and at the user pool, and only that one, also when it is repeated', async () => {
+    const [member, other] = await Promise.all([takeMember(), takeMember()])
+    const answers = [await endSession(member), await endSession(member)]
+    expect(new Set([member.browserToken, ...answers.map(({ browser_token }) => browser_token)]).size).toBe(3)
     expectError(await callAs(member, 'record-offers-viewed'), 'SIGNED_OUT')
+    expect(await refreshTokens(origin, member.tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
+    await succeedAs(other, 'record-offers-viewed')
+    expect(await refreshTokens(origin, other.tokens.refreshToken)).toHaveProperty('tokens')
   })
 
   it('makes no user where no session was started', async () => {
-    const signedIn = await signIn(inject('origin'))
-    await succeedAs(signedIn, 'end-session')
-    expectError(await callAs(signedIn, 'get-profile'), 'USER_NOT_FOUND')
+    const signedIn = await signIn(origin)
+    await endSession(signedIn)
+    expectError(await callAs(signedIn, 'get-profile'), 'SIGNED_OUT')
+  })
+
+  it.each([
+    ['refresh_token', {}],
+    ['refresh_token', { refresh_token: '' }],
+    ['refresh_token', { refresh_token: 'two words' }],
+    ['refresh_token', { refresh_token: 'x'.repeat(8193) }],
+    ['phone', { refresh_token: 'x', phone: '+919876543210' }],
+  ])('refuses a wrong %s in %j and leaves the session alone', async (field, body) => {
+    const member = await takeMember()
+    const { details } = expectError(await callAs(member, 'end-session', { body }), 'VALIDATION_ERROR')
+    expect(details).toMatchObject([{ field }])
+    await succeedAs(member, 'get-profile')
   })
 })

@@ -8,6 +8,7 @@ import {
   advanceClock,
   advanceToNext,
   callAs,
+  endSession,
   expectTokens,
   pickWrongCode,
   readClock,
@@ -73,7 +74,9 @@ describe('wrong tries', () => {
     await send(phone)
     const code = await readCode(origin, phone)
     expect(await verifyCode(origin, phone, code)).toHaveProperty('error')
-    expect(await verifyCode(origin, phone, code, { browser_token: 'x'.repeat(43) })).toHaveProperty('error')
+    expect(
+      await verifyCode(origin, phone, code, { browser_token: `${'x'.repeat(16)}.${'x'.repeat(43)}` }),
+    ).toHaveProperty('error')
     expect(await verifyCode(origin, phone, code, { browser_token: browserToken })).toHaveProperty('tokens')
     await advanceClock(origin, 3600)
     await send(phone)
@@ -108,6 +111,29 @@ describe('a session', () => {
     await succeedAs(await renew(member), 'record-offers-viewed')
     await advanceClock(origin, sessionPolicy.refreshTokenDays * daySeconds + 60)
     expect(await refreshTokens(origin, member.tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
+  })
+})
+
+describe('Log Out', () => {
+  it('of one device or of all lasts as long as the refresh token would, and a new sign-in works', async () => {
+    const phone = pickPhone()
+    const devices: Member[] = []
+    for (let count = 0; count < 3; count += 1) {
+      devices.push(await signInMember(origin, { phone }))
+      await advanceClock(origin, 16 * 60)
+    }
+    const [one, another, all] = (await Promise.all(devices.map(renew))) as [Member, Member, Member]
+    await endSession(one)
+    await advanceClock(origin, 60)
+    expectError(await callAs(one, 'record-offers-viewed'), 'SIGNED_OUT')
+    await succeedAs(another, 'get-profile')
+    await succeedAs(all, 'end-all-sessions')
+    for (const device of [one, another, all]) {
+      expectError(await callAs(device, 'record-offers-viewed'), 'SIGNED_OUT')
+      expect(await refreshTokens(origin, device.tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
+    }
+    await advanceClock(origin, 3600)
+    await succeedAs(await signInMember(origin, { phone }), 'record-offers-viewed')
   })
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
-import { callAs, type Member } from '#tests/support/auth/sign-in.ts'
+import { endSession, type Member } from '#tests/support/auth/sign-in.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { askForPass, openSocket, tryHandshake, until, withPass } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
@@ -97,7 +97,7 @@ describe('an open socket', () => {
     const own = await openTicket(leaver)
     const socket = await open(own, leaver)
     const pass = await askForPass(leaver, own.id)
-    await callAs(leaver, 'end-session')
+    await endSession(leaver)
     expect(await socket.closed).toBe(1000)
     expect(await tryHandshake(origin, { protocols: withPass(pass) })).toBe(401)
   })

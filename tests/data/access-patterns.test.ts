@@ -96,7 +96,9 @@ const measureSupport = async () => {
   await take('socket closes', () => support.disconnect('one='))
   await take('ticket reply', () => support.reply(ticket.id))
   await take('ticket set-status', () => support.setStatus(ticket.id, 'in_progress'))
-  await take('end-session', () => createJourneyOnTable(table).end(session))
+  const journey = createJourneyOnTable(table)
+  await take('end-session', () => journey.end(session))
+  await take('end-all-sessions', () => journey.endAll(pickSession(session.phone)))
   const small = await startTable()
   await take('ticket list, one Scan per megabyte of table', () => createSupportOnTable(small).listAll(), small)
 }

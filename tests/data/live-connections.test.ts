@@ -203,8 +203,19 @@ it('a sign-out closes the sockets of its session on all tickets and leaves those
   const [one, two] = [await connect(), await connect(session, second.id)]
   const staying = await connect(await startAnother())
   await journey.end(session)
-  await support.announce({ kind: 'signed-out', phone: session.phone, originJtis: [session.originJti] })
+  const ended = { signedOut: { [session.originJti]: session.startedAtEpochSeconds }, untilEpochSeconds: 0 }
+  await support.announce({ kind: 'signed-out', phone: session.phone, ended })
   expect(support.sockets.closed.toSorted()).toEqual([one, two].toSorted())
   expect(await openIds()).toEqual([staying])
   expect(support.log.codes()).toContain('SOCKETS_SIGNED_OUT')
+})
+
+it('the end of all sessions closes every socket that is open, and none may be kept by a ping', async () => {
+  const open = [await connect(), await connect(await startAnother())]
+  const pinging = await connect()
+  await journey.endAll(session)
+  expect(await support.ping(pinging)).toBe(false)
+  const ended = { signedOut: {}, untilEpochSeconds: session.startedAtEpochSeconds }
+  await support.announce({ kind: 'signed-out', phone: session.phone, ended })
+  expect(support.sockets.closed.toSorted()).toEqual([pinging, ...open].toSorted())
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionPolicy } from '#contract/policy.ts'
 import {
   createJourneyOnTable,
   details,
@@ -18,6 +19,10 @@ beforeEach(() => {
 })
 
 const stored = () => journey.storedUser(session.phone)
+
+const daySeconds = 86_400
+/** Another sign-in of the phone, so many seconds after the present time of the journey. */
+const signInNow = (seconds = 0) => pickSession(session.phone, Date.parse(journey.now()) / 1000 + seconds)
 
 describe('a session', () => {
   it('creates the user with source address and consent', async () => {
@@ -115,16 +120,55 @@ describe('a session that has ended', () => {
     expect((await journey.start(pickSession(session.phone))).user.phone).toBe(session.phone)
   })
 
-  it('is forgotten once its tokens have expired', async () => {
+  it('stays ended while a refresh could renew its tokens, whoever signs out later, and is forgotten after that', async () => {
     await journey.start(session)
     await journey.end(session)
-    const [second, third] = [pickSession(session.phone), pickSession(session.phone)]
-    journey.advance(14 * 60)
-    await journey.end(second)
-    journey.advance(2 * 60)
-    await journey.end(third)
-    const signedOut = Object.keys((await stored())?.['signed_out'] as object)
-    expect(signedOut.toSorted()).toEqual([second.originJti, third.originJti].toSorted())
+    for (const seconds of [16 * 60, 7 * daySeconds]) {
+      journey.advance(seconds)
+      await journey.end(signInNow())
+      await expect(journey.savePersonal(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    }
+    journey.advance(2 * daySeconds)
+    const last = signInNow()
+    await journey.end(last)
+    expect((await stored())?.['signed_out']).not.toHaveProperty(session.originJti)
+    expect((await stored())?.['signed_out']).toHaveProperty(last.originJti)
+  })
+
+  it('stays ended after any number of sign-outs, which take bounded room and leave a younger session alone', async () => {
+    await journey.start(session)
+    await journey.end(session)
+    const later: Session[] = []
+    for (let count = 0; count < 3 * sessionPolicy.rememberedSignOuts; count += 1) {
+      journey.advance(60)
+      later.push(signInNow())
+    }
+    const living = signInNow(1)
+    for (const each of later) await journey.end(each)
+    expect(Object.keys((await stored())?.['signed_out'] as object)).toHaveLength(sessionPolicy.rememberedSignOuts)
+    for (const each of [session, ...later]) {
+      await expect(journey.viewOffers(each)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    }
+    expect((await journey.viewOffers(living)).user.phone).toBe(session.phone)
+  })
+
+  it('reads no profile, but does not hide that of its user from another session', async () => {
+    await journey.start(session)
+    await journey.end(session)
+    await expect(journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    expect((await journey.profileOf(signInNow())).phone).toBe(session.phone)
+  })
+
+  it('has its refresh token revoked, and ends all the same when the user pool does not answer', async () => {
+    await journey.start(session)
+    journey.pool.isDown = true
+    await expect(journey.end(session)).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(journey.viewOffers(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    journey.pool.isDown = false
+    const first = await journey.end(session)
+    const again = await journey.end(session)
+    expect(new Set(journey.pool.revoked)).toEqual(new Set([`refresh-${session.originJti}`]))
+    expect(first.browser_token).not.toBe(again.browser_token)
   })
 
   it('leaves the sessions of other phones alone', async () => {
@@ -132,5 +176,30 @@ describe('a session that has ended', () => {
     for (const each of [session, stranger]) await journey.start(each)
     await journey.end(session)
     expect((await journey.viewOffers(stranger)).user.phone).toBe(stranger.phone)
+  })
+})
+
+describe('the end of all sessions', () => {
+  it('stops every session until now, and none that starts later', async () => {
+    const other = signInNow(-3600)
+    for (const each of [session, other]) await journey.start(each)
+    await journey.end(signInNow(-60))
+    await journey.endAll(session)
+    for (const each of [session, other]) {
+      await expect(journey.savePersonal(each)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+      await expect(journey.start(each)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    }
+    expect(await stored()).toMatchObject({ signed_out: {} })
+    expect(journey.pool.revoked).toContain(session.phone)
+    journey.advance(1)
+    expect((await journey.start(signInNow())).user.phone).toBe(session.phone)
+  })
+
+  it('is not for a session that has ended', async () => {
+    const living = signInNow()
+    await journey.start(session)
+    await journey.end(session)
+    await expect(journey.endAll(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    expect((await journey.viewOffers(living)).user.phone).toBe(session.phone)
   })
 })

@@ -34,7 +34,7 @@ interface Expected {
 }
 
 const { originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
-const { userPoolId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
+const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd]
 const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
 
@@ -63,7 +63,12 @@ const expected: Record<string, Expected> = {
     timeoutSeconds: 4,
     logDays: 180,
   },
-  profile: { settings: [originSecrets, identityKey], items: { 'USER#*': 'GetItem UpdateItem' } },
+  profile: {
+    settings: [originSecrets, identityKey, userPoolId, userPoolClientId],
+    items: { 'USER#*': 'GetItem UpdateItem' },
+    // One session is ended by its refresh token, which needs no right.
+    rights: ['Allow cognito-idp:AdminUserGlobalSignOut <IdentityUserPool>'],
+  },
   offers: { settings: [originSecrets], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
   applications: {
     settings: [originSecrets, identityKey],

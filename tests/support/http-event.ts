@@ -19,6 +19,7 @@ export interface EventParts {
 const callerClaims = {
   username: '+919876543210',
   origin_jti: '0f6a3d0e-5a3c-4f0e-9c1b-2f9d5a3c4f0e',
+  auth_time: '1789990000',
   exp: '1790000000',
   token_use: 'access',
 }

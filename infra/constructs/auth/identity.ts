@@ -106,4 +106,14 @@ export class Identity extends Construct {
       }),
     )
   }
+
+  /** Allows a function to revoke every refresh token of a user. A single one is revoked by whoever has it, without any right. */
+  allowGlobalSignOut(user: CapabilityFunction): void {
+    user.allow(
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminUserGlobalSignOut'],
+        resources: [this.userPool.userPoolArn],
+      }),
+    )
+  }
 }

@@ -1,7 +1,7 @@
-/** Sessions: the first call after a sign-in creates or finds the user, and sign-out ends the session. */
+/** Sessions: the first call after a sign-in creates or finds the user; sign-out ends this session or all of them. */
 import * as z from 'zod/mini'
 import { category, user, utmNames, type UtmName } from '../entities.ts'
-import { legalPolicy, limits } from '../policy.ts'
+import { legalPolicy, limits, sessionPolicy } from '../policy.ts'
 import { lineOfText } from '../text.ts'
 
 const utmValue = z.optional(lineOfText(limits.utmCharacters, 'must not be empty'))
@@ -21,4 +21,20 @@ export type StartSessionRequest = z.infer<typeof startSessionRequest>
 export const startSessionResponse = z.object({ user, browser_token: z.string() })
 export type StartSessionResponse = z.infer<typeof startSessionResponse>
 
-export const endSessionResponse = z.object({ success: z.literal(true) })
+/** The session's refresh token, which is revoked with it. */
+export const endSessionRequest = z.strictObject({
+  refresh_token: z
+    .string()
+    .check(
+      z.regex(/^[\w.=-]+$/, 'must be a refresh token'),
+      z.maxLength(sessionPolicy.refreshTokenCharacters, 'must be a refresh token'),
+    ),
+})
+export type EndSessionRequest = z.infer<typeof endSessionRequest>
+
+/** `browser_token` replaces the one that the browser got when it signed in. */
+export const sessionEndedResponse = z.object({ success: z.literal(true), browser_token: z.string() })
+export type SessionEndedResponse = z.infer<typeof sessionEndedResponse>
+
+export const sessionRevokedResponse = z.object({ success: z.literal(true) })
+export type SessionRevokedResponse = z.infer<typeof sessionRevokedResponse>

@@ -1,14 +1,22 @@
 /** Users in the table: one request per call, except in the rare cases that the methods name. */
 import { user as userSchema, type User } from '#contract/entities.ts'
-import { sessionPolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
+import { forgetEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
 import type { SignIn, UserRepository } from '#use-cases/profile/ports.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, UpdateInput } from '../table.ts'
-import { isSignedOut, notSignedOut, refusedStep, signedOutOf, stepUpdate } from '../user-writes.ts'
+import {
+  endedSessionsIn,
+  guardedUpdate,
+  isSignedOut,
+  ofLivingSession,
+  refusedStep,
+  stepUpdate,
+} from '../user-writes.ts'
 
 /** `item` is the item after the write; `failed` the condition that refused it, with the stored item. */
 type Written =
@@ -52,17 +60,18 @@ export class DynamoUserRepository implements UserRepository {
       const acquired = await this.#upsert(
         session,
         signInFields(signIn, session.phone, { ...utm, acquisition_ip: ip, acquired_at: at }),
-        `${notSignedOut} AND attribute_not_exists(${unacquired})`,
+        `attribute_not_exists(${unacquired})`,
       )
       if (acquired.outcome === 'recorded') return toUser(acquired.item)
     }
-    const signedIn = await this.#upsert(session, signInFields(signIn, session.phone, {}), notSignedOut)
+    const signedIn = await this.#upsert(session, signInFields(signIn, session.phone, {}))
     if (signedIn.outcome === 'refused') throw new AppError('SIGNED_OUT')
     return toUser(signedIn.item)
   }
 
-  async getUserByPhone(phone: string): Promise<User | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.user(phone) })
+  async getUserOfSession(session: Session): Promise<User | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.user(session.phone) })
+    if (isSignedOut({ item: Item }, session)) throw new AppError('SIGNED_OUT')
     // Signing out before the first session leaves an item without an id, which is no user yet.
     return Item?.['id'] === undefined ? undefined : toUser(Item)
   }
@@ -73,17 +82,17 @@ export class DynamoUserRepository implements UserRepository {
     return toUser(written.item)
   }
 
-  /** A second request only when earlier sign-outs have expired, and two more for a phone that never started a session. */
-  async signOutSession({ phone, originJti }: Session, now: Date): Promise<void> {
+  /** A second request only when there are sign-outs to forget, and two more for a phone that never started a session. */
+  async signOutSession({ phone, originJti, startedAtEpochSeconds }: Session, now: Date): Promise<void> {
     const Key = keys.user(phone)
-    const epochSeconds = Math.floor(now.getTime() / 1000)
+    const nowEpochSeconds = toEpochSeconds(now)
     const signOut: UpdateInput = {
       Key,
-      // The stream filter looks for this time, so that only sign-outs reach the function that closes their sockets.
-      UpdateExpression: 'SET signed_out.#jti = :at, signed_out_at = :at',
+      // The stream filter looks for signed_out_at, so that only sign-outs reach the function that closes their sockets.
+      UpdateExpression: 'SET signed_out.#jti = :startedAt, signed_out_at = :now',
       ConditionExpression: 'attribute_exists(signed_out)',
       ExpressionAttributeNames: { '#jti': originJti },
-      ExpressionAttributeValues: { ':at': epochSeconds },
+      ExpressionAttributeValues: { ':startedAt': startedAtEpochSeconds, ':now': nowEpochSeconds },
     }
     let signedOut = await this.#write(signOut)
     if (signedOut.outcome === 'refused') {
@@ -91,31 +100,53 @@ export class DynamoUserRepository implements UserRepository {
       signedOut = await this.#write(signOut)
     }
     if (signedOut.outcome === 'refused') throw new AppError('BUSY')
-    await this.#forgetSignOutsBefore(Key, signedOut.item, epochSeconds - sessionPolicy.accessTokenMinutes * 60)
+    await this.#forgetSignOuts(Key, endedSessionsIn(signedOut.item), nowEpochSeconds)
   }
 
-  /** Removes sign-outs whose access tokens have expired: those sessions cannot write any more. */
-  async #forgetSignOutsBefore(Key: UpdateInput['Key'], item: StoredItem, epochSeconds: number): Promise<void> {
-    const expired = Object.entries(signedOutOf(item)).filter(([, at]) => at < epochSeconds)
-    if (expired.length === 0) return
+  async signOutAllSessions(session: Session, now: Date): Promise<void> {
+    const nowEpochSeconds = toEpochSeconds(now)
+    const signOut = setExpression({
+      always: {
+        signed_out: {},
+        // The pool's clock, which the caller's start is told by, may be ahead of ours.
+        signed_out_until: Math.max(nowEpochSeconds, session.startedAtEpochSeconds),
+        signed_out_at: nowEpochSeconds,
+      },
+    })
+    const written = await this.#write(guardedUpdate(ofLivingSession(session), signOut))
+    if (written.outcome === 'refused') throw new AppError('SIGNED_OUT')
+  }
+
+  /** The mark rises in the same write that forgets the names it covers, so no session is uncovered in between. */
+  async #forgetSignOuts(Key: UpdateInput['Key'], ended: EndedSessions, nowEpochSeconds: number): Promise<void> {
+    const { forgotten, untilEpochSeconds } = forgetEnded(ended, nowEpochSeconds)
+    if (forgotten.length === 0) return
+    const isRising = untilEpochSeconds > ended.untilEpochSeconds
     await this.#write({
       Key,
-      UpdateExpression: `REMOVE ${expired.map((_, index) => `signed_out.#j${index}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(expired.map(([jti], index) => [`#j${index}`, jti])),
+      UpdateExpression: [
+        `REMOVE ${forgotten.map((_, index) => `signed_out.#j${index}`).join(', ')}`,
+        ...(isRising ? ['SET signed_out_until = :until'] : []),
+      ].join(' '),
+      ExpressionAttributeNames: Object.fromEntries(forgotten.map((jti, index) => [`#j${index}`, jti])),
+      // A mark that another sign-out has raised further stays; the names are forgotten the next time.
+      ...(isRising && {
+        ConditionExpression: 'attribute_not_exists(signed_out_until) OR signed_out_until < :until',
+        ExpressionAttributeValues: { ':until': untilEpochSeconds },
+      }),
     })
   }
 
   async #upsert(
     session: Session,
-    { ExpressionAttributeNames, UpdateExpression, ...values }: ReturnType<typeof setExpression>,
-    ConditionExpression: string,
+    set: ReturnType<typeof setExpression>,
+    ConditionExpression?: string,
   ): Promise<Written> {
+    const living = ofLivingSession(session)
+    const condition = [living.ConditionExpression, ...(ConditionExpression ? [ConditionExpression] : [])].join(' AND ')
     const written = await this.#write({
-      Key: keys.user(session.phone),
-      UpdateExpression: `${UpdateExpression} REMOVE signed_out_at`,
-      ...values,
-      ConditionExpression,
-      ExpressionAttributeNames: { ...ExpressionAttributeNames, '#jti': session.originJti },
+      ...guardedUpdate({ ...living, ConditionExpression: condition }, set),
+      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at`,
     })
     if (written.outcome === 'refused' && isSignedOut(written.failed, session)) throw new AppError('SIGNED_OUT')
     return written

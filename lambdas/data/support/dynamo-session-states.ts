@@ -1,8 +1,9 @@
-/** Reads from the user item which sessions have signed out. */
+/** Reads from the user item which sessions have ended. */
+import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { SessionStates } from '#use-cases/support/ports.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
-import { signedOutOf } from '../user-writes.ts'
+import { endedSessionsIn } from '../user-writes.ts'
 
 export class DynamoSessionStates implements SessionStates {
   readonly #table: Table
@@ -11,12 +12,12 @@ export class DynamoSessionStates implements SessionStates {
     this.#table = table
   }
 
-  async signedOutSessionsOf(phone: string): Promise<ReadonlySet<string>> {
+  async endedSessionsOf(phone: string): Promise<EndedSessions> {
     const { Item } = await this.#table.get({
       Key: keys.user(phone),
-      ProjectionExpression: 'signed_out',
+      ProjectionExpression: 'signed_out, signed_out_until',
       ConsistentRead: true,
     })
-    return new Set(Object.keys(signedOutOf(Item)))
+    return endedSessionsIn(Item)
   }
 }

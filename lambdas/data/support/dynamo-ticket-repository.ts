@@ -34,7 +34,11 @@ const ticketPacePart = (session: Session, { seen, next }: TicketPacing, now: Dat
       ...user,
       UpdateExpression: 'SET tickets_paced_until = :next',
       ConditionExpression: `${user.ConditionExpression} AND ${isExpected}`,
-      ExpressionAttributeValues: { ':next': next, ':expected': seen ?? now.getTime() },
+      ExpressionAttributeValues: {
+        ...user.ExpressionAttributeValues,
+        ':next': next,
+        ':expected': seen ?? now.getTime(),
+      },
     },
   }
 }

@@ -6,6 +6,7 @@ const livePass = z.object({
   phone: z.string(),
   ticket_id: z.string(),
   origin_jti: z.string(),
+  session_started_at: z.number(),
   session_ends_at: z.number(),
 })
 
@@ -14,16 +15,23 @@ const liveConnection = z.extend(livePass, { connection_id: z.string(), connected
 /** Kept beyond the end of the session, which every use checks itself. */
 const keptSeconds = 60 * 60
 
-export const passItem = ({ phone, ticketId, originJti, sessionEndsAtEpochSeconds }: LivePass) => ({
-  phone,
-  ticket_id: ticketId,
-  origin_jti: originJti,
-  session_ends_at: sessionEndsAtEpochSeconds,
+export const passItem = (pass: LivePass) => ({
+  phone: pass.phone,
+  ticket_id: pass.ticketId,
+  origin_jti: pass.originJti,
+  session_started_at: pass.startedAtEpochSeconds,
+  session_ends_at: pass.sessionEndsAtEpochSeconds,
 })
 
 export const toPass = (item: unknown): LivePass => {
-  const { phone, ticket_id, origin_jti, session_ends_at } = livePass.parse(item)
-  return { phone, ticketId: ticket_id, originJti: origin_jti, sessionEndsAtEpochSeconds: session_ends_at }
+  const { phone, ticket_id, origin_jti, session_started_at, session_ends_at } = livePass.parse(item)
+  return {
+    phone,
+    ticketId: ticket_id,
+    originJti: origin_jti,
+    startedAtEpochSeconds: session_started_at,
+    sessionEndsAtEpochSeconds: session_ends_at,
+  }
 }
 
 export const connectionItem = (connection: LiveConnection) => ({
@@ -47,18 +55,26 @@ export const socketEntry = (connection: LiveConnection): string =>
     connection.connectionId,
     connection.ticketId,
     connection.originJti,
+    connection.startedAtEpochSeconds,
     connection.sessionEndsAtEpochSeconds,
   ].join(separator)
 
 export const fromSocketEntry = (phone: string, entry: string): LiveConnection => {
-  const [connectedAt = '', connectionId = '', ticketId = '', originJti = '', sessionEndsAt = ''] =
-    entry.split(separator)
+  const [
+    connectedAt = '',
+    connectionId = '',
+    ticketId = '',
+    originJti = '',
+    sessionStartedAt = '',
+    sessionEndsAt = '',
+  ] = entry.split(separator)
   return {
     phone,
     connectionId,
     ticketId,
     originJti,
     connectedAtEpochMilliseconds: Number(connectedAt),
+    startedAtEpochSeconds: Number(sessionStartedAt),
     sessionEndsAtEpochSeconds: Number(sessionEndsAt),
   }
 }

@@ -6,7 +6,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { SupportChange } from '#use-cases/support/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { phoneOfUserPartition } from '../keys.ts'
-import { signedOutOf } from '../user-writes.ts'
+import { endedSessionsIn } from '../user-writes.ts'
 
 type Image = Record<string, AttributeValue> | undefined
 
@@ -37,7 +37,9 @@ export const readChange = ({ eventName, dynamodb }: StreamRecord): SupportChange
     return before['status'] === after['status'] ? undefined : { kind: 'status-changed', phone, ticket: toTicket(after) }
   }
   if (sortKey !== sortKeyPrefix.profile) return undefined
-  const known = signedOutOf(before)
-  const originJtis = Object.keys(signedOutOf(after)).filter((jti) => !Object.hasOwn(known, jti))
-  return originJtis.length === 0 ? undefined : { kind: 'signed-out', phone, originJtis }
+  const [known, ended] = [endedSessionsIn(before), endedSessionsIn(after)]
+  const isNews =
+    ended.untilEpochSeconds > known.untilEpochSeconds ||
+    Object.keys(ended.signedOut).some((jti) => !Object.hasOwn(known.signedOut, jti))
+  return isNews ? { kind: 'signed-out', phone, ended } : undefined
 }

@@ -1,14 +1,15 @@
 /** Returns the caller's own record. */
 import type { ProfileResponse } from '#contract/profile/profile.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { Session } from '../ports.ts'
 import type { UserRepository } from './ports.ts'
 
-/** Throws USER_NOT_FOUND until the first session has been started. */
+/** Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
 export const getProfile = async (
   { users }: { readonly users: UserRepository },
-  phone: string,
+  session: Session,
 ): Promise<ProfileResponse> => {
-  const user = await users.getUserByPhone(phone)
+  const user = await users.getUserOfSession(session)
   if (!user) throw new AppError('USER_NOT_FOUND')
   return { user }
 }

@@ -20,15 +20,30 @@ export interface SignIn {
   readonly consent: Consent
 }
 
+export interface BrowserIds {
+  /** Returns an id for one browser and one sign-in: 16 characters of base64url. */
+  nextBrowserId(): string
+}
+
+export interface RefreshTokens {
+  /** Revokes one; a text that is none is no error. Throws BUSY when the user pool does not answer. */
+  revoke(refreshToken: string): Promise<void>
+  /** Revokes every one of the phone. Throws BUSY when the user pool does not answer. */
+  revokeAllOf(phone: string): Promise<void>
+}
+
 export interface UserRepository {
   /**
    * Inserts a new user, or records another sign-in of a known one: the category and the first consent stay, and the utm fields and
    * the address are written only where none were stored. Throws SIGNED_OUT.
    */
   upsertSignedInUser(session: Session, signIn: SignIn): Promise<User>
-  getUserByPhone(phone: string): Promise<User | undefined>
+  /** Returns undefined until the first session has been started. Throws SIGNED_OUT. */
+  getUserOfSession(session: Session): Promise<User | undefined>
   /** Throws USER_NOT_FOUND and SIGNED_OUT. */
   recordStepOfUser(session: Session, step: UserStep): Promise<User>
-  /** Bars the session from writing, and forgets earlier sign-outs whose tokens have expired. */
+  /** Bars the session from writing for as long as any of its tokens can live. */
   signOutSession(session: Session, now: Date): Promise<void>
+  /** The same for every session of the user that has started until now. Throws SIGNED_OUT. */
+  signOutAllSessions(session: Session, now: Date): Promise<void>
 }

@@ -23,6 +23,6 @@ export const announceChange = async (ports: Ports, change: SupportChange): Promi
       return pushToTicket(ports, { phone, ticketId: ticket.id, frame: { type: 'ticket', ticket } })
     }
     case 'signed-out':
-      return closeSignedOut(ports, change.phone, change.originJtis)
+      return closeSignedOut(ports, change.phone, change.ended)
   }
 }

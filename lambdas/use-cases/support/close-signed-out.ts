@@ -1,4 +1,5 @@
 /** Closes the sockets of sessions that have signed out. */
+import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { Log } from '../ports.ts'
 import type { ConnectionRepository, Sockets } from './ports.ts'
 
@@ -11,11 +12,9 @@ interface Ports {
 export const closeSignedOut = async (
   { connections, sockets, log }: Ports,
   phone: string,
-  originJtis: readonly string[],
+  ended: EndedSessions,
 ): Promise<void> => {
-  const leaving = (await connections.listConnectionsOfUser(phone)).filter(({ originJti }) =>
-    originJtis.includes(originJti),
-  )
+  const leaving = (await connections.listConnectionsOfUser(phone)).filter((connection) => isEnded(ended, connection))
   await Promise.all(
     leaving.map((connection) =>
       Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)]),

@@ -1,4 +1,5 @@
 /** Answers a ping: the socket stays open while its session lasts and is closed afterwards. */
+import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { hasEnded } from '#domain/support/live-connections.ts'
 import type { Clock } from '../ports.ts'
 import type { ConnectionRepository, SessionStates, Sockets } from './ports.ts'
@@ -19,7 +20,7 @@ export const keepLive = async (
   const stays =
     connection !== undefined &&
     !hasEnded(connection, clock.now()) &&
-    !(await sessions.signedOutSessionsOf(connection.phone)).has(connection.originJti)
+    !isEnded(await sessions.endedSessionsOf(connection.phone), connection)
   if (!stays) {
     await sockets.close(connectionId)
     if (connection) await connections.removeConnection(connection)

@@ -20,7 +20,7 @@ export interface EndingSession extends Session {
 /** Throws TICKET_NOT_FOUND and SIGNED_OUT. */
 export const openLive = async (
   { passes, mint, ticketIds, clock }: Ports,
-  { phone, originJti, endsAtEpochSeconds }: EndingSession,
+  { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds }: EndingSession,
   ticketId: string,
 ): Promise<OpenLiveResponse> => {
   if (!ticketIds.isTicketIdOf(phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
@@ -28,7 +28,7 @@ export const openLive = async (
   const { pass, hash } = mint.createPass()
   await passes.storePass(
     hash,
-    { phone, ticketId, originJti, sessionEndsAtEpochSeconds: endsAtEpochSeconds },
+    { phone, ticketId, originJti, startedAtEpochSeconds, sessionEndsAtEpochSeconds: endsAtEpochSeconds },
     expiresAtEpochSeconds,
   )
   return { pass, expires_at: new Date(expiresAtEpochSeconds * 1000).toISOString() }

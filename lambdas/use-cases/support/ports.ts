@@ -1,6 +1,7 @@
 /** What the support use cases need: tickets and messages for owners and staff, live connections, and the changes that they announce. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
+import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
 import type { Changed, Recorded, Session, StatusChange, StatusOutcome } from '../ports.ts'
 
@@ -95,10 +96,8 @@ export interface MessageIds {
 }
 
 /** What a pass gives access to. */
-export interface LivePass {
-  readonly phone: string
+export interface LivePass extends Session {
   readonly ticketId: string
-  readonly originJti: string
   /** Expiry of the access token that asked for the pass. */
   readonly sessionEndsAtEpochSeconds: number
 }
@@ -132,8 +131,7 @@ export interface ConnectionRepository {
 }
 
 export interface SessionStates {
-  /** Returns the sessions (`origin_jti`) of the user that have signed out. */
-  signedOutSessionsOf(phone: string): Promise<ReadonlySet<string>>
+  endedSessionsOf(phone: string): Promise<EndedSessions>
 }
 
 export interface Sockets {
@@ -147,4 +145,4 @@ export interface Sockets {
 export type SupportChange =
   | { readonly kind: 'message-sent'; readonly phone: string; readonly message: SupportMessage }
   | { readonly kind: 'status-changed'; readonly phone: string; readonly ticket: Ticket }
-  | { readonly kind: 'signed-out'; readonly phone: string; readonly originJtis: readonly string[] }
+  | { readonly kind: 'signed-out'; readonly phone: string; readonly ended: EndedSessions }

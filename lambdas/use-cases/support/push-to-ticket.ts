@@ -3,6 +3,7 @@
  * that are gone. Pushing again is harmless, because clients merge by id.
  */
 import type { LiveFrame } from '#contract/support/live-frame.ts'
+import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { hasEnded } from '#domain/support/live-connections.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { ConnectionRepository, LiveConnection, SessionStates, Sockets } from './ports.ts'
@@ -34,11 +35,11 @@ export const pushToTicket = async (
 ): Promise<void> => {
   const open = await connections.listConnectionsOfTicket(ticketId)
   if (open.length === 0) return
-  const signedOut = await sessions.signedOutSessionsOf(phone)
+  const ended = await sessions.endedSessionsOf(phone)
   const now = clock.now()
 
   const mayHear = (connection: LiveConnection) =>
-    connection.phone === phone && !hasEnded(connection, now) && !signedOut.has(connection.originJti)
+    connection.phone === phone && !hasEnded(connection, now) && !isEnded(ended, connection)
 
   const push = async (connection: LiveConnection): Promise<Outcome> => {
     if (!mayHear(connection)) {

@@ -159,6 +159,10 @@ export const callAs = ({ client, tokens }: SignedIn, operation: Operation, call:
 export const succeedAs = async <Name extends Operation>(user: SignedIn, operation: Name, call?: ApiCall) =>
   expectSuccess(operation, await callAs(user, operation, call))
 
+/** What the Log Out button does. */
+export const endSession = (user: SignedIn) =>
+  succeedAs(user, 'end-session', { body: { refresh_token: user.tokens.refreshToken } })
+
 /** The terms that a session accepts in tests. */
 export const acceptedTerms = { version: '2025-09-23', language: 'en-IN' } as const
 

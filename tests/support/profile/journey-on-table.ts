@@ -8,6 +8,7 @@ import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
+import { AppError } from '#domain/app-error.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
@@ -15,7 +16,7 @@ import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import type { Session } from '#use-cases/ports.ts'
-import { endSession } from '#use-cases/profile/end-session.ts'
+import { endAllSessions, endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
 import { saveProfileStep } from '#use-cases/profile/save-profile-step.ts'
 import { startSession } from '#use-cases/profile/start-session.ts'
@@ -31,21 +32,37 @@ export const details = {
   professional: { monthly_income: 50_000, company_name: 'Narmada Mills' },
 }
 
-/** Returns another sign-in, of this phone or of a new one. */
-export const pickSession = (phone = pickPhone()): Session => ({ phone, originJti: randomUUID() })
+const journeyStart = '2026-03-10T09:00:00.000Z'
+
+/** Returns another sign-in, of this phone or of a new one; one that started a minute before the journey unless the test says when. */
+export const pickSession = (
+  phone = pickPhone(),
+  startedAtEpochSeconds = Date.parse(journeyStart) / 1000 - 60,
+): Session => ({ phone, originJti: randomUUID(), startedAtEpochSeconds })
+
+/** What was revoked at the user pool, which answers unless `isDown`. */
+const createPoolDouble = () => {
+  const pool = { revoked: [] as string[], isDown: false }
+  const revoke = (what: string): Promise<void> => {
+    pool.revoked.push(what)
+    return pool.isDown ? Promise.reject(new AppError('BUSY')) : Promise.resolve()
+  }
+  return { pool, refreshTokens: { revoke, revokeAllOf: revoke } }
+}
 
 export const visitorAddress = '203.0.113.9'
 
 export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
-  const time = createMovableClock('2026-03-10T09:00:00.000Z')
+  const time = createMovableClock(journeyStart)
   const { clock } = time
   const log = createRecordedLog()
   const identity = createIdentity('an identity key that only the tests use')
   const users = new DynamoUserRepository(table)
   const applications = new DynamoApplicationRepository(table)
+  const { pool, refreshTokens } = createPoolDouble()
   const newReader = () => new DynamoCatalogueReader(table, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
-  const ports = { users, applications, lenders: newReader(), identity, ids: randomIds, clock }
+  const ports = { users, applications, lenders: newReader(), identity, ids: randomIds, clock, refreshTokens }
   return {
     ...time,
     applications,
@@ -55,8 +72,11 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     newReader,
     start: (session: Session, request: Partial<StartSessionRequest> = {}, ip = visitorAddress) =>
       startSession(ports, session, { category: 'salaried', terms: acceptedTerms, ...request }, ip),
-    end: (session: Session) => endSession(ports, session),
-    profile: async (phone: string) => (await getProfile(ports, phone)).user,
+    pool,
+    end: (session: Session) => endSession(ports, session, { refresh_token: `refresh-${session.originJti}` }),
+    endAll: (session: Session) => endAllSessions(ports, session),
+    profile: async (phone: string) => (await getProfile(ports, pickSession(phone))).user,
+    profileOf: async (session: Session) => (await getProfile(ports, session)).user,
     savePersonal: (session: Session, personal = details.personal) =>
       saveProfileStep(ports, session, personalDetailsSaved, personal),
     saveLocation: (session: Session) => saveProfileStep(ports, session, locationDetailsSaved, details.location),

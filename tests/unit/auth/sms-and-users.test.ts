@@ -2,19 +2,24 @@
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  InternalErrorException,
   NotAuthorizedException,
+  RevokeTokenCommand,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient, ThrottledException } from '@aws-sdk/client-sns'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CognitoRefreshTokens } from '#adapters/cognito-refresh-tokens.ts'
 import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
 import { SnsSmsSender } from '#adapters/sns-sms-sender.ts'
 
 const phone = '+919876543210'
 const fault = { $metadata: {}, message: 'no' }
+const unknownUser = new UserNotFoundException(fault)
 const region = { region: 'ap-south-1' }
 const text = (StringValue: string) => ({ DataType: 'String', StringValue })
 
@@ -50,7 +55,6 @@ describe('an SMS', () => {
 describe('a user', () => {
   const cognito = mockClient(CognitoIdentityProviderClient)
   const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient(region), 'pool')
-  const unknown = new UserNotFoundException(fault)
   beforeEach(() => cognito.reset())
 
   it('who is known costs one call, with a password that nobody can guess', async () => {
@@ -69,7 +73,7 @@ describe('a user', () => {
     ['is created without any message from Cognito', undefined],
     ['may be created by a concurrent send', new UsernameExistsException(fault)],
   ])('who is new %s', async (_, refusal) => {
-    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(unknown).resolves({})
+    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(unknownUser).resolves({})
     if (refusal) cognito.on(AdminCreateUserCommand).rejects(refusal)
     await directory.ensureUser(phone)
     const input = { UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' }
@@ -79,9 +83,34 @@ describe('a user', () => {
 
   it('does not exist when setting the password or creating the user fails', async () => {
     const refused = new NotAuthorizedException(fault)
-    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(refused).rejects(unknown)
+    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(refused).rejects(unknownUser)
     cognito.on(AdminCreateUserCommand).rejects(refused)
     await expect(directory.ensureUser(phone)).rejects.toBe(refused)
     await expect(directory.ensureUser(phone)).rejects.toBe(refused)
+  })
+})
+
+describe('a refresh token', () => {
+  const cognito = mockClient(CognitoIdentityProviderClient)
+  const pool = { userPoolId: 'pool', clientId: 'client' }
+  const tokens = new CognitoRefreshTokens(new CognitoIdentityProviderClient(region), pool)
+  beforeEach(() => cognito.reset())
+
+  it('is revoked, alone or with all others of its phone', async () => {
+    cognito.onAnyCommand().resolves({})
+    await tokens.revoke('token')
+    await tokens.revokeAllOf(phone)
+    expect(cognito.commandCalls(RevokeTokenCommand)[0]?.args[0].input).toEqual({ ClientId: 'client', Token: 'token' })
+    const { input } = cognito.commandCalls(AdminUserGlobalSignOutCommand)[0]?.args[0] ?? {}
+    expect(input).toEqual({ UserPoolId: 'pool', Username: phone })
+  })
+
+  it('that the pool does not know is as good as revoked, and a pool that fails is BUSY', async () => {
+    cognito.onAnyCommand().rejectsOnce(new NotAuthorizedException(fault)).rejectsOnce(unknownUser)
+    await tokens.revoke('token')
+    await tokens.revokeAllOf(phone)
+    cognito.onAnyCommand().rejects(new InternalErrorException(fault))
+    await expect(tokens.revoke('token')).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(tokens.revokeAllOf(phone)).rejects.toMatchObject({ code: 'BUSY' })
   })
 })

@@ -12,8 +12,9 @@ describe('the endpoint table', () => {
     expect(new Set(table.map(([, { capability }]) => capability))).toEqual(new Set(httpCapabilities))
   })
 
-  it('lets anonymous visitors call only the sending of codes and the catalogue, and only the catalogue be cached', () => {
-    expect(operationsWhere(({ access }) => access === 'public')).toEqual(['send-sms-otp', 'get-catalogue'])
+  it('lets anonymous visitors send codes, give up a session and read the catalogue, which alone is cached', () => {
+    const open = ['send-sms-otp', 'revoke-session', 'get-catalogue']
+    expect(operationsWhere(({ access }) => access === 'public')).toEqual(open)
     expect(operationsWhere(({ cacheControl }) => cacheControl !== undefined)).toEqual(['get-catalogue'])
   })
 

@@ -112,16 +112,18 @@ describe('a request', () => {
   })
 
   const origin_jti = 'sign-in-1'
+  const auth_time = '1789990000'
   const exp = '1790000000'
 
   it.each([
     ['no token', undefined],
-    ['a token without a phone', { username: 'asha@example.in', origin_jti, exp }],
-    ['a phone of another country', { username: '+14155550100', origin_jti, exp }],
-    ['a token that cannot be signed out', { username: phone, exp }],
-    ['a token that never expires', { username: phone, origin_jti }],
-    ['a token with an unreadable expiry', { username: phone, origin_jti, exp: 'soon' }],
-    ['a phone in another claim', { username: 'x', phone_number: phone, origin_jti, exp }],
+    ['a token without a phone', { username: 'asha@example.in', origin_jti, auth_time, exp }],
+    ['a phone of another country', { username: '+14155550100', origin_jti, auth_time, exp }],
+    ['a token that cannot be signed out', { username: phone, auth_time, exp }],
+    ['a token of no known age', { username: phone, origin_jti, exp }],
+    ['a token that never expires', { username: phone, origin_jti, auth_time }],
+    ['a token with an unreadable expiry', { username: phone, origin_jti, auth_time, exp: 'soon' }],
+    ['a phone in another claim', { username: 'x', phone_number: phone, origin_jti, auth_time, exp }],
   ])('with %s is UNAUTHORIZED', async (_, claims) => {
     const { call, viewed } = createOffers()
     const answer = await call('record-offers-viewed', { claims })
@@ -131,9 +133,13 @@ describe('a request', () => {
 
   it('gives its operation caller, address and request id, and writes one log line that names nobody', async () => {
     const { call, viewed, log } = createOffers()
-    const claims = { username: phone, origin_jti, exp, 'cognito:groups': '[staff readers]' }
+    const claims = { username: phone, origin_jti, auth_time, exp, 'cognito:groups': '[staff readers]' }
     await call('record-offers-viewed', { claims })
-    const session = { originJti: origin_jti, endsAtEpochSeconds: Number(exp) }
+    const session = {
+      originJti: origin_jti,
+      startedAtEpochSeconds: Number(auth_time),
+      endsAtEpochSeconds: Number(exp),
+    }
     const caller = { phone, ...session, groups: ['staff', 'readers'] }
     expect(viewed).toHaveBeenCalledWith(
       expect.objectContaining({ caller, clientAddress: '203.0.113.9', requestId: 'request-1' }),

@@ -15,7 +15,9 @@ const profile = httpFunction(
   'profile',
   {
     'start-session': async (call) => ({ ...(await served(call)), browser_token: 'token' }),
-    'end-session': () => Promise.resolve({ success: true }),
+    'end-session': async (call) => ({ ...(await served(call)), success: true, browser_token: 'token' }),
+    'end-all-sessions': () => Promise.resolve({ success: true, browser_token: 'token' }),
+    'revoke-session': () => Promise.resolve({ success: true }),
     'get-profile': served,
     'save-personal-details': served,
     'save-location-details': served,
@@ -26,12 +28,13 @@ const profile = httpFunction(
 
 const validBodies = {
   'start-session': { category: 'student', terms: { version: '2025-09-23', language: 'en-IN' }, utm_source: 'paper' },
+  'end-session': { refresh_token: 'a.refresh_token-' },
   'save-personal-details': { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 0, company_name: 'Narmada Mills' },
 }
 const operations = Object.keys(validBodies) as (keyof typeof validBodies)[]
-type ProfileOperation = (typeof operations)[number] | 'end-session'
+type ProfileOperation = (typeof operations)[number] | 'end-all-sessions'
 
 const send = async (operation: ProfileOperation, parts: EventParts) => {
   const answer = await profile(httpEvent(operation, parts), lambdaContext())
@@ -117,7 +120,7 @@ describe('a body', () => {
   })
 
   it('is ignored by an operation without a body', async () => {
-    expect(await send('end-session', { body: '{not json', headers: { 'content-type': 'x' } })).toHaveProperty(
+    expect(await send('end-all-sessions', { body: '{not json', headers: { 'content-type': 'x' } })).toHaveProperty(
       'status',
       200,
     )

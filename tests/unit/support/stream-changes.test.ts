@@ -18,7 +18,12 @@ const storedMessage = { ...keys.message('ticket', 'one'), ...message, phone }
 const state = { status: 'in_progress', priority: 'medium', created_at: at, updated_at: at }
 const ticket = { id: 'ticket', user_id: 'user', title: 'Title', ...state }
 const storedTicket = { ...keys.ticket(phone, 'ticket'), ...ticket, paced_until: 5 }
-const storedUser = (signed_out: object) => ({ ...keys.user(phone), id: 'user', signed_out })
+const storedUser = (signed_out: object, signed_out_until?: number) => ({
+  ...keys.user(phone),
+  id: 'user',
+  signed_out,
+  ...(signed_out_until !== undefined && { signed_out_until }),
+})
 const application = keys.application(phone, 'lender')
 
 describe('a record of the stream', () => {
@@ -31,9 +36,12 @@ describe('a record of the stream', () => {
     expect(readChange(change)).toEqual({ kind: 'status-changed', phone, ticket })
   })
 
-  it('reports the sessions that have just signed out', () => {
-    const change = record('MODIFY', storedUser({ old: 1, fresh: 2 }), storedUser({ old: 1 }))
-    expect(readChange(change)).toEqual({ kind: 'signed-out', phone, originJtis: ['fresh'] })
+  it('reports a session that has just signed out, and all of them', () => {
+    const one = record('MODIFY', storedUser({ old: 1, fresh: 2 }), storedUser({ old: 1 }))
+    const ended = { signedOut: { old: 1, fresh: 2 }, untilEpochSeconds: 0 }
+    expect(readChange(one)).toEqual({ kind: 'signed-out', phone, ended })
+    const all = record('MODIFY', storedUser({}, 7), storedUser({ old: 1 }, 3))
+    expect(readChange(all)).toEqual({ kind: 'signed-out', phone, ended: { signedOut: {}, untilEpochSeconds: 7 } })
   })
 
   it.each([
@@ -41,6 +49,7 @@ describe('a record of the stream', () => {
     ['a new ticket', record('INSERT', storedTicket)],
     ['a user whose sessions are the same', record('MODIFY', storedUser({ old: 1 }), storedUser({ old: 1 }))],
     ['a user with fewer sessions', record('MODIFY', storedUser({}), storedUser({ old: 1 }))],
+    ['a user whose mark is the same', record('MODIFY', storedUser({}, 7), storedUser({ old: 1 }, 7))],
     ['a message that was removed', record('REMOVE', undefined, storedMessage)],
     ['a message that was changed', record('MODIFY', storedMessage, storedMessage)],
     ['a new socket', record('INSERT', { ...keys.connection('ticket', 'socket='), phone })],

@@ -4,16 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
-import {
-  asAsha,
-  expectHeading,
-  expectPath,
-  expectText,
-  link,
-  passTime,
-  prepareScreens,
-  press,
-} from '../dom/open-screen.tsx'
+import { asAsha, expectHeading, expectText, link, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application, newcomer } from '../dom/samples.ts'
 
 const screens = prepareScreens()
@@ -64,14 +55,5 @@ describe('the dashboard', () => {
     await expectText('No applications yet')
     expect(screen.queryByRole('link', { name: 'See all' })).toBeNull()
     expect((await link('Explore Loan Offers')).getAttribute('href')).toBe(paths.offers)
-  })
-
-  it('logs out by its Logout button, with nothing of the user left', async () => {
-    for (const key of ['pl_login', 'pl_profile', 'pl_support']) sessionStorage.setItem(key, '{}')
-    localStorage.setItem('pl_browser_token', 'stays')
-    await screens.open(paths.dashboard, asAsha)
-    await press('Logout')
-    await expectPath(paths.login)
-    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual(['pl_browser_token'])
   })
 })

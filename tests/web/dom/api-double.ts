@@ -10,6 +10,8 @@ export interface ApiCall {
   readonly query: URLSearchParams
   readonly body: unknown
   readonly accessToken: string | undefined
+  /** It arrives even if the page is closed. */
+  readonly keepalive: boolean
 }
 
 type Answer<O extends Operation> = z.input<(typeof endpoints)[O]['response']>
@@ -62,6 +64,7 @@ export const createApiDouble = (): ApiDouble => {
       query: searchParams,
       body,
       accessToken: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
+      keepalive: init.keepalive ?? false,
     }
     calls.push(call)
     endpoint.body?.parse(body)

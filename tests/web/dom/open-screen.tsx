@@ -36,7 +36,6 @@ const createPoolDouble = () => ({
       code === '123456' ? tokens() : 'refused',
   ),
   refreshTokens: vi.fn(async (): Promise<SessionTokens | 'refused'> => tokens()),
-  revokeSession: vi.fn(async (_tokens: SessionTokens): Promise<void> => undefined),
 })
 
 /** The visitor's hands. */
@@ -51,7 +50,9 @@ const createAnsweringApi = (): ApiDouble => {
   const api = createApiDouble()
   api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
   api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
-  api.answer('end-session', () => ({ success: true }))
+  api.answer('end-session', () => ({ success: true, browser_token: 'new-browser-token' }))
+  api.answer('end-all-sessions', () => ({ success: true, browser_token: 'new-browser-token' }))
+  api.answer('revoke-session', () => ({ success: true }))
   api.answer('get-profile', () => ({ user: asha }))
   api.answer('save-personal-details', () => ({ user: newcomer }))
   api.answer('save-location-details', () => ({ user: newcomer }))

@@ -4,6 +4,7 @@ import { paths } from '#contract/routes.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { endSignedOutSessions } from '#web/lib/session/sign-out.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -31,6 +32,11 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const navigate = useNavigate()
 
   useScrollMemory()
+  useEffect(() => {
+    endSignedOutSessions()
+    addEventListener('online', endSignedOutSessions)
+    return () => removeEventListener('online', endSignedOutSessions)
+  }, [])
   useEffect(() => {
     if (redirect !== undefined) void navigate(redirect, { replace: true })
   }, [redirect, navigate])

@@ -1,8 +1,8 @@
-/** Keeps anonymous visitors off user pages: redirects them to /login after the page's grace period. */
+/** Keeps anonymous visitors off user pages: redirects them to /login after the page's grace period, from where a sign-in leads back. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { forgetReturnPath, rememberReturnPath, useSession } from '#web/lib/session/session.ts'
 import { pageAt, type AppPage } from './pages.ts'
 
 interface PageGuardProps {
@@ -16,19 +16,26 @@ export const PageGuard = ({ page, fallback, children }: PageGuardProps) => {
   const { user, isKnown } = useSession()
   const navigate = useNavigate()
   const wasSignedIn = useRef(false)
-  const mustLeave = page.access === 'user' && isKnown && user === null
-  const graceMilliseconds = page.graceMilliseconds ?? 0
+  const { access, graceMilliseconds = 0 } = page
+  const mustLeave = access === 'user' && isKnown && user === null
 
   useEffect(() => {
-    if (user !== null) wasSignedIn.current = true
+    if (user !== null) {
+      wasSignedIn.current = true
+      if (access === 'user') forgetReturnPath()
+    }
     if (!mustLeave) return undefined
     pageAt(paths.login)
       .preload()
       .catch(() => undefined)
-    const leave = () => void navigate(paths.login, { replace: true })
+    const leave = () => {
+      // Who signs out has finished with the page; who never was signed in has come for it.
+      if (!wasSignedIn.current) rememberReturnPath()
+      void navigate(paths.login, { replace: true })
+    }
     const timer = setTimeout(leave, wasSignedIn.current ? 0 : graceMilliseconds)
     return () => clearTimeout(timer)
-  }, [user, mustLeave, graceMilliseconds, navigate])
+  }, [user, access, mustLeave, graceMilliseconds, navigate])
 
   return mustLeave && graceMilliseconds === 0 ? fallback : children
 }

@@ -1,8 +1,8 @@
-/** Leaves a finished login: for home, or for the page on which the last session expired. */
+/** Leaves a finished login: for home, or for the page that asked for it. */
 import { useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
-import { takeReturnPath } from '#web/lib/session/session.ts'
+import { readReturnPath } from '#web/lib/session/session.ts'
 
 const longestWayBackMilliseconds = 500
 
@@ -14,7 +14,8 @@ export const useLeaving = (isDone: boolean, depth: number): void => {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return undefined
-    const leave = () => void navigate(takeReturnPath() ?? paths.home, { replace: true })
+    // The page forgets the path when it opens: until then, leaving again must lead to the same one.
+    const leave = () => void navigate(readReturnPath() ?? paths.home, { replace: true })
     if (depth === 0) {
       leave()
       return undefined

@@ -5,6 +5,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
+import { LogOutEverywhere } from '#web/components/ui/log-out-everywhere.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
@@ -84,6 +85,7 @@ export const ProfilePage = () => (
         </ul>
       </nav>
       <LogOutButton label="Log Out" block />
+      <LogOutEverywhere />
     </div>
   </div>
 )

@@ -7,6 +7,7 @@ import { readStored, readStoredObject, removeStored, writeStored } from '../brow
 import { createStore, useStore } from '../store.ts'
 
 const keys = { user: 'pl_user_data', tokens: 'pl_tokens', category: 'userCategory', mobile: 'userMobile' } as const
+/** Session storage of this tab: the page to which a sign-in leads. */
 const returnPathKey = 'pl_return_to'
 
 /** Session storage of this tab: how far the login has come. */
@@ -25,12 +26,14 @@ export interface SessionUser {
   readonly annual_income?: number | undefined
 }
 
+export const renewEarlySeconds = 60
+
 /** pl_tokens. */
 export interface SessionTokens {
   readonly username: string
   readonly access: string
   readonly refresh: string
-  /** By this browser's clock, a little before the access token expires. */
+  /** By this browser's clock, `renewEarlySeconds` before the access token expires. */
   readonly renewAtEpochMilliseconds: number
 }
 
@@ -134,16 +137,25 @@ export const clearSession = (): void => {
   store.notify()
 }
 
-/** The server has ended the session: forgets it and remembers the page, so that the next sign-in leads back to it. */
-export const expireSession = (): void => {
+/** Remembers the present page, so that the next sign-in leads to it: one that asked for a sign-in, or on which the session ended. */
+export const rememberReturnPath = (): void => {
   const { pathname, search } = globalThis.location
   writeStored('sessionStorage', returnPathKey, pathname + search)
+}
+
+/** The server has ended the session: forgets it and remembers the page. */
+export const expireSession = (): void => {
+  rememberReturnPath()
   clearSession()
 }
 
-/** Returns, once, the page on which the last session expired; undefined if there is none. */
-export const takeReturnPath = (): string | undefined => {
+/** A page of ours other than /login: browsers read `//` and `/\` as the start of another host. */
+const ownPath = /^\/(?![/\\]|login(?:[/?#]|$))/
+
+/** The remembered page; undefined if there is none. */
+export const readReturnPath = (): string | undefined => {
   const path = readStored('sessionStorage', returnPathKey)
-  removeStored('sessionStorage', returnPathKey)
-  return path !== undefined && /^\/(?!\/|login\b)/.test(path) ? path : undefined
+  return path !== undefined && ownPath.test(path) ? path : undefined
 }
+
+export const forgetReturnPath = (): void => removeStored('sessionStorage', returnPathKey)

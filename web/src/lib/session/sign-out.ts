@@ -1,50 +1,94 @@
 /**
- * Log Out: forgets at once what this browser knows, then ends the session on the server and in the user pool. The visitor
- * waits for neither, and signing out works offline: the server is informed when the network is back.
+ * Log Out: forgets at once what this browser knows, and ends the session on the server with one request, which arrives even if the tab
+ * is closed. The session waits in local storage (pl_signed_out) until the server has answered: signing out works offline, and the next
+ * time that a page opens or the network comes back, what is left is sent.
  */
+import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { removeStored } from '../browser-storage.ts'
+import { readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
 import { forgetLoaded } from '../use-loaded.ts'
+import { readBrowserToken, storeBrowserToken } from './browser-token.ts'
 import {
   clearSession,
+  forgetReturnPath,
   loginDraftKey,
   profileDraftKey,
   readTokens,
+  renewEarlySeconds,
   supportDraftKey,
-  type SessionTokens,
 } from './session.ts'
 
-const attempts = 3
+const signedOutKey = 'pl_signed_out'
 
-const backOnline = () => new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true }))
+/** What ending a session takes besides its refresh token, by which it is stored. */
+interface SignedOut {
+  readonly access: string
+  readonly accessEndsAtEpochMilliseconds: number
+  /** Of this browser when it signed out; the answer replaces it unless another sign-in has. */
+  readonly browserToken: string | undefined
+}
 
-/** Retries each time the network comes back, as long as the page is open. */
-const persist = async (work: () => Promise<unknown>): Promise<void> => {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+const readSignedOut = () => (readStoredObject('localStorage', signedOutKey) ?? {}) as Record<string, Partial<SignedOut>>
+
+const storeSignedOut = (sessions: Record<string, Partial<SignedOut>>) =>
+  writeStored('localStorage', signedOutKey, Object.keys(sessions).length === 0 ? undefined : JSON.stringify(sessions))
+
+const forgetSignedOut = (refresh: string) => {
+  const { [refresh]: _, ...others } = readSignedOut()
+  storeSignedOut(others)
+}
+
+/** An expired access token lets nobody in, not even to sign out: then its refresh token alone is revoked. */
+const endSession = async (refresh: string, session: Partial<SignedOut> | null): Promise<void> => {
+  const { access, accessEndsAtEpochMilliseconds = 0, browserToken } = session ?? {}
+  const call = { body: { refresh_token: refresh }, keepalive: true }
+  if (access !== undefined && Date.now() < accessEndsAtEpochMilliseconds) {
     try {
-      await work()
+      const { browser_token } = await callApi('end-session', { ...call, accessToken: access })
+      if (readBrowserToken() === browserToken) storeBrowserToken(browser_token)
       return
-    } catch {
-      if (navigator.onLine) return
-      await backOnline()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
     }
+  }
+  await callApi('revoke-session', call)
+}
+
+const mayWorkLater = (error: unknown) => !(error instanceof ApiError) || error.network || error.status >= 429
+
+/** Ends on the server what has signed out in this browser and is not known to have arrived there. */
+export const endSignedOutSessions = (): void => {
+  for (const [refresh, session] of Object.entries(readSignedOut())) {
+    endSession(refresh, session).then(
+      () => forgetSignedOut(refresh),
+      (error: unknown) => mayWorkLater(error) || forgetSignedOut(refresh),
+    )
   }
 }
 
-const endSession = ({ access }: SessionTokens) => callApi('end-session', { accessToken: access, keepalive: true })
-
-const revoke = async (tokens: SessionTokens) => {
-  const { revokeSession } = await import('./user-pool.ts')
-  await revokeSession(tokens)
+const forgetVisitor = () => {
+  for (const key of [loginDraftKey, profileDraftKey, supportDraftKey]) removeStored('sessionStorage', key)
+  forgetReturnPath()
+  forgetLoaded()
+  clearSession()
 }
 
 /** Signs out; the page guard then redirects to /login. */
 export const signOut = (): void => {
   const tokens = readTokens()
-  for (const key of [loginDraftKey, profileDraftKey, supportDraftKey]) removeStored('sessionStorage', key)
-  forgetLoaded()
-  clearSession()
-  if (tokens === null) return
-  void persist(() => endSession(tokens))
-  void persist(() => revoke(tokens))
+  if (tokens !== null) {
+    const { access, refresh, renewAtEpochMilliseconds } = tokens
+    const accessEndsAtEpochMilliseconds = renewAtEpochMilliseconds + renewEarlySeconds * 1000
+    const session = { access, accessEndsAtEpochMilliseconds, browserToken: readBrowserToken() }
+    storeSignedOut({ ...readSignedOut(), [refresh]: session })
+  }
+  forgetVisitor()
+  endSignedOutSessions()
+}
+
+/** Signs out here and on every other device, once the server has done so. Rejects with an `ApiError`; the visitor then stays signed in. */
+export const signOutEverywhere = async (): Promise<void> => {
+  const { browser_token } = await callApi('end-all-sessions')
+  storeBrowserToken(browser_token)
+  forgetVisitor()
 }

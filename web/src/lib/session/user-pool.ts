@@ -1,19 +1,16 @@
-/** The user pool through amazon-cognito-identity-js: sign-in with a one-time code, renewal and sign-out. Loaded lazily: it is the heaviest part of the login. */
+/** The user pool through amazon-cognito-identity-js: sign-in with a one-time code, and renewal. Loaded lazily: it is the heaviest part of the login. */
 // oxlint-disable typescript/no-deprecated -- AWS deprecates the whole package in favour of Amplify 6, which is three times as heavy
 import {
   AuthenticationDetails,
-  CognitoAccessToken,
-  CognitoIdToken,
   CognitoRefreshToken,
   CognitoUser,
   CognitoUserPool,
-  CognitoUserSession,
+  type CognitoUserSession,
 } from 'amazon-cognito-identity-js'
 import { loadConfig } from '../run-time-config.ts'
-import type { SessionTokens } from './session.ts'
+import { renewEarlySeconds, type SessionTokens } from './session.ts'
 
 const timeoutMilliseconds = 15_000
-const renewEarlySeconds = 60
 
 /** The library's own copies of the tokens stay in memory; ours are in pl_tokens. */
 class MemoryStorage {
@@ -99,23 +96,6 @@ export const refreshTokens = async (tokens: SessionTokens): Promise<SessionToken
     })
   })
   return withinTime(session)
-}
-
-/** Revokes the session's refresh token in the pool. Rejects if the pool did not answer. */
-export const revokeSession = async (tokens: SessionTokens): Promise<void> => {
-  const user = await openUser(tokens.username)
-  // The library requires a complete session but sends only the refresh token; we store no id token, so the access token is given twice.
-  user.setSignInUserSession(
-    new CognitoUserSession({
-      IdToken: new CognitoIdToken({ IdToken: tokens.access }),
-      AccessToken: new CognitoAccessToken({ AccessToken: tokens.access }),
-      RefreshToken: new CognitoRefreshToken({ RefreshToken: tokens.refresh }),
-    }),
-  )
-  const revoked = new Promise<void>((resolve, reject) => {
-    user.signOut((error?: unknown) => (error === undefined ? resolve() : reject(asError(error))))
-  })
-  return withinTime(revoked)
 }
 
 const asError = (error: unknown): Error =>

@@ -139,8 +139,9 @@ export const privacyPolicy: LegalDocument = {
       id: 'browser-storage',
       title: 'Storage in your browser',
       blocks: [
-        'We keep a few entries in the storage of your own browser. They hold your session, your name, number, profile choice and annual income as shown on the dashboard, and, until you close the tab, the campaign that brought you. They let you stay logged in and continue where you stopped. When you log out, your details and your session are removed from it.',
-        'We set no advertising cookies. If you clear the storage of your browser, you are logged out and nothing else is lost.',
+        'We keep a few entries in the storage of your own browser. They hold your session, your name, number, profile choice and annual income as shown on the dashboard, and, until you close the tab, the campaign that brought you, the page you came for, and what you have typed and not sent. They let you stay logged in and continue where you stopped. When you log out, your details and your session are removed from it; if you are offline then, the keys of your session wait there only until we have ended it.',
+        'One entry stays after you log out: a random browser token, named pl_browser_token. It tells us at your next login that this browser has logged in with your number before, so that others who misuse your number cannot keep you out. It opens nothing by itself, and each login and each logout replaces it.',
+        'We set no advertising cookies. If you clear the storage of your browser, you are logged out, and we meet you at your next login as on a new device. Nothing else is lost.',
       ],
     },
     {

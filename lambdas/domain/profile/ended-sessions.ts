@@ -1,0 +1,45 @@
+/**
+ * Which sessions of a user have ended, remembered in bounded space for as long as their tokens could still work: single sign-outs by name,
+ * and one mark that ends every session up to it.
+ */
+import { sessionPolicy } from '#contract/policy.ts'
+
+export interface StartedSession {
+  readonly originJti: string
+  /** When the code was accepted: `auth_time`, which stays the same through refreshes. */
+  readonly startedAtEpochSeconds: number
+}
+
+export interface EndedSessions {
+  /** Epoch seconds of each session's start, by `origin_jti`. */
+  readonly signedOut: Readonly<Record<string, number>>
+  /** Every session that started at this second or before has ended; 0 for none. */
+  readonly untilEpochSeconds: number
+}
+
+export const isEnded = (
+  { signedOut, untilEpochSeconds }: EndedSessions,
+  { originJti, startedAtEpochSeconds }: StartedSession,
+): boolean => Object.hasOwn(signedOut, originJti) || startedAtEpochSeconds <= untilEpochSeconds
+
+/** A day longer than the refresh token, for the last access token and for clocks that differ. */
+const rememberedSeconds = (sessionPolicy.refreshTokenDays + 1) * 86_400
+
+/**
+ * What need not be remembered by name: sessions whose tokens have expired or that the mark covers. When too many are left, the mark rises
+ * to the earliest of them. That may also end a living session that is older still; never does an ended one come back.
+ */
+export const forgetEnded = (
+  { signedOut, untilEpochSeconds }: EndedSessions,
+  nowEpochSeconds: number,
+): { readonly forgotten: readonly string[]; readonly untilEpochSeconds: number } => {
+  const expiredAt = nowEpochSeconds - rememberedSeconds
+  const startsOfRest = Object.values(signedOut)
+    .filter((startedAt) => startedAt > Math.max(untilEpochSeconds, expiredAt))
+    .toSorted((a, b) => b - a)
+  const mark = startsOfRest[sessionPolicy.rememberedSignOuts] ?? untilEpochSeconds
+  return {
+    forgotten: Object.keys(signedOut).filter((jti) => (signedOut[jti] ?? 0) <= Math.max(mark, expiredAt)),
+    untilEpochSeconds: mark,
+  }
+}

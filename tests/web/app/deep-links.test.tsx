@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+/** A link to a page of the user survives the login. */
+import { describe, expect, it } from 'vitest'
+import { delays } from '#contract/policy.ts'
+import { paths } from '#contract/routes.ts'
+import {
+  expectHeading,
+  expectPath,
+  expectText,
+  fill,
+  passTime,
+  prepareScreens,
+  press,
+  asAsha,
+} from '../dom/open-screen.tsx'
+import { asha, newcomer, ticket } from '../dom/samples.ts'
+
+const screens = prepareScreens()
+
+const verifyCode = async () => {
+  await press(/Personal Loan/)
+  await fill('Mobile Number', '9876543210')
+  await press('Send OTP')
+  await expectHeading('Enter the 6-digit code')
+  // Phones may load the page again when the visitor comes back from the SMS.
+  await screens.reload()
+  await fill('Verification code', '123456')
+  await press('Verify OTP')
+}
+
+const ticketPath = `${paths.support}/${ticket().id}`
+
+describe('an anonymous visitor of a user page', () => {
+  it.each([
+    [paths.offers, paths.offers],
+    ['/loan-status', paths.status],
+    [ticketPath, ticketPath],
+  ])('of %s lands on %s after the login', async (address, path) => {
+    screens.api.answer('start-session', () => ({ user: asha, browser_token: 'browser-token' }))
+    await screens.open(address)
+    await expectPath(paths.login)
+    await verifyCode()
+    await expectText('Welcome back, Asha Rao')
+    expect(location.pathname).toBe(paths.login)
+    await passTime(delays.returningUserMilliseconds + 600)
+    await expectPath(path)
+    await expect.poll(() => sessionStorage.getItem('pl_return_to')).toBeNull()
+  })
+
+  it('lands there after the wizard too', async () => {
+    await screens.open(`${paths.offers}?utm_source=paper`)
+    await expectPath(paths.login)
+    const draft = { stage: 'application', category: 'salaried', mobile: '9876543210', sends: 1, isVerified: true }
+    sessionStorage.setItem('pl_login', JSON.stringify(draft))
+    const profile = { mobile: '9876543210', isSubmitted: true }
+    sessionStorage.setItem('pl_profile', JSON.stringify(profile))
+    await screens.open(paths.login, { as: newcomer })
+    await expectText('Taking you back in 3 seconds…')
+    await passTime(3100)
+    await expectPath(paths.offers)
+  })
+})
+
+it('a page that was left by Log Out does not come back after the next login', async () => {
+  await screens.open(paths.status, asAsha)
+  const { signOut } = await import('#web/lib/session/sign-out.ts')
+  signOut()
+  await expectPath(paths.login)
+  expect(sessionStorage.getItem('pl_return_to')).toBeNull()
+})

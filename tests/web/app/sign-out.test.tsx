@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+/** Log Out on this device and on all: what the browser forgets at once, and what the server is told, also after the tab was closed. */
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { sessionPolicy } from '#contract/policy.ts'
+import { paths } from '#contract/routes.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
+import { asAsha, expectHeading, expectPath, expectText, passTime, prepareScreens, press } from '../dom/open-screen.tsx'
+
+const screens = prepareScreens()
+
+const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+const never = () => new Promise<never>(() => undefined)
+/** What the server was told, as operation and access token. */
+const told = () => screens.api.calls.map(({ operation, accessToken }) => [operation, accessToken])
+
+/** Everything that a tab may hold when its visitor logs out. */
+beforeEach(() => {
+  localStorage.setItem('pl_browser_token', 'old-browser-token')
+  for (const key of ['pl_login', 'pl_profile', 'pl_support']) sessionStorage.setItem(key, '{}')
+  sessionStorage.setItem('pl_return_to', paths.offers)
+})
+
+const logOut = async () => {
+  await screens.open(paths.dashboard, asAsha)
+  await press('Logout')
+  await expectPath(paths.login)
+}
+
+it('Logout leaves nothing of the user, and the browser known under another token', async () => {
+  await logOut()
+  await expect.poll(stored).toEqual(['pl_browser_token'])
+  expect(localStorage.getItem('pl_browser_token')).toBe('new-browser-token')
+})
+
+it('Logout is one request that outlives the tab, and is sent again by the next page when no answer was seen', async () => {
+  screens.api.answer('end-session', never)
+  await logOut()
+  const [call, ...others] = screens.api.calls.filter(({ operation }) => operation !== 'list-applications')
+  expect(call).toMatchObject({ operation: 'end-session', accessToken: 'access', keepalive: true })
+  expect(call?.body).toEqual({ refresh_token: 'refresh' })
+  expect(others).toEqual([])
+  expect(stored()).toEqual(['pl_browser_token', 'pl_signed_out'])
+  screens.api.answer('end-session', () => ({ success: true, browser_token: 'late' }))
+  await screens.reload()
+  await expect.poll(stored).toEqual(['pl_browser_token'])
+})
+
+it('Logout works offline; the server is told when the network is back, and a token of a later sign-in stays', async () => {
+  screens.api.answer('end-session', breakOff)
+  await logOut()
+  await expectText('Personal Loan')
+  screens.api.answer('end-session', refuse('BUSY'))
+  dispatchEvent(new Event('online'))
+  await passTime(10)
+  expect(stored()).toContain('pl_signed_out')
+  localStorage.setItem('pl_browser_token', 'of-a-later-sign-in')
+  screens.api.answer('end-session', () => ({ success: true, browser_token: 'too-late' }))
+  dispatchEvent(new Event('online'))
+  await expect.poll(stored).toEqual(['pl_browser_token'])
+  expect(localStorage.getItem('pl_browser_token')).toBe('of-a-later-sign-in')
+})
+
+it.each([
+  ['has expired', async () => passTime(sessionPolicy.accessTokenMinutes * 60_000), []],
+  ['is refused', () => undefined, [['end-session', 'access']]],
+])('Logout revokes the refresh token alone when the access token %s', async (_, wait, before) => {
+  screens.api.answer('end-session', refuse('UNAUTHORIZED'))
+  await screens.open(paths.profile, asAsha)
+  await expectText('Asha Rao')
+  await wait()
+  const earlier = screens.api.calls.length
+  await press('Log Out')
+  await expectPath(paths.login)
+  await expect.poll(stored).toEqual(['pl_browser_token'])
+  expect(told().slice(earlier)).toEqual([...before, ['revoke-session', undefined]])
+  expect(screens.api.calls.at(-1)).toMatchObject({ body: { refresh_token: 'refresh' }, keepalive: true })
+})
+
+it('"Log out everywhere" asks first, stays signed in when it fails, and then ends every session', async () => {
+  screens.api.answer('end-all-sessions', breakOff)
+  await screens.open(paths.profile, asAsha)
+  await press('Log out everywhere')
+  await press('Cancel')
+  expect(screens.api.callsOf('end-all-sessions')).toEqual([])
+  await press('Log out everywhere')
+  expect(document.activeElement?.textContent).toBe('Log out on every device?')
+  await press('Yes, log out everywhere')
+  await expectText('We could not reach the server just now. Please try again.')
+  await expectHeading('My Profile')
+  screens.api.answer('end-all-sessions', () => ({ success: true, browser_token: 'new-browser-token' }))
+  await press('Yes, log out everywhere')
+  await expectPath(paths.login)
+  await expectText('You are logged out on every device.')
+  expect(stored()).toEqual(['pl_browser_token'])
+  expect(screen.queryByText('Asha Rao')).toBeNull()
+})
