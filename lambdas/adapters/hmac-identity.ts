@@ -6,8 +6,8 @@ import { createHmac } from 'node:crypto'
 import type { Identity } from '#use-cases/ports.ts'
 
 export const createIdentity = (identityKey: string): Identity => {
-  const digest = (purpose: string, phone: string) =>
-    createHmac('sha256', identityKey).update(`${purpose}|${phone}`).digest()
+  const digest = (purpose: string, subject: string) =>
+    createHmac('sha256', identityKey).update(`${purpose}|${subject}`).digest()
 
   return {
     userIdOf: (phone) => {
@@ -16,6 +16,7 @@ export const createIdentity = (identityKey: string): Identity => {
       bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8) // variant of RFC 9562
       return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     },
-    browserTokenOf: (phone) => digest('known-browser', phone).toString('base64url'),
+    browserTokenOf: (phone, browserId) =>
+      `${browserId}.${digest('known-browser', `${phone}|${browserId}`).toString('base64url')}`,
   }
 }

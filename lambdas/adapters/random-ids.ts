@@ -1,5 +1,9 @@
 /** Ids that nobody can guess. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApplicationIds } from '#use-cases/applications/ports.ts'
+import type { BrowserIds } from '#use-cases/profile/ports.ts'
 
-export const randomIds: ApplicationIds = { nextApplicationId: () => randomUUID() }
+export const randomIds: ApplicationIds & BrowserIds = {
+  nextApplicationId: () => randomUUID(),
+  nextBrowserId: () => randomBytes(12).toString('base64url'),
+}

@@ -18,8 +18,8 @@ export interface Log {
 /** Ids derived from a phone number with a secret key. */
 export interface Identity {
   userIdOf(phone: string): string
-  /** Token that proves at a later login that this browser has signed in with this phone before. */
-  browserTokenOf(phone: string): string
+  /** Token that proves at a later login that the browser with this id has signed in with this phone before: the id and a proof. */
+  browserTokenOf(phone: string, browserId: string): string
 }
 
 /** The signed-in caller: the phone in the access token, and the sign-in (`origin_jti`) that the token comes from. */

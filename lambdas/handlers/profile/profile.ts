@@ -1,4 +1,5 @@
 /** The profile function: sessions and the three-step profile. */
+import { randomIds as ids } from '#adapters/random-ids.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { httpFunction } from '#gateway/http-function.ts'
@@ -9,7 +10,7 @@ import { startSession } from '#use-cases/profile/start-session.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 
 const users = new DynamoUserRepository(openFunctionTable())
-const ports = { users, identity: openIdentity(), clock }
+const ports = { users, identity: openIdentity(), ids, clock }
 
 export const handler = httpFunction(
   'profile',

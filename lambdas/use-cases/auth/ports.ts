@@ -56,8 +56,8 @@ export interface UserDirectory {
 }
 
 export interface KnownBrowsers {
-  /** Checks that the token was issued to a browser that signed in with this phone. */
-  isKnownBrowser(phone: string, token: string): boolean
+  /** Returns the browser's id (16 characters of base64url) if the token was issued to a browser that signed in with this phone. */
+  browserOf(phone: string, token: string): string | undefined
 }
 
 export type Pause = (milliseconds: number) => Promise<void>

@@ -73,7 +73,7 @@ export const createVerifyOneTimeCode = (ports: VerifyOneTimeCodePorts): VerifyOn
   const isBudgetUsedUp = (reason: RefusalReason) => reason === 'tries-per-hour' || reason === 'tries-per-day'
 
   const isKnown = (phone: string, token: string | undefined) =>
-    token !== undefined && ports.browsers.isKnownBrowser(phone, token)
+    token !== undefined && ports.browsers.browserOf(phone, token) !== undefined
 
   const logRefusal = (phone: string, reason: RefusalReason) => {
     const lock = lockReasons[reason]

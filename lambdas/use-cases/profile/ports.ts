@@ -20,6 +20,11 @@ export interface SignIn {
   readonly consent: Consent
 }
 
+export interface BrowserIds {
+  /** Returns an id for one browser and one sign-in: 16 characters of base64url. */
+  nextBrowserId(): string
+}
+
 export interface UserRepository {
   /**
    * Inserts a new user, or records another sign-in of a known one: the category and the first consent stay, and the utm fields and

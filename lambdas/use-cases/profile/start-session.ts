@@ -2,17 +2,18 @@
 import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
-import type { UserRepository } from './ports.ts'
+import type { BrowserIds, UserRepository } from './ports.ts'
 
 interface Ports {
   readonly users: UserRepository
   readonly identity: Identity
+  readonly ids: BrowserIds
   readonly clock: Clock
 }
 
 /** @param ip the visitor's address as seen by CloudFront. Throws SIGNED_OUT. */
 export const startSession = async (
-  { users, identity, clock }: Ports,
+  { users, identity, ids, clock }: Ports,
   session: Session,
   { category, terms, ...utm }: StartSessionRequest,
   ip: string,
@@ -26,5 +27,5 @@ export const startSession = async (
     utm,
     consent: { text: legalPolicy.consentText, version: terms.version, language: terms.language, at, ip },
   })
-  return { user, browser_token: identity.browserTokenOf(session.phone) }
+  return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId()) }
 }

@@ -80,7 +80,8 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
     evaluations,
     send: (phone: string, address = pickAddress()) => send({ phone, address }),
     verify: (phone: string, answer: string, browserToken?: string) => verify({ phone, answer, browserToken }),
-    browserTokenOf: (phone: string) => identity.browserTokenOf(phone),
+    /** @param browserId as `randomIds` makes them */
+    browserTokenOf: (phone: string, browserId = 'browser-number-1') => identity.browserTokenOf(phone, browserId),
     codesSentTo: (phone: string) => outbox.filter((sms) => sms.phone === phone).map(({ code }) => code),
     /** Sends from a fresh address and returns the code. Throws when none was sent. */
     sendAndRead: async (phone: string): Promise<string> => {

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+import { randomIds } from '#adapters/random-ids.ts'
 
 const pepper = 'p'.repeat(32)
 const phone = '+919876543210'
@@ -52,11 +53,14 @@ describe('the id of a user', () => {
   })
 })
 
-it('the token of a known browser is 256 bits without the user id, and known for its phone only', () => {
-  const token = identity.browserTokenOf(phone)
-  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
-  expect(Buffer.from(token, 'base64url').toString('hex')).not.toContain(identity.userIdOf(phone).slice(0, 8))
+it('the token of a known browser names one browser, and is known for its phone only', () => {
+  const [id, otherId] = [randomIds.nextBrowserId(), randomIds.nextBrowserId()]
+  const token = identity.browserTokenOf(phone, id)
+  expect(otherId).not.toBe(id)
+  expect(token).toMatch(/^[A-Za-z0-9_-]{16}\.[A-Za-z0-9_-]{43}$/)
   const browsers = createKnownBrowserCheck(identity)
-  const texts = [token, '', 'x', `${token}x`, identity.browserTokenOf(otherPhone)]
-  expect(texts.filter((text) => browsers.isKnownBrowser(phone, text))).toEqual([token])
+  expect(browsers.browserOf(phone, token)).toBe(id)
+  const proof = token.slice(17)
+  const foreign = ['', 'x', proof, `${token}x`, `${otherId}.${proof}`, `.${proof}`, identity.browserTokenOf(otherPhone, id)]
+  expect(foreign.filter((text) => browsers.browserOf(phone, text) !== undefined)).toEqual([])
 })

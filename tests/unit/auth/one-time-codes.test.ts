@@ -32,7 +32,7 @@ const createParts = () => {
     hasher: { hash: () => 'hash', matches: vi.fn(() => true) },
     sms: { sendSms: vi.fn<(to: string, text: string) => Promise<void>>().mockResolvedValue() },
     users: { ensureUser: vi.fn<(phone: string) => Promise<void>>().mockResolvedValue() },
-    browsers: { isKnownBrowser: () => false },
+    browsers: { browserOf: () => undefined },
     clock: { now: () => new Date() },
     log: createRecordedLog(),
     pause,
