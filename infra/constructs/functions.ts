@@ -92,6 +92,7 @@ const functions = {
     settings: [
       'originSecrets',
       'codePepper',
+      'identityKey',
       'userPoolId',
       'appOrigin',
       'smsSenderId',
