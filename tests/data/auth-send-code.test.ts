@@ -139,16 +139,19 @@ describe('a shared budget', () => {
     KNOWN_DAY: { sends: 5000 },
   } as const
 
-  it.each(['HOUR', 'DAY', 'KNOWN_HOUR', 'KNOWN_DAY'] as const)('%s ends openly, for its own lane only', async (name) => {
-    const isKnown = name.startsWith('KNOWN')
-    await table.put({ ...keys.sendCap(isKnown ? 'KNOWN' : 'STRANGERS', 'ALL', windowOfNow(8)), ...mostOf[name] })
-    expect(await isSent()).toBe(isKnown)
-    expect(await isSent(phone, { browserToken: login.browserTokenOf(phone) })).toBe(!isKnown)
-    expect(capsTold()).toEqual([name])
-    login.advance(name.endsWith('HOUR') ? 3600 : 86_400)
-    expect(await isSent()).toBe(true)
-    expect(await isSent(phone, { browserToken: login.browserTokenOf(phone) })).toBe(true)
-  })
+  it.each(['HOUR', 'DAY', 'KNOWN_HOUR', 'KNOWN_DAY'] as const)(
+    '%s ends openly, for its own lane only',
+    async (name) => {
+      const isKnown = name.startsWith('KNOWN')
+      await table.put({ ...keys.sendCap(isKnown ? 'KNOWN' : 'STRANGERS', 'ALL', windowOfNow(8)), ...mostOf[name] })
+      expect(await isSent()).toBe(isKnown)
+      expect(await isSent(phone, { browserToken: login.browserTokenOf(phone) })).toBe(!isKnown)
+      expect(capsTold()).toEqual([name])
+      login.advance(name.endsWith('HOUR') ? 3600 : 86_400)
+      expect(await isSent()).toBe(true)
+      expect(await isSent(phone, { browserToken: login.browserTokenOf(phone) })).toBe(true)
+    },
+  )
 
   it('of 20 numbers with one start that a range asked for stays open for other ranges', async () => {
     const prefix = pickPhone().slice(3, 10)

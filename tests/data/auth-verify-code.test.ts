@@ -180,7 +180,10 @@ describe('a browser that signed in with the phone before', () => {
     const code = await login.sendAndRead(phone, token())
     await guessWrongOnFreshCodes(10)
     login.advance(-1000)
-    await Promise.all([times(20, () => login.verify(phone, codeOtherThan(code))), login.send(phone).catch(() => undefined)])
+    await Promise.all([
+      times(20, () => login.verify(phone, codeOtherThan(code))),
+      login.send(phone).catch(() => undefined),
+    ])
     expect(await login.verify(phone, code, token())).toBe(true)
   })
 
@@ -189,8 +192,8 @@ describe('a browser that signed in with the phone before', () => {
     expect(await login.verify(phone, code)).toBe(false)
     await guessWrong(4, token())
     expect((await login.codes.findCodesOfPhone(phone, 'known'))?.counters).toEqual({
-      'known_h_2026031009': 4,
-      'known_d_20260310': 4,
+      known_h_2026031009: 4,
+      known_d_20260310: 4,
       'known_h_2026031009_browser-number-1': 4,
       'known_d_20260310_browser-number-1': 4,
     })

@@ -45,7 +45,7 @@ const socketRights = ['DELETE', 'POST'].map(
 
 const expected: Record<string, Expected> = {
   auth: {
-    settings: [originSecrets, codePepper, userPoolId, appOrigin, ...smsSettings],
+    settings: [originSecrets, codePepper, identityKey, userPoolId, appOrigin, ...smsSettings],
     items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem UpdateItem' },
     rights: [
       'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',

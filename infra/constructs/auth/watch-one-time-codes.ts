@@ -59,9 +59,7 @@ const watchCodes = (alarms: Alarms, { codeSender, codeChecker }: OneTimeCodeAlar
       codeSender,
       FilterPattern.all(
         messageIs('SEND_CAP_HIT'),
-        FilterPattern.any(
-          ...moneyCaps.map((cap) => FilterPattern.stringValue('$.cap', '=', cap)),
-        ),
+        FilterPattern.any(...moneyCaps.map((cap) => FilterPattern.stringValue('$.cap', '=', cap))),
       ),
     ),
     threshold: 0,

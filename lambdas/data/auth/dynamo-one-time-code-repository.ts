@@ -87,7 +87,11 @@ const toItem = (state: PhoneCodes) => ({
 
 /** The counters that a try adds to, and the condition that they have room. */
 const countingOf = ({ asker, now }: TryClaim) => {
-  const limits = tryLimits(asker, now).map((limit, index) => ({ ...limit, name: `#count${index}`, value: `:most${index}` }))
+  const limits = tryLimits(asker, now).map((limit, index) => ({
+    ...limit,
+    name: `#count${index}`,
+    value: `:most${index}`,
+  }))
   return {
     add: limits.map(({ name }) => `${name} :one`).join(', '),
     condition: limits.map(({ name, value }) => `(attribute_not_exists(${name}) OR ${name} < ${value})`).join(' AND '),

@@ -18,8 +18,7 @@ const indiaOffsetMilliseconds = 5.5 * 60 * minuteMilliseconds
 /** The reason and the minute in India from which another try may work: 'Try again at 10:40.' */
 export const refusalText = (refusedFor: RefusedFor, endsAt: EpochMilliseconds, now: EpochMilliseconds): string => {
   const minute = Math.ceil(endsAt / minuteMilliseconds) * minuteMilliseconds + indiaOffsetMilliseconds
-  const isToday =
-    Math.floor(minute / dayMilliseconds) === Math.floor((now + indiaOffsetMilliseconds) / dayMilliseconds)
+  const isToday = Math.floor(minute / dayMilliseconds) === Math.floor((now + indiaOffsetMilliseconds) / dayMilliseconds)
   const time = new Date(minute).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)
   return `${reasons[refusedFor]} Try again ${isToday ? '' : 'tomorrow '}at ${time}.`
 }

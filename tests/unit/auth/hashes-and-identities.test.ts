@@ -61,6 +61,14 @@ it('the token of a known browser names one browser, and is known for its phone o
   const browsers = createKnownBrowserCheck(identity)
   expect(browsers.browserOf(phone, token)).toBe(id)
   const proof = token.slice(17)
-  const foreign = ['', 'x', proof, `${token}x`, `${otherId}.${proof}`, `.${proof}`, identity.browserTokenOf(otherPhone, id)]
+  const foreign = [
+    '',
+    'x',
+    proof,
+    `${token}x`,
+    `${otherId}.${proof}`,
+    `.${proof}`,
+    identity.browserTokenOf(otherPhone, id),
+  ]
   expect(foreign.filter((text) => browsers.browserOf(phone, text) !== undefined)).toEqual([])
 })

@@ -35,7 +35,9 @@ const createParts = () => {
       claimTry: vi.fn<OneTimeCodeRepository['claimTry']>().mockResolvedValue({ outcome: 'claimed', state: claimed }),
       releaseClaim: vi.fn<OneTimeCodeRepository['releaseClaim']>().mockResolvedValue(),
     },
-    caps: { count: vi.fn<SendCapRepository['count']>().mockResolvedValue({ outcome: 'counted', counts: { sends: 1 } }) },
+    caps: {
+      count: vi.fn<SendCapRepository['count']>().mockResolvedValue({ outcome: 'counted', counts: { sends: 1 } }),
+    },
     hasher: { hash: () => 'hash', matches: vi.fn(() => true) },
     sms: { sendSms: vi.fn<SmsSender['sendSms']>().mockResolvedValue('accepted') },
     users: { ensureUser: vi.fn<(phone: string) => Promise<void>>().mockResolvedValue() },
@@ -143,7 +145,9 @@ describe('sending a code', () => {
     const { outcome, caps, log } = await send((parts) =>
       parts.caps.count.mockImplementation(({ scope }) =>
         Promise.resolve(
-          scope === 'PREFIX' ? { outcome: 'full', counts: { sends: 20 } } : { outcome: 'counted', counts: { sends: 12 } },
+          scope === 'PREFIX'
+            ? { outcome: 'full', counts: { sends: 20 } }
+            : { outcome: 'counted', counts: { sends: 12 } },
         ),
       ),
     )
@@ -166,25 +170,33 @@ describe('sending a code', () => {
     expect(caps.count.mock.calls.map(([{ scope }]) => scope)).toEqual(['KNOWN'])
   })
 
-  it.each([120, 400])('takes the same time and calls for known and new phones with %i ms a Cognito call', async (delay) => {
-    const cognito = mockClient(CognitoIdentityProviderClient)
-    const answerTo = async (isKnown: boolean) => {
-      cognito.reset()
-      const slowly = (refusal?: Error) => () => pause(delay).then(() => (refusal ? Promise.reject(refusal) : {}))
-      const exists = new UsernameExistsException({ $metadata: {}, message: 'known' })
-      cognito.on(AdminCreateUserCommand).callsFake(slowly(isKnown ? exists : undefined))
-      cognito.on(AdminSetUserPasswordCommand).callsFake(slowly())
-      const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient({ region: 'ap-south-1' }), 'pool')
-      const { answeredAfter, outcome, caps, codes } = await send((parts) => {
-        parts.users.ensureUser.mockImplementation((to) => directory.ensureUser(to))
-      })
-      const calls = [...cognito.calls().map(({ args: [command] }) => command.constructor.name)]
-      return { answeredAfter, outcome, calls, onTable: [caps.count.mock.calls.length, codes.storeCodes.mock.calls.length] }
-    }
-    const [known, unknown] = [await answerTo(true), await answerTo(false)]
-    expect(known).toEqual(unknown)
-    expect(known.answeredAfter).toBe(Math.max(500, 2 * delay))
-  })
+  it.each([120, 400])(
+    'takes the same time and calls for known and new phones with %i ms a Cognito call',
+    async (delay) => {
+      const cognito = mockClient(CognitoIdentityProviderClient)
+      const answerTo = async (isKnown: boolean) => {
+        cognito.reset()
+        const slowly = (refusal?: Error) => () => pause(delay).then(() => (refusal ? Promise.reject(refusal) : {}))
+        const exists = new UsernameExistsException({ $metadata: {}, message: 'known' })
+        cognito.on(AdminCreateUserCommand).callsFake(slowly(isKnown ? exists : undefined))
+        cognito.on(AdminSetUserPasswordCommand).callsFake(slowly())
+        const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient({ region: 'ap-south-1' }), 'pool')
+        const { answeredAfter, outcome, caps, codes } = await send((parts) => {
+          parts.users.ensureUser.mockImplementation((to) => directory.ensureUser(to))
+        })
+        const calls = [...cognito.calls().map(({ args: [command] }) => command.constructor.name)]
+        return {
+          answeredAfter,
+          outcome,
+          calls,
+          onTable: [caps.count.mock.calls.length, codes.storeCodes.mock.calls.length],
+        }
+      }
+      const [known, unknown] = [await answerTo(true), await answerTo(false)]
+      expect(known).toEqual(unknown)
+      expect(known.answeredAfter).toBe(Math.max(500, 2 * delay))
+    },
+  )
 
   it('succeeds when a concurrent try only changed the version', async () => {
     const { sms } = await send(({ codes }) => codes.storeCodes.mockResolvedValueOnce(changed))

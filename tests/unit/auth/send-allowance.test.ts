@@ -11,7 +11,8 @@ const start = Date.parse('2026-03-10T09:00:00.000Z')
 /** Sent at these seconds after the start, each time to another range. */
 const sentAt = (...seconds: number[]): PhoneCodes =>
   seconds.reduce(
-    (state, second, index) => addCode(state, { id: `${second}`, hash: 'h', party: `range ${index}` }, start + second * 1000),
+    (state, second, index) =>
+      addCode(state, { id: `${second}`, hash: 'h', party: `range ${index}` }, start + second * 1000),
     noCodes(phone, 'strangers'),
   )
 
@@ -87,11 +88,21 @@ describe('a phone that asks for a code', () => {
 })
 
 describe('one party', () => {
-  const [oneRange, oneBrowser] = [sentToOne('strangers', [0, 900, 1800]), sentToOne('known', [0, 700, 1400, 2100, 2800])]
+  const [oneRange, oneBrowser] = [
+    sentToOne('strangers', [0, 900, 1800]),
+    sentToOne('known', [0, 700, 1400, 2100, 2800]),
+  ]
 
   it.each<[string, PhoneCodes, number]>([
     ['an address range three sends of an hour', oneRange, 3600],
-    ['an address range six sends of a day', sentToOne('strangers', [0, 1, 2, 3, 4, 5].map((n) => n * 7200)), 86_400],
+    [
+      'an address range six sends of a day',
+      sentToOne(
+        'strangers',
+        [0, 1, 2, 3, 4, 5].map((n) => n * 7200),
+      ),
+      86_400,
+    ],
     ['a known browser five sends of an hour', oneBrowser, 3600],
   ])('gets of a phone %s, and leaves the rest to others', (_, state, second) => {
     expect(answerAt(state, second - 1)).toBe('PHONE_WINDOW')

@@ -97,18 +97,23 @@ describe('a user', () => {
   it.each([
     ['new', undefined],
     ['known', new UsernameExistsException(fault)],
-  ])('who is %s costs the same two calls, with passwords that nobody can guess and no message from Cognito', async (_, known) => {
-    if (known) cognito.on(AdminCreateUserCommand).rejects(known)
-    await directory.ensureUser(phone)
-    await directory.ensureUser(phone)
-    const [created, confirmed, again] = cognito.calls().map(({ args: [{ input }] }) => input as Record<string, unknown>)
-    const { TemporaryPassword, ...creation } = created ?? {}
-    expect(creation).toEqual({ UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' })
-    expect(TemporaryPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{40,99}$/)
-    expect(confirmed).toEqual({ UserPoolId: 'pool', Username: phone, Password: TemporaryPassword, Permanent: true })
-    expect(again?.['TemporaryPassword']).not.toBe(TemporaryPassword)
-    expect(cognito.calls()).toHaveLength(4)
-  })
+  ])(
+    'who is %s costs the same two calls, with passwords that nobody can guess and no message from Cognito',
+    async (_, known) => {
+      if (known) cognito.on(AdminCreateUserCommand).rejects(known)
+      await directory.ensureUser(phone)
+      await directory.ensureUser(phone)
+      const [created, confirmed, again] = cognito
+        .calls()
+        .map(({ args: [{ input }] }) => input as Record<string, unknown>)
+      const { TemporaryPassword, ...creation } = created ?? {}
+      expect(creation).toEqual({ UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' })
+      expect(TemporaryPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{40,99}$/)
+      expect(confirmed).toEqual({ UserPoolId: 'pool', Username: phone, Password: TemporaryPassword, Permanent: true })
+      expect(again?.['TemporaryPassword']).not.toBe(TemporaryPassword)
+      expect(cognito.calls()).toHaveLength(4)
+    },
+  )
 
   it('does not exist when creating the user or setting the password fails', async () => {
     const refused = new NotAuthorizedException(fault)

@@ -7,7 +7,7 @@ import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.t
 import { readUtm } from '#web/lib/utm.ts'
 
 /** Proves at a later login that this browser has signed in with the phone before; it outlives the session. */
-const browserTokenKey = 'pl_browser_token'
+export const browserTokenKey = 'pl_browser_token'
 
 const startSession = async (category: Category): Promise<User> => {
   const { user, browser_token } = await callApi('start-session', {
