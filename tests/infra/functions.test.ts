@@ -216,7 +216,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(16)
+    expect(values).toHaveLength(17)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

@@ -184,7 +184,7 @@ describe('sending a code', () => {
         const { answeredAfter, outcome, caps, codes } = await send((parts) => {
           parts.users.ensureUser.mockImplementation((to) => directory.ensureUser(to))
         })
-        const calls = [...cognito.calls().map(({ args: [command] }) => command.constructor.name)]
+        const calls = cognito.calls().map(({ args: [command] }) => command.constructor.name)
         return {
           answeredAfter,
           outcome,

@@ -27,6 +27,7 @@ const mobile = 'Mobile Number'
 const code = 'OTP'
 
 const tooMany = 'Too many codes were asked for this number. Try again at 10:40.'
+const notSent = 'The OTP was not sent.'
 const refuseUntil = (): Response =>
   Response.json(
     { success: false, code: 'TOO_MANY_REQUESTS', message: tooMany, request_id: 'r' },
@@ -86,26 +87,28 @@ describe('the mobile stage', () => {
   })
 
   it.each([
-    ['the network fails', breakOff, 'No connection. Please check your internet and try again.'],
-    ['the server fails', refuse('INTERNAL_ERROR'), 'Failed to send OTP. Please try again.'],
-    ['the server refuses the number', refuse('VALIDATION_ERROR'), 'Failed to send OTP. Please try again.'],
+    ['the network fails', breakOff, 'No connection. Please check your internet and try again.', notSent],
+    ['the server fails', refuse('INTERNAL_ERROR'), 'Failed to send OTP. Please try again.', notSent],
+    ['the server refuses the number', refuse('VALIDATION_ERROR'), 'Failed to send OTP. Please try again.', notSent],
     ['too many were asked for', refuseUntil, tooMany, tooMany],
-    ['the SMS service says why', () => ({ success: false, error: 'It is down.', testMode: false }), 'It is down.'],
-  ] as const)(
-    'explains when %s, keeps the number, and can try again',
-    async (_, reply, description, inline = 'The OTP was not sent.') => {
-      screens.api.answer('send-sms-otp', reply)
-      await openMobileStage()
-      await fill(mobile, '9876543210')
-      await press('Send OTP')
-      await expectToast('Error', description)
-      await expectText(inline)
-      expect((await field(mobile)).value).toBe('9876543210')
-      screens.api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
-      await press('Send OTP')
-      await expectHeading('Enter the 6-digit OTP')
-    },
-  )
+    [
+      'the SMS service says why',
+      () => ({ success: false, error: 'It is down.', testMode: false }),
+      'It is down.',
+      notSent,
+    ],
+  ] as const)('explains when %s, keeps the number, and can try again', async (_, reply, description, inline) => {
+    screens.api.answer('send-sms-otp', reply)
+    await openMobileStage()
+    await fill(mobile, '9876543210')
+    await press('Send OTP')
+    await expectToast('Error', description)
+    await expectText(inline)
+    expect((await field(mobile)).value).toBe('9876543210')
+    screens.api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
+    await press('Send OTP')
+    await expectHeading('Enter the 6-digit OTP')
+  })
 })
 
 describe('the code stage', () => {
