@@ -67,6 +67,7 @@ export const codeStage = {
   heading: 'Enter the 6-digit OTP',
   label: 'OTP',
   sentTo: 'Sent by SMS to',
+  requestedFor: 'Requested for',
   validity: 'It is valid for 5 minutes.',
   /** The SMS service did not say whether it took the message. */
   mayTakeLonger: 'Your OTP may take a minute. If it does not arrive, tap Resend OTP.',

@@ -55,7 +55,7 @@ export const CodeStage = ({
       takesFocus={false}
       description={
         <>
-          {`${texts.sentTo} `}
+          {`${draft.mayTakeLonger ? texts.requestedFor : texts.sentTo} `}
           <span className="font-semibold whitespace-nowrap text-ink">{`+91 ${spacedMobile(draft.mobile)}`}</span>
           {`. ${texts.validity}`}
         </>
