@@ -1,10 +1,9 @@
 /** Requests a one-time code by SMS. */
 import { callApi } from '#web/lib/api/call-api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { readStored } from '#web/lib/browser-storage.ts'
+import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { fieldErrors, sendFailed } from '../content.ts'
 import type { SendFault } from '../login-state.ts'
-import { browserTokenKey } from './verify-code.ts'
 
 export interface SentCode {
   readonly isTestMode: boolean
@@ -14,7 +13,7 @@ export interface SentCode {
 
 /** Rejects with an error whose message may be shown to the visitor. */
 export const sendCode = async (mobile: string): Promise<SentCode> => {
-  const browser_token = readStored('localStorage', browserTokenKey)
+  const browser_token = readBrowserToken()
   const body = { phone: `+91${mobile}`, ...(browser_token !== undefined && { browser_token }) }
   const answer = await callApi('send-sms-otp', { body })
   if (!answer.success) throw new Error(answer.error ?? sendFailed.description)

@@ -2,18 +2,15 @@
 import type { Category, User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readBrowserToken, storeBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
 import { readUtm } from '#web/lib/utm.ts'
-
-/** Proves at a later login that this browser has signed in with the phone before; it outlives the session. */
-export const browserTokenKey = 'pl_browser_token'
 
 const startSession = async (category: Category): Promise<User> => {
   const { user, browser_token } = await callApi('start-session', {
     body: { category, terms: { version: legalPolicy.date, language: 'en-IN' }, ...readUtm() },
   })
-  writeStored('localStorage', browserTokenKey, browser_token)
+  storeBrowserToken(browser_token)
   storeUser(user)
   return user
 }
@@ -29,7 +26,7 @@ export const verifyCode = async (mobile: string, code: string, category: Categor
   const phone = `+91${mobile}`
   if (verifiedPhone !== phone) {
     const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
-    const tokens = await signInWithCode(phone, code, readStored('localStorage', browserTokenKey))
+    const tokens = await signInWithCode(phone, code, readBrowserToken())
     if (tokens === 'refused') return 'refused'
     clearSession()
     storeTokens(tokens)
