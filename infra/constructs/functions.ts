@@ -94,6 +94,7 @@ const functions = {
     settings: [
       'originSecrets',
       'codePepper',
+      'identityKey',
       'userPoolId',
       'appOrigin',
       'smsSenderId',

@@ -1,19 +1,19 @@
 /**
- * Users of the pool, named by their phone number. Nobody signs in by password: a random one only makes the user a confirmed one, and
- * setting it again repairs a user whose creation was interrupted.
+ * Users of the pool, named by their phone number. Nobody signs in by password: a random one only makes the user a confirmed one. Known and
+ * new phones take the same two calls, so that the time taken tells nothing: creating the user, which finds a known one, and setting the
+ * password, which also repairs a user whose creation was interrupted.
  */
 import { randomBytes } from 'node:crypto'
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
-  UserNotFoundException,
   UsernameExistsException,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { UserDirectory } from '#use-cases/auth/ports.ts'
 
-/** 256 random bits, and one character of each kind that a password policy may require. */
-const createPassword = () => `${randomBytes(32).toString('base64url')}aA1!`
+/** 256 random bits, and one character of each kind that a password policy may require. Cognito's own need not have the pool's length. */
+export const createPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
 
 export class CognitoUserDirectory implements UserDirectory {
   readonly #client: CognitoIdentityProviderClient
@@ -25,31 +25,27 @@ export class CognitoUserDirectory implements UserDirectory {
   }
 
   async ensureUser(phone: string): Promise<void> {
-    try {
-      await this.#setPassword(phone)
-    } catch (error) {
-      if (!(error instanceof UserNotFoundException)) throw error
-      await this.#createUser(phone)
-      await this.#setPassword(phone)
-    }
-  }
-
-  async #setPassword(phone: string): Promise<void> {
+    const password = createPassword()
+    await this.#createUser(phone, password)
     await this.#client.send(
       new AdminSetUserPasswordCommand({
         UserPoolId: this.#userPoolId,
         Username: phone,
-        Password: createPassword(),
+        Password: password,
         Permanent: true,
       }),
     )
   }
 
-  /** A concurrent send for the same new phone may have created the user already. */
-  async #createUser(phone: string): Promise<void> {
+  async #createUser(phone: string, password: string): Promise<void> {
     try {
       await this.#client.send(
-        new AdminCreateUserCommand({ UserPoolId: this.#userPoolId, Username: phone, MessageAction: 'SUPPRESS' }),
+        new AdminCreateUserCommand({
+          UserPoolId: this.#userPoolId,
+          Username: phone,
+          TemporaryPassword: password,
+          MessageAction: 'SUPPRESS',
+        }),
       )
     } catch (error) {
       if (!(error instanceof UsernameExistsException)) throw error

@@ -1,6 +1,27 @@
 /** SMS through SNS to a phone number, with the sender and DLT ids that Indian operators require. */
-import { PublishCommand, type MessageAttributeValue, type SNSClient } from '@aws-sdk/client-sns'
-import type { SmsSender } from '#use-cases/auth/ports.ts'
+import {
+  PublishCommand,
+  SNSClient,
+  SNSServiceException,
+  type MessageAttributeValue,
+  type SNSClientConfig,
+} from '@aws-sdk/client-sns'
+import type { SmsDelivery, SmsSender } from '#use-cases/auth/ports.ts'
+import { sdkClientOptions } from './sdk-client-options.ts'
+
+/** `Publish` is not idempotent: repeating one whose answer was lost would send a second SMS. */
+export const createSnsClient = (config: SNSClientConfig = {}): SNSClient =>
+  new SNSClient({ ...sdkClientOptions, ...config, maxAttempts: 1 })
+
+/** Failures before a request was sent: no connection, no credentials. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'CredentialsProviderError'])
+
+/** SNS said no, or was not reached. After anything else, such as a time-out or a 5xx, the SMS may be under way. */
+const isRefusal = (error: unknown): boolean => {
+  if (error instanceof SNSServiceException) return error.$fault === 'client'
+  if (!(error instanceof Error)) return false
+  return neverSent.has(error.name) || ('code' in error && neverSent.has(String(error.code)))
+}
 
 export interface SmsRegistration {
   /** Approved sender of 3 to 6 letters; empty where none is registered. */
@@ -35,9 +56,14 @@ export class SnsSmsSender implements SmsSender {
     this.#attributes = attributesOf(registration)
   }
 
-  async sendSms(phone: string, text: string): Promise<void> {
-    await this.#client.send(
-      new PublishCommand({ PhoneNumber: phone, Message: text, MessageAttributes: this.#attributes }),
-    )
+  async sendSms(phone: string, text: string): Promise<SmsDelivery> {
+    const message = { PhoneNumber: phone, Message: text, MessageAttributes: this.#attributes }
+    try {
+      await this.#client.send(new PublishCommand(message))
+      return 'accepted'
+    } catch (error) {
+      if (isRefusal(error)) throw error
+      return 'unknown'
+    }
   }
 }

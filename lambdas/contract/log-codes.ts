@@ -18,7 +18,11 @@ export type LogCode =
   | 'REQUEST_SERVED'
   | 'SEND_CAP_HIT'
   | 'SMS_REJECTED'
+  | 'SMS_UNCERTAIN'
   | 'SOCKET_FAILED'
   | 'SOCKET_SERVED'
   | 'SOCKETS_SIGNED_OUT'
   | 'USER_DIRECTORY_FAILED'
+
+/** Values of `cap` in SEND_CAP_HIT that tell of used-up money: of an hour, of a day, and of the reserve of known browsers. */
+export const moneyCaps = ['HOUR', 'DAY', 'KNOWN_HOUR', 'KNOWN_DAY'] as const

@@ -48,28 +48,49 @@ export const delays = {
   submittedCountdownSeconds: 3,
 } as const
 
-/** One-time codes: life, tries, sends. The windows of a phone slide; those of the shared counters are fixed. */
+/**
+ * One-time codes: life, tries, sends. Browsers that are not known for a phone (`strangers`) share one budget of the phone, known ones have
+ * another; of both, `one` is what a single party may take of `all`: an address range of strangers, or a known browser. The windows of a
+ * phone slide; those of tries and of shared counters are fixed. `infra/decisions/016-budgets-of-codes.md` has the reasons.
+ */
 export const codePolicy = {
   lifeSeconds: 300,
-  triesPerCode: 5,
-  triesPerHour: 10,
-  triesPerDay: 20,
-  /** Tries an hour that a browser which signed in with this phone before keeps when those of the phone are used up. */
-  knownBrowserTriesPerHour: 3,
   liveCodes: 3,
+  triesPerCode: 5,
+  /** Cognito's triggers do not see an address, so strangers' tries have one party. */
+  triesPerHour: { strangers: { one: 10, all: 10 }, known: { one: 10, all: 20 } },
+  triesPerDay: { strangers: { one: 20, all: 20 }, known: { one: 20, all: 40 } },
   /** Cool-down after the first, second and any later send in a row. */
   resendCoolDownSeconds: [30, 60, 120],
-  sendsPerPhone: [
-    { windowSeconds: 900, sends: 3 },
-    { windowSeconds: 3600, sends: 5 },
-    { windowSeconds: 86_400, sends: 10 },
-  ],
+  sendsPerPhone: {
+    strangers: [
+      { windowSeconds: 900, one: 3, all: 3 },
+      { windowSeconds: 3600, one: 3, all: 5 },
+      { windowSeconds: 86_400, one: 6, all: 10 },
+    ],
+    known: [
+      { windowSeconds: 900, one: 3, all: 6 },
+      { windowSeconds: 3600, one: 5, all: 10 },
+      { windowSeconds: 86_400, one: 10, all: 20 },
+    ],
+  },
+  /** Of strangers: an address is an IPv4 address or an IPv6 /64, a range is an IPv4 /24 or an IPv6 /48. */
   sendsPerAddressAndHour: 50,
-  sendsPerPrefixAndHour: 20,
+  sendsPerRangeAndHour: 250,
+  /** Where a shared budget is slow, a range asks this often an hour without a wait; the nth time after that, it waits this long times n². */
+  quietAsksPerHour: 10,
+  slowStepSeconds: 30,
   prefixDigits: 7,
-  sendsPerMinute: 300,
-  sendsPerDay: 20_000,
-  /** Every answer of send-sms-otp takes at least this long, so that its duration reveals nothing about the phone. */
+  sendsPerPrefixAndHour: { slowAfter: 20, most: 100 },
+  /** Most that one SMS costs: `smsMaxPriceUsd` of the stage prod at 90 rupees a dollar. SNS refuses a dearer one. */
+  paisePerSms: 180,
+  /** What all SMS together may cost. Known browsers have a reserve that strangers cannot use up. */
+  rupees: {
+    strangers: { hour: { slowAfter: 1800, most: 5400 }, day: { slowAfter: 18_000, most: 27_000 } },
+    known: { hour: { slowAfter: 1800, most: 1800 }, day: { slowAfter: 9000, most: 9000 } },
+  },
+  browserTokenCharacters: 200,
+  /** Every success of send-sms-otp takes at least this long, so that its duration reveals nothing about the phone. */
   answerMilliseconds: 500,
 } as const
 

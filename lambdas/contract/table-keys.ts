@@ -23,6 +23,7 @@ export const sortKeyPrefix = {
   message: 'MSG#',
   connection: 'CONN#',
   codes: 'CODES',
+  knownCodes: 'KNOWN',
   lender: 'LENDER#',
   product: 'PRODUCT#',
   snapshot: 'SNAPSHOT',

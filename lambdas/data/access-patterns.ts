@@ -32,6 +32,7 @@ const connectionLookup = keys.connectionLookup('connection-id')
 const livePass = keys.livePass('hash')
 const messagesOfTicket = { pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefix.message}*` }
 const codes = keys.codes('phone')
+const knownCodes = keys.knownCodes('phone')
 const sendCap = keys.sendCap('ADDRESS', 'subject', 'window')
 const snapshot = keys.catalogueSnapshot()
 
@@ -46,6 +47,7 @@ export const items: Readonly<Record<string, Key>> = {
   'open socket, for its own end': connectionLookup,
   'pass that opens a socket, once': livePass,
   'one-time codes of a phone and their counters (pl_otp)': codes,
+  'the same for browsers that signed in with it before': knownCodes,
   'shared counter of sends': sendCap,
   'lender (pl_lenders)': keys.lender('lender-id'),
   'product (financial_products)': keys.product('product-id'),
@@ -83,6 +85,13 @@ export const accessPatterns: readonly AccessPattern[] = [
     keys: [codes, sendCap],
     readUnits: 1,
     writeUnits: 5,
+  },
+  {
+    action: 'send-sms-otp, known browser',
+    requests: ['GetItem', 'PutItem', 'UpdateItem'],
+    keys: [knownCodes, sendCap],
+    readUnits: 1,
+    writeUnits: 2,
   },
   { action: 'verify code, right', requests: ['UpdateItem'], keys: [codes], readUnits: 0, writeUnits: 1 },
   { action: 'verify code, wrong', requests: ['UpdateItem', 'UpdateItem'], keys: [codes], readUnits: 0, writeUnits: 2 },

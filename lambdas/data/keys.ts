@@ -42,6 +42,8 @@ export const keys = {
   }),
   livePass: (passHash: string) => ({ pk: `${partitionPrefix.livePass}${part(passHash)}`, sk: sortKeyPrefix.meta }),
   codes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.codes }),
+  /** The codes of the browsers that signed in with the phone before. */
+  knownCodes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.knownCodes }),
   /** @param window the fixed window that is counted, such as an hour as yyyymmddhh */
   sendCap: (scope: SendCapScope, subject: string, window: string) => ({
     pk: `${partitionPrefix.cap}${scope}#${part(subject)}`,

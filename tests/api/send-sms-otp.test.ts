@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { createApiClient, expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
+import { takeMember } from '#tests/support/auth/members.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callCognito, initiateAuth, readCode, readMessages } from '#tests/support/auth/sign-in.ts'
 
@@ -22,20 +23,30 @@ describe('send-sms-otp', { concurrent: true }, () => {
     expect(reply.text + JSON.stringify(reply.headers)).not.toContain(code)
   })
 
-  it('answers a known phone, an unknown one and one in its cool-down alike, and none of them faster', async () => {
-    const known = pickPhone()
-    await send({ phone: known })
+  it('answers a known phone and an unknown one alike, and neither of them faster', async () => {
+    const member = await takeMember()
     const answers = await Promise.all(
-      [known, pickPhone()].map(async (phone) => {
+      [member.phone, pickPhone()].map(async (phone) => {
         const started = performance.now()
-        const { status, text } = await send({ phone })
+        const { status, text } = await send({ phone, browser_token: member.browserToken })
         // Timers may fire a little early.
         expect(performance.now() - started).toBeGreaterThanOrEqual(codePolicy.answerMilliseconds - 5)
         return { status, text }
       }),
     )
     expect(answers[0]).toEqual(answers[1])
-    expect(await readMessages(origin, known)).toHaveLength(1)
+  })
+
+  it('says openly that no code is sent, and from when on one is', async () => {
+    const phone = pickPhone()
+    await send({ phone })
+    const reply = await send({ phone })
+    expect(expectError(reply, 'TOO_MANY_REQUESTS').message).toMatch(
+      /^Too many codes were asked for this number\. Try again (tomorrow )?at \d\d:\d\d\.$/,
+    )
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(codePolicy.resendCoolDownSeconds[0])
+    expect(await readMessages(origin, phone)).toHaveLength(1)
   })
 
   it('is the only way to a message: Cognito itself sends none', async () => {
@@ -53,8 +64,14 @@ describe('send-sms-otp', { concurrent: true }, () => {
     expectFieldError(await send({ phone }), 'phone', 'Please enter a valid 10-digit Indian mobile number')
   })
 
-  it('refuses an unknown field and an overlong client address by name', async () => {
-    const reply = await send({ phone: pickPhone(), clientIp: 'x'.repeat(65), admin: true })
-    expect(expectError(reply, 'VALIDATION_ERROR').details).toMatchObject([{ field: 'clientIp' }, { field: 'admin' }])
+  it('refuses an unknown field and overlong ones by name', async () => {
+    const reply = await send({
+      phone: pickPhone(),
+      browser_token: 'x'.repeat(201),
+      clientIp: 'x'.repeat(65),
+      admin: true,
+    })
+    const fields = [{ field: 'browser_token' }, { field: 'clientIp' }, { field: 'admin' }]
+    expect(expectError(reply, 'VALIDATION_ERROR').details).toMatchObject(fields)
   })
 })

@@ -46,6 +46,8 @@ const measureJourney = async () => {
   await take('send-sms-otp', async () => {
     code = await login.sendAndRead(session.phone)
   })
+  const known = pickPhone()
+  await take('send-sms-otp, known browser', () => login.send(known, { browserToken: login.browserTokenOf(known) }))
   await take('verify code, wrong', () => login.verify(session.phone, codeOtherThan(code)))
   await take('verify code, right', () => login.verify(session.phone, code))
   await take('lender put, product put', () => journey.put({ lenders: [lenderEntry({ id: 'lender' })] }))

@@ -1,6 +1,7 @@
 /** Checking one-time codes on a real table, also in parallel: how many tries a code, a phone and a known browser have. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
+import type { Asker } from '#domain/auth/code-lanes.ts'
 import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -15,6 +16,7 @@ beforeEach(() => {
 
 const times = (count: number, work: () => Promise<boolean>) => Promise.all(Array.from({ length: count }, work))
 const successes = (answers: boolean[]) => answers.filter(Boolean).length
+const stranger: Asker = { lane: 'strangers', party: '' }
 const lastLog = () => login.log.lines.at(-1)
 
 const guessWrong = async (count: number, browserToken?: string) => {
@@ -54,17 +56,13 @@ describe('a code', () => {
     expect(login.evaluations.count).toBe(5)
   })
 
-  it.each([false, true])(
-    'is dead after five wrong answers, even to the right one (known browser: %s)',
-    async (known) => {
-      const token = known ? login.browserTokenOf(phone) : undefined
-      const code = await login.sendAndRead(phone)
-      await guessWrong(5, token)
-      expect(await login.verify(phone, code, token)).toBe(false)
-      expect(login.evaluations.count).toBe(5)
-      expect(lastLog()).toMatchObject({ level: 'warn', code: 'CODE_LOCKED', facts: { budget: 'code' } })
-    },
-  )
+  it('is dead after five wrong answers, even to the right one', async () => {
+    const code = await login.sendAndRead(phone)
+    await guessWrong(5)
+    expect(await login.verify(phone, code)).toBe(false)
+    expect(login.evaluations.count).toBe(5)
+    expect(lastLog()).toMatchObject({ level: 'warn', code: 'CODE_LOCKED', facts: { budget: 'code' } })
+  })
 
   it('is valid for 300 seconds and not a moment longer', async () => {
     const code = await login.sendAndRead(phone)
@@ -79,7 +77,7 @@ describe('a code', () => {
 
   it('does not exist for a phone that never asked, and trying one leaves no trace', async () => {
     expect(await login.verify(phone, '123456')).toBe(false)
-    expect(await login.codes.findCodesOfPhone(phone)).toBeUndefined()
+    expect(await login.codes.findCodesOfPhone(phone, 'strangers')).toBeUndefined()
   })
 
   it('dies together with the other live ones when one of them signs in', async () => {
@@ -94,7 +92,7 @@ describe('a code', () => {
 })
 
 describe('a try that crashes between claim and release', () => {
-  const claimOf = (claimId: string) => ({ phone, claimId, now: login.clock.now().getTime(), budget: 'phone' }) as const
+  const claimOf = (claimId: string) => ({ phone, asker: stranger, claimId, now: login.clock.now().getTime() })
 
   it('leaves the codes unusable until a new one is sent', async () => {
     const code = await login.sendAndRead(phone)
@@ -110,7 +108,7 @@ describe('a try that crashes between claim and release', () => {
     await login.codes.claimTry(claimOf('late'))
     const next = await login.sendAndRead(phone)
     expect(await login.verify(phone, next)).toBe(true)
-    await login.codes.releaseClaim(phone, 'late')
+    await login.codes.releaseClaim(phone, 'strangers', 'late')
     expect(await login.verify(phone, next)).toBe(false)
   })
 
@@ -133,7 +131,7 @@ describe('a phone', () => {
     ['hour', 'ten', ['09'], '2026-03-10T09:30:00.000Z', '2026-03-10T10:00:00.000Z'],
     ['day', 'twenty', ['09', '11'], '2026-03-10T13:00:00.000Z', '2026-03-11T00:00:00.000Z'],
   ])(
-    'is locked for the %s after %s tries in it, except for a known browser',
+    'is locked for strangers for the %s after %s tries in it, and not for a known browser',
     async (budget, _, hours, locked, next) => {
       for (const hour of hours) {
         login.setTime(`2026-03-10T${hour}:00:00.000Z`)
@@ -143,7 +141,8 @@ describe('a phone', () => {
       const code = await login.sendAndRead(phone)
       expect(await login.verify(phone, code)).toBe(false)
       expect(lastLog()).toMatchObject({ code: 'CODE_LOCKED', facts: { budget } })
-      expect(await login.verify(phone, code, login.browserTokenOf(phone))).toBe(true)
+      const token = login.browserTokenOf(phone)
+      expect(await login.verify(phone, await login.sendAndRead(phone, token), token)).toBe(true)
       login.setTime(next)
       expect(await login.verify(phone, await login.sendAndRead(phone))).toBe(true)
     },
@@ -160,28 +159,56 @@ describe('a phone', () => {
     const code = await login.sendAndRead(phone)
     login.advance(30)
     await Promise.all([login.send(phone), times(6, () => login.verify(phone, codeOtherThan(code)))])
-    const state = await login.codes.findCodesOfPhone(phone)
+    const state = await login.codes.findCodesOfPhone(phone, 'strangers')
     expect(state?.counters['tries_h_2026031009']).toBe(login.log.codes().filter((told) => told === 'CODE_WRONG').length)
   })
 })
 
 describe('a browser that signed in with the phone before', () => {
-  it.each([
-    [2, true],
-    [3, false],
-  ])('has three tries an hour of its own: after %i the next may be right: %s', async (tries, mayBeRight) => {
+  const [token, other] = [() => login.browserTokenOf(phone), () => login.browserTokenOf(phone, 'browser-number-2')]
+
+  /** Wrong guesses of a known browser, on fresh codes. */
+  const guessAsKnown = async (count: number, browserToken: string) => {
+    for (let left = count; left > 0; left -= codePolicy.triesPerCode) {
+      await login.sendAndRead(phone, browserToken)
+      await guessWrong(Math.min(left, codePolicy.triesPerCode), browserToken)
+      login.advance(130)
+    }
+  }
+
+  it('signs in with its code however often strangers guess, send and try to hold the codes', async () => {
+    const code = await login.sendAndRead(phone, token())
     await guessWrongOnFreshCodes(10)
-    const code = await login.sendAndRead(phone)
-    const token = login.browserTokenOf(phone)
-    await guessWrong(tries, token)
-    expect(await login.verify(phone, code, token)).toBe(mayBeRight)
-    expect(lastLog()).toMatchObject(mayBeRight ? {} : { code: 'CODE_LOCKED', facts: { budget: 'hour' } })
+    login.advance(-1000)
+    await Promise.all([
+      times(20, () => login.verify(phone, codeOtherThan(code))),
+      login.send(phone).catch(() => undefined),
+    ])
+    expect(await login.verify(phone, code, token())).toBe(true)
   })
 
-  it('uses the phone’s budget first', async () => {
-    await login.sendAndRead(phone)
-    await guessWrong(1, login.browserTokenOf(phone))
-    const state = await login.codes.findCodesOfPhone(phone)
-    expect(state?.counters).toEqual({ tries_h_2026031009: 1, tries_d_20260310: 1 })
+  it('takes nothing from strangers, and cannot be guessed by them', async () => {
+    const code = await login.sendAndRead(phone, token())
+    expect(await login.verify(phone, code)).toBe(false)
+    await guessWrong(4, token())
+    expect((await login.codes.findCodesOfPhone(phone, 'known'))?.counters).toEqual({
+      known_h_2026031009: 4,
+      known_d_20260310: 4,
+      'known_h_2026031009_browser-number-1': 4,
+      'known_d_20260310_browser-number-1': 4,
+    })
+    expect(await login.codes.findCodesOfPhone(phone, 'strangers')).toBeUndefined()
+  })
+
+  it('has ten tries an hour, which leave the same to another one', async () => {
+    await guessAsKnown(10, token())
+    expect(await login.verify(phone, await login.sendAndRead(phone, token()), token())).toBe(false)
+    expect(lastLog()).toMatchObject({ code: 'CODE_LOCKED', facts: { budget: 'hour' } })
+    login.advance(130)
+    expect(await login.verify(phone, await login.sendAndRead(phone, other()), other())).toBe(true)
+  })
+
+  it('and was not known when it asked signs in with the code of a stranger', async () => {
+    expect(await login.verify(phone, await login.sendAndRead(phone), token())).toBe(true)
   })
 })

@@ -45,7 +45,7 @@ const socketRights = ['DELETE', 'POST'].map(
 
 const expected: Record<string, Expected> = {
   auth: {
-    settings: [originSecrets, codePepper, userPoolId, appOrigin, ...smsSettings],
+    settings: [originSecrets, codePepper, identityKey, userPoolId, appOrigin, ...smsSettings],
     items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem UpdateItem' },
     rights: [
       'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
@@ -221,7 +221,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(16)
+    expect(values).toHaveLength(17)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

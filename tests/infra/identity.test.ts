@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createPassword } from '#adapters/cognito-user-directory.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { functionNamed, referencesIn, resourcesOf, targetOf, theResource, type JsonObject } from './assembly.ts'
 
@@ -11,6 +12,22 @@ it('the user pool lets nobody sign up or recover an account by themselves, and k
   })
   for (const alias of ['AliasAttributes', 'UsernameAttributes', 'AutoVerifiedAttributes', 'SmsConfiguration']) {
     expect(pool.Properties).not.toHaveProperty(alias)
+  }
+})
+
+it('the user pool accepts the passwords that users are created with, which nobody ever types', () => {
+  const { PasswordPolicy: policy } = pool.Properties['Policies'] as { PasswordPolicy: JsonObject }
+  const kinds = {
+    RequireLowercase: /[a-z]/,
+    RequireUppercase: /[A-Z]/,
+    RequireNumbers: /[0-9]/,
+    RequireSymbols: /[^\w\s]/,
+  }
+  expect(Object.keys(policy).toSorted()).toEqual(['MinimumLength', ...Object.keys(kinds)].toSorted())
+  for (const password of Array.from({ length: 50 }, createPassword)) {
+    expect(password.length).toBeGreaterThanOrEqual(Number(policy['MinimumLength']))
+    expect(password.length).toBeLessThanOrEqual(99)
+    for (const pattern of Object.values(kinds)) expect(password).toMatch(pattern)
   }
 })
 

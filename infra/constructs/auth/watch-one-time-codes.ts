@@ -2,11 +2,12 @@
 import { Duration } from 'aws-cdk-lib'
 import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
+import { moneyCaps } from '#contract/log-codes.ts'
 import { messageIs, type Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
 export interface OneTimeCodeAlarmsProps {
-  /** Sends codes; logs CODE_SENT, SEND_CAP_HIT, SMS_REJECTED. */
+  /** Sends codes; logs CODE_SENT, SEND_CAP_HIT, SMS_REJECTED, SMS_UNCERTAIN. */
   readonly codeSender: CapabilityFunction
   /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */
   readonly codeChecker: CapabilityFunction
@@ -46,22 +47,19 @@ const watchCodes = (alarms: Alarms, { codeSender, codeChecker }: OneTimeCodeAlar
   })
   alarms.watch({
     name: 'sms-rejected',
-    says: 'SNS refused messages, so their codes did not leave',
-    metric: alarms.countLogs('SmsRejected', codeSender, ['SMS_REJECTED']),
+    says: 'SNS refused messages or did not answer, so their codes did not leave or are uncertain',
+    metric: alarms.countLogs('SmsRejected', codeSender, ['SMS_REJECTED', 'SMS_UNCERTAIN']),
     threshold: thresholds.rejectedSms,
   })
   alarms.watch({
     name: 'send-budget',
-    says: 'The budget of codes of a minute or a day is used up: nobody can log in until it renews',
+    says: 'The money for codes of an hour or a day is used up: browsers that are not known, or the known ones, get none until it renews',
     metric: alarms.count(
       'SendBudgetUsedUp',
       codeSender,
       FilterPattern.all(
         messageIs('SEND_CAP_HIT'),
-        FilterPattern.any(
-          FilterPattern.stringValue('$.cap', '=', 'MINUTE'),
-          FilterPattern.stringValue('$.cap', '=', 'DAY'),
-        ),
+        FilterPattern.any(...moneyCaps.map((cap) => FilterPattern.stringValue('$.cap', '=', cap))),
       ),
     ),
     threshold: 0,

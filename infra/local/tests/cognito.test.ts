@@ -221,10 +221,11 @@ describe('administration of users', () => {
   })
 
   it('holds passwords to the pool’s policy, and accepts the groups of the template only', async () => {
-    const { phone, setPassword, addToGroup } = await openWithUser()
+    const { phone, setPassword, createUserWith, addToGroup } = await openWithUser()
     const refused = /^InvalidPasswordException: .*(?:not long enough|numeric characters)$/
     expect(await errorOf(setPassword(phone, 'short 1'))).toMatch(refused)
     expect(await errorOf(setPassword(phone, 'no digits in here'))).toMatch(refused)
+    expect(await errorOf(createUserWith(`${phone}0`, 'short 1'))).toMatch(refused)
     expect(await errorOf(addToGroup(phone, 'owners'))).toBe('ResourceNotFoundException: Group not found.')
   })
 })

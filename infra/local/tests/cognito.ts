@@ -92,6 +92,8 @@ export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
     const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
     return sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS', UserAttributes }))
   }
+  const createUserWith = (Username: string, TemporaryPassword: string) =>
+    sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS', TemporaryPassword }))
   const setPassword = (Username: string, Password: string) =>
     sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
   const addToGroup = (Username: string, GroupName: string) =>
@@ -121,7 +123,19 @@ export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
     return tokensOf((await sdk.send(new InitiateAuthCommand(tokens))).AuthenticationResult)
   }
   const ids = { UserPoolId, ClientId, Issuer }
-  return { ...ids, sdk, createUser, setPassword, addToGroup, confirmUser, start, answer, signIn, refresh }
+  return {
+    ...ids,
+    sdk,
+    createUser,
+    createUserWith,
+    setPassword,
+    addToGroup,
+    confirmUser,
+    start,
+    answer,
+    signIn,
+    refresh,
+  }
 }
 
 const tokensOf = (result?: AuthenticationResultType) => ({

@@ -1,22 +1,31 @@
 /** send-sms-otp: a visitor asks for a one-time code by SMS. */
 import * as z from 'zod/mini'
 import { indianMobilePattern } from '../patterns.ts'
+import { codePolicy } from '../policy.ts'
 
 /** An Indian mobile number in E.164: +91, then ten ASCII digits of which the first is 6 to 9. */
 export const indianMobile = z
   .string('Please enter a valid 10-digit Indian mobile number')
   .check(z.regex(indianMobilePattern, 'Please enter a valid 10-digit Indian mobile number'))
 
-/** `clientIp` is accepted so that callers that send it keep working, and ignored: the address that the edge saw counts. */
+/**
+ * `browser_token` is what start-session gave to this browser: with it, the send has a budget that strangers cannot use up.
+ * `clientIp` is accepted so that callers that send it keep working, and ignored: the address that the edge saw counts.
+ */
 export const sendSmsOtpRequest = z.strictObject({
   phone: indianMobile,
+  browser_token: z.optional(z.string().check(z.maxLength(codePolicy.browserTokenCharacters))),
   clientIp: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** `testMode` is true where no real SMS is sent, which is the local stage only. */
+/**
+ * `delivery` is `unknown` when the SMS service did not say whether it took the message: the code is valid, and may arrive.
+ * `testMode` is true where no real SMS is sent, which is the local stage only.
+ */
 export const sendSmsOtpResponse = z.object({
   success: z.boolean(),
   error: z.optional(z.string()),
+  delivery: z.optional(z.literal('unknown')),
   testMode: z.boolean(),
 })
 export type SendSmsOtpResponse = z.infer<typeof sendSmsOtpResponse>

@@ -1,10 +1,12 @@
 /**
- * One item per phone with its codes and counters. The condition of every write names the state it applies to, so that
+ * One item per phone and lane with its codes and counters. The condition of every write names the state it applies to, so that
  * simultaneous tries and sends cannot overtake each other (`infra/decisions/007-one-time-code-claims.md`).
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
-import { expiryOf, tryCounters, type EpochMilliseconds, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import { isTryCounter, tryLimits, type CodeLane } from '#domain/auth/code-lanes.ts'
+import { expiryOf, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import type { EpochMilliseconds } from '#domain/auth/windows.ts'
 import type { ClaimOutcome, OneTimeCodeRepository, TryClaim } from '#use-cases/auth/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
@@ -24,23 +26,25 @@ const storedItem = z.looseObject({
   claimed_by: z.optional(z.string()),
   claimed_at: z.optional(instant),
   sent_at: z.array(instant),
+  sent_by: z._default(z.array(z.string()), []),
   version: count,
 })
-
-const counterName = /^(tries_[hd]|known_h)_\d+$/
 
 /** Send windows reach back a day; two days after the last send the item may expire. */
 const keptMilliseconds = 2 * 24 * 60 * 60 * 1000
 
 const toInstant = (at: EpochMilliseconds) => new Date(at).toISOString()
 
-const toState = (item: StoredItem): PhoneCodes => {
+const keyOf = (phone: string, lane: CodeLane) => (lane === 'known' ? keys.knownCodes(phone) : keys.codes(phone))
+
+const toState = (item: StoredItem, lane: CodeLane): PhoneCodes => {
   const stored = z.parse(storedItem, item)
   const counters = Object.entries(item).flatMap(([name, value]) =>
-    counterName.test(name) ? [[name, z.parse(count, value)] as const] : [],
+    isTryCounter(name) ? [[name, z.parse(count, value)] as const] : [],
   )
   return {
     phone: stored.phone,
+    lane,
     codes: stored.codes.map((code) => ({
       id: code.id,
       hash: code.otp_code,
@@ -52,14 +56,14 @@ const toState = (item: StoredItem): PhoneCodes => {
     isVerified: stored.is_verified,
     ...(stored.claimed_by !== undefined &&
       stored.claimed_at !== undefined && { claim: { id: stored.claimed_by, at: Date.parse(stored.claimed_at) } }),
-    sentAt: stored.sent_at.map((sent) => Date.parse(sent)),
+    sends: stored.sent_at.map((at, index) => ({ at: Date.parse(at), party: stored.sent_by[index] ?? '' })),
     counters: Object.fromEntries(counters),
     version: stored.version,
   }
 }
 
 const toItem = (state: PhoneCodes) => ({
-  ...keys.codes(state.phone),
+  ...keyOf(state.phone, state.lane),
   id: state.codes[0]?.id,
   phone: state.phone,
   codes: state.codes.map((code) => ({
@@ -74,26 +78,26 @@ const toItem = (state: PhoneCodes) => ({
   claimed_by: state.claim?.id,
   claimed_at: state.claim && toInstant(state.claim.at),
   expires_at: toInstant(expiryOf(state)),
-  sent_at: state.sentAt.map(toInstant),
+  sent_at: state.sends.map(({ at }) => toInstant(at)),
+  sent_by: state.sends.map(({ party }) => party),
   version: state.version,
   ...state.counters,
-  ttl: Math.ceil((Math.max(expiryOf(state), ...state.sentAt) + keptMilliseconds) / 1000),
+  ttl: Math.ceil((Math.max(expiryOf(state), ...state.sends.map(({ at }) => at)) + keptMilliseconds) / 1000),
 })
 
-/** For each budget: the counters that a try adds to, and the condition that they have room. */
-const budgets = {
-  phone: (now: EpochMilliseconds) => ({
-    add: '#hour :one, #day :one',
-    condition: '(attribute_not_exists(#hour) OR #hour < :perHour) AND (attribute_not_exists(#day) OR #day < :perDay)',
-    names: { '#hour': tryCounters(now).hour, '#day': tryCounters(now).day },
-    values: { ':perHour': codePolicy.triesPerHour, ':perDay': codePolicy.triesPerDay },
-  }),
-  'known-browser': (now: EpochMilliseconds) => ({
-    add: '#known :one',
-    condition: '(attribute_not_exists(#known) OR #known < :perKnown)',
-    names: { '#known': tryCounters(now).knownBrowser },
-    values: { ':perKnown': codePolicy.knownBrowserTriesPerHour },
-  }),
+/** The counters that a try adds to, and the condition that they have room. */
+const countingOf = ({ asker, now }: TryClaim) => {
+  const limits = tryLimits(asker, now).map((limit, index) => ({
+    ...limit,
+    name: `#count${index}`,
+    value: `:most${index}`,
+  }))
+  return {
+    add: limits.map(({ name }) => `${name} :one`).join(', '),
+    condition: limits.map(({ name, value }) => `(attribute_not_exists(${name}) OR ${name} < ${value})`).join(' AND '),
+    names: Object.fromEntries(limits.map(({ name, counter }) => [name, counter])),
+    values: Object.fromEntries(limits.map(({ value, most }) => [value, most])),
+  }
 }
 
 export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
@@ -103,9 +107,9 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
     this.#table = table
   }
 
-  async findCodesOfPhone(phone: string): Promise<PhoneCodes | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.codes(phone), ConsistentRead: true })
-    return Item && toState(Item)
+  async findCodesOfPhone(phone: string, lane: CodeLane): Promise<PhoneCodes | undefined> {
+    const { Item } = await this.#table.get({ Key: keyOf(phone, lane), ConsistentRead: true })
+    return Item && toState(Item, lane)
   }
 
   async storeCodes(next: PhoneCodes): Promise<VersionedOutcome> {
@@ -128,11 +132,12 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
     }
   }
 
-  async claimTry({ phone, claimId, now, budget }: TryClaim): Promise<ClaimOutcome> {
-    const { add, condition, names, values } = budgets[budget](now)
+  async claimTry(claim: TryClaim): Promise<ClaimOutcome> {
+    const { phone, asker, claimId, now } = claim
+    const { add, condition, names, values } = countingOf(claim)
     try {
       const { Attributes } = await this.#table.update({
-        Key: keys.codes(phone),
+        Key: keyOf(phone, asker.lane),
         UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD tries :one, #version :one, ${add}`,
         ConditionExpression: `is_verified = :false AND tries < :perCode AND expires_at > :now AND ${condition}`,
         ExpressionAttributeNames: { '#version': 'version', ...names },
@@ -148,19 +153,19 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return { outcome: 'claimed', state: toState(Attributes ?? {}) }
+      return { outcome: 'claimed', state: toState(Attributes ?? {}, asker.lane) }
     } catch (error) {
       const { item } = failedConditionOf(error)
-      const state = item && toState(item)
+      const state = item && toState(item, asker.lane)
       // The SDK repeats a request whose answer was lost; the repetition is then refused by the claim it made itself.
       return state?.claim?.id === claimId ? { outcome: 'claimed', state } : { outcome: 'refused', state }
     }
   }
 
-  async releaseClaim(phone: string, claimId: string): Promise<void> {
+  async releaseClaim(phone: string, lane: CodeLane, claimId: string): Promise<void> {
     try {
       await this.#table.update({
-        Key: keys.codes(phone),
+        Key: keyOf(phone, lane),
         UpdateExpression: 'SET is_verified = :false REMOVE claimed_by, claimed_at ADD #version :one',
         ConditionExpression: 'claimed_by = :claim',
         ExpressionAttributeNames: { '#version': 'version' },
@@ -174,7 +179,7 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
 
 /** The SDK repeats a request whose answer was lost; the repetition is then refused by the item it wrote itself. */
 const isSameWrite = ({ item }: FailedCondition, next: PhoneCodes): boolean =>
-  item !== undefined && fingerprintOf(toState(item)) === fingerprintOf(next)
+  item !== undefined && fingerprintOf(toState(item, next.lane)) === fingerprintOf(next)
 
 const fingerprintOf = ({ version, codes, claim }: PhoneCodes) =>
   [version, claim?.id ?? '', ...codes.map((code) => code.id)].join(' ')

@@ -1,11 +1,17 @@
-/** Counters of sends in fixed windows: one conditional write both counts and refuses. */
-import type { SendCap } from '#domain/auth/send-caps.ts'
-import type { SendCapRepository } from '#use-cases/auth/ports.ts'
-import { failedConditionOf } from '../failed-conditions.ts'
+/** Counters of sends in fixed windows: one conditional write counts in all budgets of an item, or refuses. */
+import * as z from 'zod/mini'
+import { limitOf, type SendCap } from '#domain/auth/send-caps.ts'
+import type { SendCapRepository, SendCount } from '#use-cases/auth/ports.ts'
+import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 
 const keptSeconds = 60 * 60
+
+const count = z.optional(z.int().check(z.gte(0)))
+
+const countsOf = ({ budgets }: SendCap, item: StoredItem = {}): SendCount['counts'] =>
+  Object.fromEntries(budgets.map(({ counter }) => [counter, z.parse(count, item[counter]) ?? 0]))
 
 export class DynamoSendCapRepository implements SendCapRepository {
   readonly #table: Table
@@ -15,19 +21,31 @@ export class DynamoSendCapRepository implements SendCapRepository {
   }
 
   /** A request that the SDK repeats may count twice, which errs towards fewer sends. */
-  async countUnlessFull({ scope, subject, window, limit, endsAt }: SendCap): Promise<boolean> {
+  async count(cap: SendCap, isQuiet: boolean): Promise<SendCount> {
+    const { scope, subject, window, endsAt } = cap
+    const budgets = cap.budgets.map((budget, index) => ({ ...budget, name: `#count${index}`, value: `:most${index}` }))
     try {
-      await this.#table.update({
+      const { Attributes } = await this.#table.update({
         Key: keys.sendCap(scope, subject, window),
-        UpdateExpression: 'SET #ttl = :ttl ADD sends :one',
-        ConditionExpression: 'attribute_not_exists(sends) OR sends < :limit',
-        ExpressionAttributeNames: { '#ttl': 'ttl' },
-        ExpressionAttributeValues: { ':ttl': Math.ceil(endsAt / 1000) + keptSeconds, ':one': 1, ':limit': limit },
+        UpdateExpression: `SET #ttl = :ttl ADD ${budgets.map(({ name }) => `${name} :one`).join(', ')}`,
+        ConditionExpression: budgets
+          .map(({ name, value }) => `(attribute_not_exists(${name}) OR ${name} < ${value})`)
+          .join(' AND '),
+        ExpressionAttributeNames: {
+          '#ttl': 'ttl',
+          ...Object.fromEntries(budgets.map(({ name, counter }) => [name, counter])),
+        },
+        ExpressionAttributeValues: {
+          ':ttl': Math.ceil(endsAt / 1000) + keptSeconds,
+          ':one': 1,
+          ...Object.fromEntries(cap.budgets.map((budget, index) => [`:most${index}`, limitOf(budget, isQuiet)])),
+        },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return true
+      return { outcome: 'counted', counts: countsOf(cap, Attributes) }
     } catch (error) {
-      failedConditionOf(error)
-      return false
+      return { outcome: 'full', counts: countsOf(cap, failedConditionOf(error).item) }
     }
   }
 }

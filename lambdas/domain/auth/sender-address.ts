@@ -1,6 +1,6 @@
 /**
- * Who counts as one sender: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the whole of it. An IPv4-mapped
- * IPv6 address counts as the IPv4 address.
+ * Who counts as one sender: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the whole of it; and as one range
+ * of senders: the /24 or the /48 around it. An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 import { parseIpAddress } from '../ip-address.ts'
 
@@ -14,4 +14,15 @@ export const senderOf = (text: string): string => {
   if (address.family === 4) return address.parts.join('.')
   const network = address.parts.slice(0, 4).map((group) => group.toString(16))
   return `${network.join(':')}::`
+}
+
+/** The name of the range that the address is in. */
+export const rangeOf = (text: string): string => {
+  const address = parseIpAddress(text)
+  if (!address) return unreadable
+  if (address.family === 4) return `${address.parts.slice(0, 3).join('.')}.0`
+  return `${address.parts
+    .slice(0, 3)
+    .map((group) => group.toString(16))
+    .join(':')}::`
 }

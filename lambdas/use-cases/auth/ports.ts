@@ -1,16 +1,16 @@
 /** What login by one-time code needs: codes and their counters, SMS, the user directory and known browsers. */
-import type { EpochMilliseconds, PhoneCodes } from '#domain/auth/phone-codes.ts'
+import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
+import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { SendCap } from '#domain/auth/send-caps.ts'
+import type { EpochMilliseconds } from '#domain/auth/windows.ts'
 import type { VersionedOutcome } from '../ports.ts'
-
-/** The counter that a try is taken from; `codePolicy` sets its size. */
-export type TryBudget = 'phone' | 'known-browser'
 
 export interface TryClaim {
   readonly phone: string
+  /** In whose lane and counters the try counts. */
+  readonly asker: Asker
   readonly claimId: string
   readonly now: EpochMilliseconds
-  readonly budget: TryBudget
 }
 
 /** `state` includes the try when it was claimed; otherwise it is the state that refused it. */
@@ -19,18 +19,24 @@ export type ClaimOutcome =
   | { readonly outcome: 'refused'; readonly state: PhoneCodes | undefined }
 
 export interface OneTimeCodeRepository {
-  findCodesOfPhone(phone: string): Promise<PhoneCodes | undefined>
-  /** Stores `next` if the phone's codes still have the version before it; after `changed`, read again. */
+  findCodesOfPhone(phone: string, lane: CodeLane): Promise<PhoneCodes | undefined>
+  /** Stores `next` if the lane's codes still have the version before it; after `changed`, read again. */
   storeCodes(next: PhoneCodes): Promise<VersionedOutcome>
-  /** Counts one try and locks all codes of the phone in one write, so that no other try can use them. */
+  /** Counts one try and locks all codes of the lane in one write, so that no other try can use them. */
   claimTry(claim: TryClaim): Promise<ClaimOutcome>
   /** Unlocks the codes after a wrong answer, unless another try has claimed them since. */
-  releaseClaim(phone: string, claimId: string): Promise<void>
+  releaseClaim(phone: string, lane: CodeLane, claimId: string): Promise<void>
+}
+
+export interface SendCount {
+  readonly outcome: 'counted' | 'full'
+  /** What the item holds now, by the budgets' counters. */
+  readonly counts: Readonly<Record<string, number>>
 }
 
 export interface SendCapRepository {
-  /** Returns false when the window is full. */
-  countUnlessFull(cap: SendCap): Promise<boolean>
+  /** Counts one send in all budgets of the item, or in none when one of them is at its limit. @param isQuiet see `limitOf` */
+  count(cap: SendCap, isQuiet: boolean): Promise<SendCount>
 }
 
 export interface OneTimeCodeChallenge {
@@ -45,13 +51,16 @@ export interface OneTimeCodeHasher {
   matches(challenge: OneTimeCodeChallenge, hash: string): boolean
 }
 
+/** Whether a message is under way; `unknown` when the service did not say. */
+export type SmsDelivery = 'accepted' | 'unknown'
+
 export interface SmsSender {
-  /** Resolves once the message is accepted for delivery. */
-  sendSms(phone: string, text: string): Promise<void>
+  /** Hands the message over once, never twice. Rejects when the service certainly did not take it. */
+  sendSms(phone: string, text: string): Promise<SmsDelivery>
 }
 
 export interface UserDirectory {
-  /** Ensures that the phone can sign in, creating its user if necessary. */
+  /** Ensures that the phone can sign in, creating its user if necessary, by the same calls for a known phone and a new one. */
   ensureUser(phone: string): Promise<void>
 }
 

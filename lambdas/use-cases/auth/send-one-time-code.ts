@@ -1,29 +1,32 @@
 /**
- * Sends a login code by SMS, within the caps of `domain/auth/send-caps.ts`. Whatever the state of the phone, the caller gets the same
- * answer after the same time; only a used-up budget of the caller's own address is reported, as `TOO_MANY_REQUESTS`.
+ * Sends a login code by SMS, within the budgets of `send-budgets.ts`, at most one SMS for a code. Known and unknown phones get the same
+ * answers after the same calls and the same time; a code that will not be sent is told as `TOO_MANY_REQUESTS`, never as a success.
  */
 import type { SendSmsOtpResponse } from '#contract/auth/send-sms-otp.ts'
 import { codePolicy } from '#contract/policy.ts'
-import { AppError } from '#domain/app-error.ts'
+import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { addCode, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
-import { sendAllowance } from '#domain/auth/send-allowance.ts'
-import { addressCap, sendingCaps } from '#domain/auth/send-caps.ts'
+import { rangeOf } from '#domain/auth/sender-address.ts'
 import type { Clock, Log } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type {
+  KnownBrowsers,
   OneTimeCodeHasher,
   OneTimeCodeRepository,
   Pause,
   SendCapRepository,
+  SmsDelivery,
   SmsSender,
   UserDirectory,
 } from './ports.ts'
+import { createSendBudgets } from './send-budgets.ts'
 
 export interface SendOneTimeCodePorts {
   readonly codes: OneTimeCodeRepository
   readonly caps: SendCapRepository
+  readonly browsers: KnownBrowsers
   readonly hasher: OneTimeCodeHasher
   readonly sms: SmsSender
   readonly users: UserDirectory
@@ -48,6 +51,8 @@ export interface SendOneTimeCodeRequest {
   readonly phone: string
   /** The visitor's address as seen by CloudFront. */
   readonly address: string
+  /** Issued to this browser at an earlier sign-in. */
+  readonly browserToken: string | undefined
 }
 
 export type SendOneTimeCode = (request: SendOneTimeCodeRequest) => Promise<SendSmsOtpResponse>
@@ -60,62 +65,52 @@ interface IssuedCode {
   readonly code: string
 }
 
-/** Throws TOO_MANY_REQUESTS when the caller's address is over its budget, and BUSY when the table does not answer or the codes keep changing. */
+/** Throws TOO_MANY_REQUESTS when a budget is used up, and BUSY when the table does not answer or the codes keep changing. */
 export const createSendOneTimeCode = (
   ports: SendOneTimeCodePorts,
   settings: SendOneTimeCodeSettings,
 ): SendOneTimeCode => {
-  const { codes, caps, clock, log, pause } = ports
+  const { codes, clock, log, pause } = ports
+  const budgets = createSendBudgets(ports)
   const now = () => clock.now().getTime()
 
-  /** Counts the attempt of the address and reads the phone's codes at the same time. */
-  const enter = async (phone: string, address: string): Promise<PhoneCodes> => {
-    const cap = addressCap(address, now())
-    const [isWithinBudget, state] = await Promise.all([caps.countUnlessFull(cap), codes.findCodesOfPhone(phone)])
-    if (isWithinBudget) return state ?? noCodes(phone)
-    log.warn('SEND_CAP_HIT', { cap: cap.scope })
-    throw new AppError('TOO_MANY_REQUESTS')
+  const askerOf = ({ phone, address, browserToken }: SendOneTimeCodeRequest): Asker => {
+    const browser = browserToken === undefined ? undefined : ports.browsers.browserOf(phone, browserToken)
+    return browser === undefined ? { lane: 'strangers', party: rangeOf(address) } : { lane: 'known', party: browser }
   }
 
-  const isAllowedByPhone = (state: PhoneCodes): boolean => {
-    const allowance = sendAllowance(state, now())
-    if (allowance.outcome === 'refused') {
-      log.warn('SEND_CAP_HIT', { cap: allowance.reason, phone: maskPhone(state.phone) })
-    }
-    return allowance.outcome === 'allowed'
-  }
+  const read = async (phone: string, lane: CodeLane): Promise<PhoneCodes> =>
+    (await codes.findCodesOfPhone(phone, lane)) ?? noCodes(phone, lane)
 
-  const isAllowedByAll = async (phone: string): Promise<boolean> => {
-    const shared = sendingCaps(phone, now())
-    const answers = await Promise.all(shared.map((cap) => caps.countUnlessFull(cap)))
-    const full = shared.filter((_, index) => !answers[index])
-    for (const { scope } of full) log.warn('SEND_CAP_HIT', { cap: scope, phone: maskPhone(phone) })
-    return full.length === 0
+  /** Reads the lane's codes, and counts the attempt of a stranger's address at the same time. */
+  const enter = async ({ phone, address }: SendOneTimeCodeRequest, { lane }: Asker): Promise<PhoneCodes> => {
+    const [state] = await Promise.all([read(phone, lane), lane === 'strangers' && budgets.countAddress(address)])
+    return state
   }
 
   /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
   const pauseAfter = (attempt: number) => pause(storePauseMilliseconds * attempt * (0.5 + Math.random()))
 
-  /** Stores a new code. Returns undefined when another send or try on the same phone at the same time leaves no room for it. */
-  const issue = (first: PhoneCodes): Promise<IssuedCode | undefined> => {
-    const { phone } = first
+  /** Stores a new code, unless another send on the same phone at the same time left no room for it. */
+  const issue = (first: PhoneCodes, asker: Asker): Promise<IssuedCode> => {
+    const { phone, lane } = first
     const issued = { id: ports.createId(), code: ports.createCode() }
     const hash = ports.hasher.hash({ ...issued, phone })
     return retryOnChange(
       async (_, attempt) => {
-        const state = attempt === 1 ? first : ((await codes.findCodesOfPhone(phone)) ?? noCodes(phone))
-        if (!isAllowedByPhone(state)) return settled(undefined)
-        const stored = await codes.storeCodes(addCode(state, { id: issued.id, hash }, now()))
+        const state = attempt === 1 ? first : await read(phone, lane)
+        budgets.checkPhone(state, asker)
+        const stored = await codes.storeCodes(addCode(state, { id: issued.id, hash, party: asker.party }, now()))
         return stored.outcome === 'recorded' ? settled(issued) : stored
       },
       { pauseAfter },
     )
   }
 
-  const withdraw = (phone: string, codeId: string): Promise<void> =>
+  const withdraw = (phone: string, lane: CodeLane, codeId: string): Promise<void> =>
     retryOnChange(
       async () => {
-        const state = await codes.findCodesOfPhone(phone)
+        const state = await codes.findCodesOfPhone(phone, lane)
         if (!state?.codes.some((code) => code.id === codeId)) return settled(undefined)
         const stored = await codes.storeCodes(withdrawCode(state, codeId))
         return stored.outcome === 'recorded' ? settled(undefined) : stored
@@ -123,16 +118,17 @@ export const createSendOneTimeCode = (
       { pauseAfter },
     )
 
-  const deliver = async (phone: string, { id, code }: IssuedCode): Promise<boolean> => {
+  /** Returns undefined for a message that certainly did not leave; its code is withdrawn. */
+  const deliver = async (phone: string, lane: CodeLane, { id, code }: IssuedCode): Promise<SmsDelivery | undefined> => {
     try {
-      await ports.sms.sendSms(phone, codeMessage({ brandName: settings.brandName, host: settings.host, code }))
-      return true
+      const text = codeMessage({ brandName: settings.brandName, host: settings.host, code })
+      return await ports.sms.sendSms(phone, text)
     } catch (cause) {
       log.error('SMS_REJECTED', { phone: maskPhone(phone), reason: nameOf(cause) })
-      await withdraw(phone, id).catch((error: unknown) =>
+      await withdraw(phone, lane, id).catch((error: unknown) =>
         log.error('CODE_NOT_WITHDRAWN', { phone: maskPhone(phone), reason: nameOf(error) }),
       )
-      return false
+      return undefined
     }
   }
 
@@ -146,22 +142,26 @@ export const createSendOneTimeCode = (
     }
   }
 
-  /** Returns false for a failure that is unrelated to the state of the phone. */
-  const send = async ({ phone, address }: SendOneTimeCodeRequest): Promise<boolean> => {
-    const state = await enter(phone, address)
-    if (!isAllowedByPhone(state) || !(await isAllowedByAll(phone))) return true
+  /** Returns undefined for a failure that is unrelated to the state of the phone. */
+  const send = async (request: SendOneTimeCodeRequest): Promise<SmsDelivery | undefined> => {
+    const { phone } = request
+    const asker = askerOf(request)
+    const state = await enter(request, asker)
+    budgets.checkPhone(state, asker)
+    await budgets.countSend(phone, asker)
     // The directory comes before the code, so that nothing has to be undone when it fails.
-    if (!(await isKnownToDirectory(phone))) return false
-    const issued = await issue(state)
-    if (!issued) return true
-    if (!(await deliver(phone, issued))) return false
-    log.info('CODE_SENT', { phone: maskPhone(phone) })
-    return true
+    if (!(await isKnownToDirectory(phone))) return undefined
+    const delivery = await deliver(phone, asker.lane, await issue(state, asker))
+    if (delivery === 'accepted') log.info('CODE_SENT', { phone: maskPhone(phone) })
+    if (delivery === 'unknown') log.error('SMS_UNCERTAIN', { phone: maskPhone(phone) })
+    return delivery
   }
 
   return async (request) => {
-    const [success] = await Promise.all([send(request), pause(codePolicy.answerMilliseconds)])
-    return { success, ...(!success && { error: sendFailure }), testMode: settings.testMode }
+    const [delivery] = await Promise.all([send(request), pause(codePolicy.answerMilliseconds)])
+    const { testMode } = settings
+    if (delivery === undefined) return { success: false, error: sendFailure, testMode }
+    return { success: true, ...(delivery === 'unknown' && { delivery }), testMode }
   }
 }
 

@@ -1,14 +1,15 @@
 /**
- * Checks a login code. A try is claimed before the answer is examined, in one conditional write that locks the codes against every other
+ * Checks a login code, in the lane of whoever tries: a known browser has tries of its own. A try is claimed before the answer is examined, in one conditional write that locks the codes against every other
  * try; a wrong answer unlocks them. A crash in between leaves the codes unusable, and the visitor requests a new one
  * (`infra/decisions/007-one-time-code-claims.md`).
  */
 import { oneTimeCodePattern, indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { codesOpenToTry, whyRefused, type PhoneCodes, type RefusalReason } from '#domain/auth/phone-codes.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { KnownBrowsers, OneTimeCodeHasher, OneTimeCodeRepository, Pause, TryBudget } from './ports.ts'
+import type { KnownBrowsers, OneTimeCodeHasher, OneTimeCodeRepository, Pause } from './ports.ts'
 
 export interface VerifyOneTimeCodePorts {
   readonly codes: OneTimeCodeRepository
@@ -35,45 +36,55 @@ const answerWithinMilliseconds = 3500
 const claimRetries = 3
 const claimPauseMilliseconds = 60
 
+/** Cognito's triggers do not see the address of who tries. */
+const stranger: Asker = { lane: 'strangers', party: '' }
+
 const lockReasons: Partial<Record<RefusalReason, string>> = {
   'tries-per-code': 'code',
   'tries-per-hour': 'hour',
   'tries-per-day': 'day',
 }
 
+interface Claimed {
+  readonly lane: CodeLane
+  readonly claimId: string
+}
+
 /** @throws AppError BUSY when the table does not answer in time. */
 export const createVerifyOneTimeCode = (ports: VerifyOneTimeCodePorts): VerifyOneTimeCode => {
   const { codes, clock, log, pause } = ports
 
-  const claimOnce = async (phone: string, budget: TryBudget) => {
+  const claimOnce = async (phone: string, asker: Asker) => {
     const claimId = ports.createId()
     const now = clock.now().getTime()
-    return { claimId, now, claimed: await codes.claimTry({ phone, claimId, now, budget }) }
+    return { claimId, now, claimed: await codes.claimTry({ phone, asker, claimId, now }) }
+  }
+
+  const askerOf = ({ phone, browserToken }: VerifyOneTimeCodeRequest): Asker => {
+    const browser = browserToken === undefined ? undefined : ports.browsers.browserOf(phone, browserToken)
+    return browser === undefined ? stranger : { lane: 'known', party: browser }
   }
 
   /** Claims a try, waiting for another one to finish if necessary. Returns undefined when the try is refused. */
-  const claim = async ({ phone, browserToken }: VerifyOneTimeCodeRequest) => {
-    let budget: TryBudget = 'phone'
+  const claim = async (request: VerifyOneTimeCodeRequest) => {
+    const { phone } = request
+    let asker = askerOf(request)
     for (let retries = 0; ;) {
-      const { claimId, now, claimed } = await claimOnce(phone, budget)
-      if (claimed.outcome === 'claimed') return { claimId, now, state: claimed.state }
-      const reason = whyRefused(claimed.state, now)
+      const { claimId, now, claimed } = await claimOnce(phone, asker)
+      if (claimed.outcome === 'claimed') return { claimId, now, lane: asker.lane, state: claimed.state }
+      const reason = whyRefused(claimed.state, asker, now)
       if (reason === 'claimed-by-another-try' && retries < claimRetries) {
         retries += 1
         await pause(claimPauseMilliseconds * retries * (0.5 + Math.random()))
-      } else if (budget === 'phone' && isBudgetUsedUp(reason) && isKnown(phone, browserToken)) {
-        budget = 'known-browser'
+      } else if (reason === 'no-live-code' && asker.lane === 'known') {
+        // The browser became known after it asked for the code, in another tab or by its first sign-in.
+        asker = stranger
       } else {
         logRefusal(phone, reason)
         return undefined
       }
     }
   }
-
-  const isBudgetUsedUp = (reason: RefusalReason) => reason === 'tries-per-hour' || reason === 'tries-per-day'
-
-  const isKnown = (phone: string, token: string | undefined) =>
-    token !== undefined && ports.browsers.browserOf(phone, token) !== undefined
 
   const logRefusal = (phone: string, reason: RefusalReason) => {
     const lock = lockReasons[reason]
@@ -87,9 +98,9 @@ export const createVerifyOneTimeCode = (ports: VerifyOneTimeCodePorts): VerifyOn
       .map(({ id, hash }) => ports.hasher.matches({ id, phone, code: answer }, hash))
       .includes(true)
 
-  const release = async (phone: string, claimId: string, deadline: Promise<void>): Promise<void> => {
+  const release = async (phone: string, { lane, claimId }: Claimed, deadline: Promise<void>): Promise<void> => {
     try {
-      await before(deadline, codes.releaseClaim(phone, claimId))
+      await before(deadline, codes.releaseClaim(phone, lane, claimId))
     } catch (error) {
       log.error('CODE_NOT_RELEASED', {
         phone: maskPhone(phone),
@@ -110,7 +121,7 @@ export const createVerifyOneTimeCode = (ports: VerifyOneTimeCodePorts): VerifyOn
       return true
     }
     log.warn('CODE_WRONG', { phone: maskPhone(phone) })
-    await release(phone, claimed.claimId, deadline)
+    await release(phone, claimed, deadline)
     return false
   }
 }

@@ -20,15 +20,20 @@ const hurriedPause: Pause = (milliseconds) =>
 
 let addressesGiven = 0
 
-/** Returns an address that no other test of the file uses. */
+/** Returns an address in a range that no other test of the file uses. */
 export const pickAddress = (): string => {
   addressesGiven += 1
-  return `198.18.${Math.floor(addressesGiven / 250)}.${(addressesGiven % 250) + 1}`
+  return `198.${Math.floor(addressesGiven / 250)}.${(addressesGiven % 250) + 1}.7`
 }
 
 /** Returns a six-digit code that is none of the given ones. */
 export const codeOtherThan = (...codes: string[]): string => {
   for (let code = 111_111; ; code += 1) if (!codes.includes(String(code))) return String(code)
+}
+
+interface Sender {
+  readonly address?: string
+  readonly browserToken?: string | undefined
 }
 
 /** @param parts `sms` replaces the outbox */
@@ -38,6 +43,7 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
   const outbox: { phone: string; code: string }[] = []
   const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')
   const identity = createIdentity('an identity key that only the tests use')
+  const browsers = createKnownBrowserCheck(identity)
   const evaluations = { count: 0 }
   const shared = {
     codes: new DynamoOneTimeCodeRepository(table),
@@ -50,12 +56,13 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
     {
       ...shared,
       caps: new DynamoSendCapRepository(table),
+      browsers,
       hasher,
       users: { ensureUser: () => Promise.resolve() },
       sms: {
         sendSms: (phone, text) => {
           outbox.push({ phone, code: /\d{6}/.exec(text)?.[0] ?? '' })
-          return Promise.resolve()
+          return Promise.resolve('accepted' as const)
         },
       },
       ...parts,
@@ -65,7 +72,7 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
   )
   const verify = createVerifyOneTimeCode({
     ...shared,
-    browsers: createKnownBrowserCheck(identity),
+    browsers,
     hasher: {
       matches: (challenge, hash) => {
         evaluations.count += 1
@@ -78,15 +85,17 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
     ...time,
     outbox,
     evaluations,
-    send: (phone: string, address = pickAddress()) => send({ phone, address }),
+    /** Sends from a fresh range unless an address is given. */
+    send: (phone: string, { address = pickAddress(), browserToken }: Sender = {}) =>
+      send({ phone, address, browserToken }),
     verify: (phone: string, answer: string, browserToken?: string) => verify({ phone, answer, browserToken }),
     /** @param browserId as `randomIds` makes them */
     browserTokenOf: (phone: string, browserId = 'browser-number-1') => identity.browserTokenOf(phone, browserId),
     codesSentTo: (phone: string) => outbox.filter((sms) => sms.phone === phone).map(({ code }) => code),
-    /** Sends from a fresh address and returns the code. Throws when none was sent. */
-    sendAndRead: async (phone: string): Promise<string> => {
+    /** Sends from a fresh range and returns the code. Throws when none was sent. */
+    sendAndRead: async (phone: string, browserToken?: string): Promise<string> => {
       const before = outbox.length
-      await send({ phone, address: pickAddress() })
+      await send({ phone, address: pickAddress(), browserToken })
       const sms = outbox[before]
       if (!sms) throw new Error('no code was sent')
       return sms.code

@@ -1,10 +1,17 @@
 /** Waits and log of sending and checking a code, with ports that the test controls; tests/data proves the limits on a real table. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { mockClient } from 'aws-sdk-client-mock'
+import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
 import { pause } from '#adapters/pause.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
-import type { SendCap } from '#domain/auth/send-caps.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import type { OneTimeCodeRepository } from '#use-cases/auth/ports.ts'
+import type { OneTimeCodeRepository, SendCapRepository, SmsSender } from '#use-cases/auth/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 
@@ -16,7 +23,7 @@ const secrets = [code, phone, phone.slice(3), address, 'browser-token', 'hash']
 const start = Date.parse('2026-03-10T09:00:00.000Z')
 const changed = { outcome: 'changed', present: undefined } as const
 const sentBefore = (seconds: number): PhoneCodes =>
-  addCode(noCodes(phone), { id: 'a', hash: 'h' }, start - seconds * 1000)
+  addCode(noCodes(phone, 'strangers'), { id: 'a', hash: 'h', party: '203.0.113.0' }, start - seconds * 1000)
 const claimed: PhoneCodes = { ...sentBefore(0), tries: 1, isVerified: true, claim: { id: 'claim', at: start } }
 
 const createParts = () => {
@@ -28,11 +35,13 @@ const createParts = () => {
       claimTry: vi.fn<OneTimeCodeRepository['claimTry']>().mockResolvedValue({ outcome: 'claimed', state: claimed }),
       releaseClaim: vi.fn<OneTimeCodeRepository['releaseClaim']>().mockResolvedValue(),
     },
-    caps: { countUnlessFull: vi.fn((_cap: SendCap) => Promise.resolve(true)) },
+    caps: {
+      count: vi.fn<SendCapRepository['count']>().mockResolvedValue({ outcome: 'counted', counts: { sends: 1 } }),
+    },
     hasher: { hash: () => 'hash', matches: vi.fn(() => true) },
-    sms: { sendSms: vi.fn<(to: string, text: string) => Promise<void>>().mockResolvedValue() },
+    sms: { sendSms: vi.fn<SmsSender['sendSms']>().mockResolvedValue('accepted') },
     users: { ensureUser: vi.fn<(phone: string) => Promise<void>>().mockResolvedValue() },
-    browsers: { browserOf: () => undefined },
+    browsers: { browserOf: (): string | undefined => undefined },
     clock: { now: () => new Date() },
     log: createRecordedLog(),
     pause,
@@ -52,6 +61,7 @@ afterEach(() => {
 
 /** Runs the work, checks what it logs, and measures after how many milliseconds its answer comes. */
 const timed = async (prepare: Prepare, work: (parts: Parts) => Promise<unknown>) => {
+  vi.setSystemTime(start)
   const parts = createParts()
   prepare(parts)
   let answeredAfter = -1
@@ -68,9 +78,13 @@ const timed = async (prepare: Prepare, work: (parts: Parts) => Promise<unknown>)
 
 const nothing: Prepare = () => {}
 const isFull =
-  (scope: SendCap['scope']): Prepare =>
+  (name: string): Prepare =>
   ({ caps }) =>
-    caps.countUnlessFull.mockImplementation((cap) => Promise.resolve(cap.scope !== scope))
+    caps.count.mockImplementation(({ budgets }) => {
+      const full = budgets.find((budget) => budget.name === name)
+      if (!full) return Promise.resolve({ outcome: 'counted', counts: { sends: 1 } })
+      return Promise.resolve({ outcome: 'full', counts: { [full.counter]: full.most } })
+    })
 const has =
   (state: PhoneCodes): Prepare =>
   ({ codes }) =>
@@ -78,28 +92,28 @@ const has =
 const secretError = new Error(`no SMS to ${phone}: ${code}`)
 const smsFails: Prepare = ({ sms }) => sms.sendSms.mockRejectedValue(secretError)
 const usersFail: Prepare = ({ users }) => users.ensureUser.mockRejectedValue(secretError)
-const fullHour = { ...sentBefore(1), sentAt: [20, 25, 30, 35, 40].map((minutes) => start - minutes * 60_000) }
+const fullHour = {
+  ...sentBefore(1),
+  sends: [20, 25, 30, 35, 40].map((minutes) => ({ at: start - minutes * 60_000, party: '' })),
+}
+const smsIsLost: Prepare = ({ sms }) => sms.sendSms.mockResolvedValue('unknown')
 
 describe('sending a code', () => {
   const settings = { brandName: 'PaisaLane', host: 'www.example.in', testMode: false }
   const send = (prepare: Prepare) =>
-    timed(prepare, (parts) => createSendOneTimeCode(parts, settings)({ phone, address }))
+    timed(prepare, (parts) => createSendOneTimeCode(parts, settings)({ phone, address, browserToken: 'browser-token' }))
 
   const success = { success: true }
   const failure = { success: false, error: 'Failed to send OTP. Please try again.' }
-  const longSms: Prepare = ({ sms }) => sms.sendSms.mockImplementation(() => pause(800))
+  const longSms: Prepare = ({ sms }) => sms.sendSms.mockImplementation(() => pause(800).then(() => 'accepted'))
 
   it.each<[string, number, object, number, Prepare]>([
     ['an unknown phone', 1, success, 500, nothing],
     ['a known phone', 1, success, 500, has({ ...sentBefore(1), isVerified: true })],
-    ['a phone whose tries are used up', 1, success, 500, has({ ...sentBefore(1), tries: 5, sentAt: [] })],
-    ['a phone in its cool-down', 0, success, 500, has(sentBefore(1))],
-    ['a phone whose window is full', 0, success, 500, has(fullHour)],
-    ['a full prefix', 0, success, 500, isFull('PREFIX')],
-    ['a full minute', 0, success, 500, isFull('MINUTE')],
-    ['a full day', 0, success, 500, isFull('DAY')],
+    ['a phone whose tries are used up', 1, success, 500, has({ ...sentBefore(1), tries: 5, sends: [] })],
     ['a phone whose user cannot be created', 0, failure, 500, usersFail],
     ['an SMS that is refused', 1, failure, 500, smsFails],
+    ['an SMS that nothing is heard of', 1, { ...success, delivery: 'unknown' }, 500, smsIsLost],
     ['an SMS that takes longer', 1, success, 800, longSms],
   ])('for %s, with %i SMS, is answered with %j after %i ms', async (_, messages, value, milliseconds, prepare) => {
     const { outcome, answeredAfter, sms } = await send(prepare)
@@ -108,11 +122,81 @@ describe('sending a code', () => {
     expect(sms.sendSms).toHaveBeenCalledTimes(messages)
   })
 
-  it('is refused at once for an address over its budget', async () => {
-    const { outcome, answeredAfter } = await send(isFull('ADDRESS'))
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'TOO_MANY_REQUESTS' } })
+  const asked = (what: string, time: string) => `Too many codes were asked ${what}. Try again at ${time}.`
+
+  it.each<[string, Prepare, message: string, retryAfterSeconds: number]>([
+    ['PHONE_COOL_DOWN', has(sentBefore(1)), asked('for this number', '14:31'), 29],
+    ['PHONE_WINDOW', has(fullHour), asked('for this number', '14:50'), 20 * 60],
+    ['ADDRESS', isFull('ADDRESS'), asked('from your network', '15:30'), 3600],
+    ['RANGE', isFull('RANGE'), asked('from your network', '15:30'), 3600],
+    ['PREFIX', isFull('PREFIX'), asked('for numbers like this one', '15:30'), 3600],
+    ['HOUR', isFull('HOUR'), asked('just now', '15:30'), 3600],
+    ['DAY', isFull('DAY'), 'Too many codes were asked just now. Try again tomorrow at 05:30.', 15 * 3600],
+  ])('is refused openly and at once when %s is used up', async (cap, prepare, message, retryAfterSeconds) => {
+    const { outcome, answeredAfter, sms, log } = await send(prepare)
+    const reason = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds }
+    expect(outcome).toMatchObject({ status: 'rejected', reason })
     expect(answeredAfter).toBe(0)
+    expect(sms.sendSms).not.toHaveBeenCalled()
+    expect(log.lines).toMatchObject([{ code: 'SEND_CAP_HIT', facts: { cap } }])
   })
+
+  it('lets a range that asks much wait where a shared budget is slow, and counts it nowhere else', async () => {
+    const { outcome, caps, log } = await send((parts) =>
+      parts.caps.count.mockImplementation(({ scope }) =>
+        Promise.resolve(
+          scope === 'PREFIX'
+            ? { outcome: 'full', counts: { sends: 20 } }
+            : { outcome: 'counted', counts: { sends: 12 } },
+        ),
+      ),
+    )
+    // The thirteenth time of an hour that began at 14:30 in India is due after 3² x 30 s.
+    expect(outcome).toMatchObject({ reason: { message: asked('from your network', '14:35'), retryAfterSeconds: 270 } })
+    expect(log.lines).toMatchObject([{ facts: { cap: 'SLOWED' } }])
+    expect(caps.count.mock.calls.map(([{ scope }, isQuiet]) => [scope, isQuiet])).toEqual([
+      ['ADDRESS', true],
+      ['RANGE', true],
+      ['PREFIX', false],
+    ])
+  })
+
+  it('of a known browser counts in its own lane and in the reserve of known ones only', async () => {
+    const { codes, caps } = await send(({ browsers }) => {
+      browsers.browserOf = () => 'browser-1'
+    })
+    expect(codes.findCodesOfPhone.mock.calls).toEqual([[phone, 'known']])
+    expect(codes.storeCodes.mock.lastCall?.[0]).toMatchObject({ lane: 'known', sends: [{ party: 'browser-1' }] })
+    expect(caps.count.mock.calls.map(([{ scope }]) => scope)).toEqual(['KNOWN'])
+  })
+
+  it.each([120, 400])(
+    'takes the same time and calls for known and new phones with %i ms a Cognito call',
+    async (delay) => {
+      const cognito = mockClient(CognitoIdentityProviderClient)
+      const answerTo = async (isKnown: boolean) => {
+        cognito.reset()
+        const slowly = (refusal?: Error) => () => pause(delay).then(() => (refusal ? Promise.reject(refusal) : {}))
+        const exists = new UsernameExistsException({ $metadata: {}, message: 'known' })
+        cognito.on(AdminCreateUserCommand).callsFake(slowly(isKnown ? exists : undefined))
+        cognito.on(AdminSetUserPasswordCommand).callsFake(slowly())
+        const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient({ region: 'ap-south-1' }), 'pool')
+        const { answeredAfter, outcome, caps, codes } = await send((parts) => {
+          parts.users.ensureUser.mockImplementation((to) => directory.ensureUser(to))
+        })
+        const calls = cognito.calls().map(({ args: [command] }) => command.constructor.name)
+        return {
+          answeredAfter,
+          outcome,
+          calls,
+          onTable: [caps.count.mock.calls.length, codes.storeCodes.mock.calls.length],
+        }
+      }
+      const [known, unknown] = [await answerTo(true), await answerTo(false)]
+      expect(known).toEqual(unknown)
+      expect(known.answeredAfter).toBe(Math.max(500, 2 * delay))
+    },
+  )
 
   it('succeeds when a concurrent try only changed the version', async () => {
     const { sms } = await send(({ codes }) => codes.storeCodes.mockResolvedValueOnce(changed))
@@ -149,7 +233,7 @@ describe('checking an answer', () => {
       parts.codes.releaseClaim.mockImplementation(release)
     })
     expect({ outcome, answeredAfter }).toEqual({ outcome: wrong, answeredAfter: after })
-    expect(codes.releaseClaim).toHaveBeenCalledExactlyOnceWith(phone, 'id-1')
+    expect(codes.releaseClaim).toHaveBeenCalledExactlyOnceWith(phone, 'strangers', 'id-1')
     expect(log.codes()).toEqual(logged)
   })
 
@@ -159,6 +243,15 @@ describe('checking an answer', () => {
     })
     expect(outcome).toEqual(right)
     expect(codes.claimTry.mock.calls.map(([{ claimId }]) => claimId)).toEqual(['id-1', 'id-2', 'id-3'])
+  })
+
+  it('of a browser that became known after it asked looks at the codes of strangers too', async () => {
+    const { outcome, codes } = await verify((parts) => {
+      parts.browsers.browserOf = () => 'browser-1'
+      parts.codes.claimTry.mockResolvedValueOnce({ outcome: 'refused', state: undefined })
+    })
+    expect(outcome).toEqual(right)
+    expect(codes.claimTry.mock.calls.map(([{ asker }]) => asker.lane)).toEqual(['known', 'strangers'])
   })
 
   it('gives up waiting after three more attempts', async () => {

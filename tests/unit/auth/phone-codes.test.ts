@@ -1,11 +1,11 @@
 import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
-import { codePolicy } from '#contract/policy.ts'
+import { codePolicy, limits } from '#contract/policy.ts'
+import { tryLimits, type Asker } from '#domain/auth/code-lanes.ts'
 import {
   addCode,
   codesOpenToTry,
   noCodes,
-  tryCounters,
   whyRefused,
   withdrawCode,
   type PhoneCodes,
@@ -15,10 +15,13 @@ const phone = '+919876543210'
 const start = Date.parse('2026-03-10T09:00:00.000Z')
 const at = (seconds: number) => start + seconds * 1000
 const withCode = (state: PhoneCodes, id: string, seconds: number) =>
-  addCode(state, { id, hash: `hash of ${id}` }, at(seconds))
+  addCode(state, { id, hash: `hash of ${id}`, party: 'me' }, at(seconds))
+const stranger: Asker = { lane: 'strangers', party: '' }
+const known: Asker = { lane: 'known', party: 'browser-1' }
+const countersOf = (asker: Asker) => tryLimits(asker, at(1)).map(({ counter }) => counter)
 const idsOf = (codes: PhoneCodes['codes']) => codes.map(({ id }) => id).join('')
 
-const one = withCode(noCodes(phone), 'a', 0)
+const one = withCode(noCodes(phone, 'strangers'), 'a', 0)
 const two = withCode({ ...one, tries: 2 }, 'b', 60)
 const three = withCode({ ...two, tries: 1 }, 'c', 120)
 
@@ -42,26 +45,26 @@ describe('sending a code', () => {
   })
 
   it('drops sends and counters whose window is over', () => {
-    const { hour, day, knownBrowser } = tryCounters(at(0))
-    const counted = { ...one, counters: { [hour]: 1, [day]: 2, [knownBrowser]: 3 } }
+    const [day = '', hour = '', ownDay = '', ownHour = ''] = countersOf(known)
+    const counted = { ...one, counters: { [hour]: 1, [day]: 2, [ownHour]: 1, [ownDay]: 2, tries_h_2026031009: 3 } }
     expect(withCode(counted, 'b', 3599.999).counters).toEqual(counted.counters)
-    expect(withCode(counted, 'b', 3600).counters).toEqual({ [day]: 2 })
+    expect(withCode(counted, 'b', 3600).counters).toEqual({ [day]: 2, [ownDay]: 2 })
     expect(withCode(counted, 'b', 15 * 3600).counters).toEqual({})
-    expect(withCode(counted, 'b', 86_399.999).sentAt).toHaveLength(2)
-    expect(withCode(counted, 'b', 86_400).sentAt).toHaveLength(1)
+    expect(withCode(counted, 'b', 86_399.999).sends).toHaveLength(2)
+    expect(withCode(counted, 'b', 86_400).sends).toHaveLength(1)
   })
 })
 
 describe('withdrawing a code', () => {
   it('takes it out of the sends, and keeps the tries made meanwhile on the other codes', () => {
-    expect(withdrawCode(two, 'b')).toMatchObject({ tries: 0, sentAt: [at(0)], version: 3 })
+    expect(withdrawCode(two, 'b')).toMatchObject({ tries: 0, sends: [{ at: at(0) }], version: 3 })
     const tried = { ...two, tries: 1 }
     expect(withdrawCode(tried, 'b')).toMatchObject({ codes: [{ id: 'a', triesBefore: 3 }], tries: 0 })
     expect(withdrawCode(tried, 'a')).toMatchObject({ codes: [{ id: 'b', triesBefore: 0 }], tries: 1 })
   })
 
   it('leaves nothing usable when it was the only one, and changes nothing when it is gone', () => {
-    expect(whyRefused(withdrawCode(one, 'a'), at(1))).toBe('no-live-code')
+    expect(whyRefused(withdrawCode(one, 'a'), stranger, at(1))).toBe('no-live-code')
     expect(withdrawCode(one, 'z')).toBe(one)
   })
 })
@@ -81,13 +84,13 @@ describe('a claimed try', () => {
     const step = fc.constantFrom('send', 'guess', 'withdraw')
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        let state = noCodes(phone)
+        let state = noCodes(phone, 'strangers')
         const met = new Map<string, number>()
         for (const [index, action] of steps.entries()) {
           const now = at(index * 5)
-          if (action === 'send') state = addCode(state, { id: `${index}`, hash: 'h' }, now)
+          if (action === 'send') state = addCode(state, { id: `${index}`, hash: 'h', party: '' }, now)
           if (action === 'withdraw') state = withdrawCode(state, state.codes.at(index % 2 ? 0 : -1)?.id ?? '')
-          if (action === 'guess' && whyRefused(state, now) === 'tries-per-hour') {
+          if (action === 'guess' && whyRefused(state, stranger, now) === 'tries-per-hour') {
             // Only the counters could refuse this try, and this state has none.
             state = { ...state, tries: state.tries + 1 }
             for (const { id } of codesOpenToTry(state, now)) met.set(id, (met.get(id) ?? 0) + 1)
@@ -100,7 +103,8 @@ describe('a claimed try', () => {
 })
 
 describe('a refused try', () => {
-  const { hour, day } = tryCounters(at(1))
+  const [day = '', hour = ''] = countersOf(stranger)
+  const [knownDay = '', knownHour = '', ownDay = '', ownHour = ''] = countersOf(known)
   const claimed = { ...one, isVerified: true, claim: { id: 'x', at: at(1) } }
 
   it.each([
@@ -111,7 +115,18 @@ describe('a refused try', () => {
     ['five tries were made', { ...one, tries: 5 }, 1, 'tries-per-code'],
     ['ten tries were made this hour', { ...one, counters: { [hour]: 10 } }, 1, 'tries-per-hour'],
     ['twenty tries were made today', { ...one, counters: { [hour]: 10, [day]: 20 } }, 1, 'tries-per-day'],
-  ] as const)('is refused because %s', (_, state, seconds, reason) => {
-    expect(whyRefused(state, at(seconds))).toBe(reason)
+    ['its browser made ten this hour', { ...one, counters: { [ownHour]: 10 } }, 1, 'tries-per-hour', known],
+    ['its browser made twenty today', { ...one, counters: { [ownDay]: 20 } }, 1, 'tries-per-day', known],
+    ['all known browsers made twenty this hour', { ...one, counters: { [knownHour]: 20 } }, 1, 'tries-per-hour', known],
+    ['all known browsers made forty today', { ...one, counters: { [knownDay]: 40 } }, 1, 'tries-per-day', known],
+  ] as const)('is refused because %s', (_, state, seconds, reason, asker = stranger) => {
+    expect(whyRefused(state, asker, at(seconds))).toBe(reason)
   })
+})
+
+it('a stranger hits a code of a phone with 3 in 100,000 guesses an hour and 6 a day, all known browsers with 6 and 12', () => {
+  const perGuess = codePolicy.liveCodes / 10 ** limits.codeDigits
+  const { triesPerHour: hour, triesPerDay: day } = codePolicy
+  const chances = [hour.strangers, day.strangers, hour.known, day.known].map(({ all }) => all * perGuess * 100_000)
+  expect(chances.map(Math.round)).toEqual([3, 6, 6, 12])
 })

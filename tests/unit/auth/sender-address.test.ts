@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
-import { addressCap, sendingCaps } from '#domain/auth/send-caps.ts'
-import { senderOf } from '#domain/auth/sender-address.ts'
+import { rangeOf, senderOf } from '#domain/auth/sender-address.ts'
 
 describe('one sender', () => {
   it.each([
@@ -49,20 +48,10 @@ describe('one sender', () => {
   })
 })
 
-describe('shared send caps', () => {
-  const now = Date.parse('2026-03-10T23:59:30.000Z')
-  const midnight = Date.parse('2026-03-11T00:00:00.000Z')
-
-  it('count an address by the hour', () => {
-    const counted = { scope: 'ADDRESS', subject: '2001:db8:1:2::', window: '2026031023' }
-    expect(addressCap('2001:db8:1:2:3::4', now)).toEqual({ ...counted, limit: 50, endsAt: midnight })
-  })
-
-  it('count the first seven national digits by the hour, and all sends by the minute and by the day', () => {
-    expect(sendingCaps('+919876543210', now)).toEqual([
-      { scope: 'PREFIX', subject: '9876543', window: '2026031023', limit: 20, endsAt: midnight },
-      { scope: 'MINUTE', subject: 'ALL', window: '202603102359', limit: 300, endsAt: midnight },
-      { scope: 'DAY', subject: 'ALL', window: '20260310', limit: 20_000, endsAt: midnight },
-    ])
-  })
+it.each([
+  ['203.0.113.0', ['203.0.113.7', '::ffff:203.0.113.200']],
+  ['2001:db8:1::', ['2001:db8:1:2::1', '2001:0db8:0001:ffff::']],
+  ['unreadable', ['unknown']],
+])('one range of senders is an IPv4 /24 or an IPv6 /48: %s', (range, addresses) => {
+  expect(addresses.map(rangeOf)).toEqual(addresses.map(() => range))
 })

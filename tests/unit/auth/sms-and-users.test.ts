@@ -1,4 +1,6 @@
 /** The requests that the SNS and Cognito adapters send. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -12,10 +14,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient, ThrottledException } from '@aws-sdk/client-sns'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { CognitoRefreshTokens } from '#adapters/cognito-refresh-tokens.ts'
 import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
-import { SnsSmsSender } from '#adapters/sns-sms-sender.ts'
+import { createSnsClient, SnsSmsSender } from '#adapters/sns-sms-sender.ts'
 
 const phone = '+919876543210'
 const fault = { $metadata: {}, message: 'no' }
@@ -26,6 +28,7 @@ const text = (StringValue: string) => ({ DataType: 'String', StringValue })
 describe('an SMS', () => {
   const sns = mockClient(SNSClient)
   beforeEach(() => sns.reset())
+  afterAll(() => sns.restore())
 
   const always = {
     'AWS.SNS.SMS.SMSType': text('Transactional'),
@@ -45,10 +48,50 @@ describe('an SMS', () => {
     const [senderId = '', entityId = '', templateId = ''] = registration
     const settings = { senderId, entityId, templateId, maxPriceUsd: '0.05' }
     const sender = new SnsSmsSender(new SNSClient(region), settings)
-    await sender.sendSms(phone, 'text')
+    expect(await sender.sendSms(phone, 'text')).toBe('accepted')
     const input = { PhoneNumber: phone, Message: 'text', MessageAttributes }
     expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toEqual(input)
     await expect(sender.sendSms(phone, 'text')).rejects.toBeInstanceOf(ThrottledException)
+  })
+})
+
+/** A service that takes every message and answers as each request tells it. */
+const startLossySns = async (answer: (response: ServerResponse) => void) => {
+  const taken = { count: 0 }
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      taken.count += 1
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const credentials = { accessKeyId: 'id', secretAccessKey: 'key' }
+  const client = createSnsClient({ ...region, credentials, endpoint: `http://127.0.0.1:${port}` })
+  const sender = new SnsSmsSender(client, { senderId: '', entityId: '', templateId: '', maxPriceUsd: '0.05' })
+  const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
+  return { sender, taken, stop }
+}
+const errorXml = '<ErrorResponse><Error><Type>Sender</Type><Code>InvalidParameter</Code></Error></ErrorResponse>'
+
+describe('a message whose answer', () => {
+  it.each<[string, (response: ServerResponse) => void, 'unknown' | 'InvalidParameterException']>([
+    ['is lost with the connection', (response) => response.socket?.destroy(), 'unknown'],
+    ['never comes', () => undefined, 'unknown'],
+    ['is a failure of the service', (response) => response.writeHead(500).end(), 'unknown'],
+    ['is a refusal', (response) => response.writeHead(400).end(errorXml), 'InvalidParameterException'],
+  ])('%s is sent once, and the outcome is told: %s', async (_, answer, outcome) => {
+    const { sender, taken, stop } = await startLossySns(answer)
+    const told = sender.sendSms(phone, 'text').catch((error: unknown) => (error instanceof Error ? error.name : 'odd'))
+    expect(await told).toBe(outcome)
+    expect(taken.count).toBe(1)
+    await stop()
+  })
+
+  it('could not come, because the service was not reached, is a failure', async () => {
+    const { sender, stop } = await startLossySns(() => undefined)
+    await stop()
+    await expect(sender.sendSms(phone, 'text')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 })
 
@@ -57,34 +100,31 @@ describe('a user', () => {
   const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient(region), 'pool')
   beforeEach(() => cognito.reset())
 
-  it('who is known costs one call, with a password that nobody can guess', async () => {
-    cognito.on(AdminSetUserPasswordCommand).resolves({})
-    await directory.ensureUser(phone)
-    await directory.ensureUser(phone)
-    const inputs = cognito.commandCalls(AdminSetUserPasswordCommand).map(({ args: [{ input }] }) => input)
-    expect(inputs[0]).toMatchObject({ UserPoolId: 'pool', Username: phone, Permanent: true })
-    for (const { Password } of inputs) {
-      expect(Password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{40,99}$/)
-    }
-    expect(inputs[0]?.Password).not.toBe(inputs[1]?.Password)
-  })
-
   it.each([
-    ['is created without any message from Cognito', undefined],
-    ['may be created by a concurrent send', new UsernameExistsException(fault)],
-  ])('who is new %s', async (_, refusal) => {
-    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(unknownUser).resolves({})
-    if (refusal) cognito.on(AdminCreateUserCommand).rejects(refusal)
-    await directory.ensureUser(phone)
-    const input = { UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' }
-    expect(cognito.commandCalls(AdminCreateUserCommand).map(({ args: [command] }) => command.input)).toEqual([input])
-    expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(2)
-  })
+    ['new', undefined],
+    ['known', new UsernameExistsException(fault)],
+  ])(
+    'who is %s costs the same two calls, with passwords that nobody can guess and no message from Cognito',
+    async (_, known) => {
+      if (known) cognito.on(AdminCreateUserCommand).rejects(known)
+      await directory.ensureUser(phone)
+      await directory.ensureUser(phone)
+      const [created, confirmed, again] = cognito
+        .calls()
+        .map(({ args: [{ input }] }) => input as Record<string, unknown>)
+      const { TemporaryPassword, ...creation } = created ?? {}
+      expect(creation).toEqual({ UserPoolId: 'pool', Username: phone, MessageAction: 'SUPPRESS' })
+      expect(TemporaryPassword).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9]).{40,99}$/)
+      expect(confirmed).toEqual({ UserPoolId: 'pool', Username: phone, Password: TemporaryPassword, Permanent: true })
+      expect(again?.['TemporaryPassword']).not.toBe(TemporaryPassword)
+      expect(cognito.calls()).toHaveLength(4)
+    },
+  )
 
-  it('does not exist when setting the password or creating the user fails', async () => {
+  it('does not exist when creating the user or setting the password fails', async () => {
     const refused = new NotAuthorizedException(fault)
-    cognito.on(AdminSetUserPasswordCommand).rejectsOnce(refused).rejects(unknownUser)
-    cognito.on(AdminCreateUserCommand).rejects(refused)
+    cognito.on(AdminCreateUserCommand).rejectsOnce(refused).resolves({})
+    cognito.on(AdminSetUserPasswordCommand).rejects(refused)
     await expect(directory.ensureUser(phone)).rejects.toBe(refused)
     await expect(directory.ensureUser(phone)).rejects.toBe(refused)
   })

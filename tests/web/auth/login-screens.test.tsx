@@ -24,7 +24,15 @@ import { asha, newcomer } from '../dom/samples.ts'
 
 const screens = prepareScreens()
 const mobile = 'Mobile Number'
-const code = 'Verification code'
+const code = 'OTP'
+
+const tooMany = 'Too many codes were asked for this number. Try again at 10:40.'
+const notSent = 'The OTP was not sent.'
+const refuseUntil = (): Response =>
+  Response.json(
+    { success: false, code: 'TOO_MANY_REQUESTS', message: tooMany, request_id: 'r' },
+    { status: 429, headers: { 'retry-after': '600' } },
+  )
 
 const openMobileStage = async () => {
   await screens.open(paths.login)
@@ -36,7 +44,7 @@ const openCodeStage = async () => {
   await openMobileStage()
   await fill(mobile, '+91 98765 43210')
   await press('Send OTP')
-  await expectHeading('Enter the 6-digit code')
+  await expectHeading('Enter the 6-digit OTP')
 }
 
 const verify = async (digits = '123456') => {
@@ -56,7 +64,7 @@ describe('the mobile stage', () => {
     expect((await button('Send OTP')).disabled).toBe(false)
     await tap(terms)
     expect((await button('Send OTP')).disabled).toBe(true)
-    await expectText('Tick the box to go on.')
+    await expectText('Tick the box to continue.')
     await hands.type(await field(mobile), '{Enter}')
     await expectToast('Terms & Conditions', 'Please accept the terms and conditions to proceed.')
     expect(screens.api.calls).toEqual([])
@@ -67,7 +75,7 @@ describe('the mobile stage', () => {
     await fill(mobile, digits)
     await hands.keyboard('{Enter}')
     await expectToast('Invalid Mobile Number', 'Please enter a valid 10-digit Indian mobile number')
-    await expectText('Ten digits, the first one 6, 7, 8 or 9.')
+    await expectText('Enter 10 digits, starting with 6, 7, 8 or 9.')
     expect((await field(mobile)).getAttribute('aria-invalid')).toBe('true')
     expect(screens.api.calls).toEqual([])
   })
@@ -79,26 +87,55 @@ describe('the mobile stage', () => {
   })
 
   it.each([
-    ['the network fails', breakOff, 'No connection. Please check your internet and try again.'],
-    ['the server fails', refuse('INTERNAL_ERROR'), 'Failed to send OTP. Please try again.'],
-    ['the server refuses the number', refuse('VALIDATION_ERROR'), 'Failed to send OTP. Please try again.'],
-    ['too many codes were sent', refuse('TOO_MANY_REQUESTS'), 'Too many requests. Please try again later.'],
-    ['the SMS service says why', () => ({ success: false, error: 'It is down.', testMode: false }), 'It is down.'],
-  ] as const)('explains when %s, keeps the number, and can try again', async (_, reply, description) => {
+    ['the network fails', breakOff, 'No connection. Please check your internet and try again.', notSent],
+    ['the server fails', refuse('INTERNAL_ERROR'), 'Failed to send OTP. Please try again.', notSent],
+    ['the server refuses the number', refuse('VALIDATION_ERROR'), 'Failed to send OTP. Please try again.', notSent],
+    ['too many were asked for', refuseUntil, tooMany, tooMany],
+    [
+      'the SMS service says why',
+      () => ({ success: false, error: 'It is down.', testMode: false }),
+      'It is down.',
+      notSent,
+    ],
+  ] as const)('explains when %s, keeps the number, and can try again', async (_, reply, description, inline) => {
     screens.api.answer('send-sms-otp', reply)
     await openMobileStage()
     await fill(mobile, '9876543210')
     await press('Send OTP')
     await expectToast('Error', description)
-    await expectText('The code was not sent.')
+    await expectText(inline)
     expect((await field(mobile)).value).toBe('9876543210')
     screens.api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
     await press('Send OTP')
-    await expectHeading('Enter the 6-digit code')
+    await expectHeading('Enter the 6-digit OTP')
   })
 })
 
 describe('the code stage', () => {
+  it('says until when no other OTP is sent, and counts the time down', async () => {
+    await openCodeStage()
+    screens.api.answer('send-sms-otp', refuseUntil)
+    await passTime(31_000)
+    await press('Resend OTP')
+    await expectToast('Error', tooMany)
+    await expectText(tooMany)
+    expect((await button('Resend OTP in 10 min')).disabled).toBe(true)
+    await passTime(9.5 * 60_000)
+    expect((await button('Resend OTP in 30 s')).disabled).toBe(true)
+    screens.api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
+    await passTime(31_000)
+    await press('Resend OTP')
+    await button(/^Resend OTP in \d+ s$/)
+    expect(screen.queryByText(tooMany)).toBeNull()
+  })
+
+  it('asks for patience when nobody knows whether the SMS left', async () => {
+    screens.api.answer('send-sms-otp', () => ({ success: true, delivery: 'unknown', testMode: false }))
+    await openCodeStage()
+    await expectText('Your OTP may take a minute. If it does not arrive, tap Resend OTP.')
+    expect(screen.queryByText('OTP Sent!')).toBeNull()
+  })
+
   it('confirms the send, names the number, and offers the code to the phone’s keyboard', async () => {
     await openCodeStage()
     expect(screens.api.callsOf('send-sms-otp')[0]?.body).toEqual({ phone: '+919876543210' })
@@ -130,7 +167,7 @@ describe('the code stage', () => {
       expect((await field(mobile)).value).toBe('9876543210')
       if (sends === 2) await fill(mobile, digits)
       await press('Send OTP')
-      await expectHeading('Enter the 6-digit code')
+      await expectHeading('Enter the 6-digit OTP')
       expect(screens.api.callsOf('send-sms-otp')).toHaveLength(sends)
     }
     expect(screens.api.callsOf('send-sms-otp')[1]?.body).toEqual({ phone: '+919876543211' })
@@ -142,19 +179,21 @@ describe('the code stage', () => {
     expect((await field(code)).value).toBe('1234')
     await hands.keyboard('{Enter}')
     await expectToast('Invalid OTP', 'Please enter the 6-digit verification code')
-    await expectText('The code has 6 digits.')
+    await expectText('The OTP has 6 digits.')
     await fill(code, ' 123 456 7')
     expect((await field(code)).value).toBe('123456')
-    expect(screen.queryByText('The code has 6 digits.')).toBeNull()
+    expect(screen.queryByText('The OTP has 6 digits.')).toBeNull()
     expect(screens.pool.signInWithCode).not.toHaveBeenCalled()
   })
 
   it('refuses a wrong code, and accepts the right one with the proof that this browser signed in before', async () => {
     localStorage.setItem('pl_browser_token', 'browser-token')
     await openCodeStage()
+    const sent = { phone: '+919876543210', browser_token: 'browser-token' }
+    expect(screens.api.callsOf('send-sms-otp')[0]?.body).toEqual(sent)
     await verify('000000')
     await expectToast('Invalid OTP', 'Please check and enter the correct verification code')
-    await expectText('This code is wrong, used or older than 5 minutes.')
+    await expectText('This OTP is incorrect or expired. Check the SMS or tap Resend OTP.')
     await verify()
     await expectToast('Verified Successfully!', 'Your mobile number has been verified')
     await expectText('Step 1 of 3')
@@ -173,7 +212,7 @@ describe('the code stage', () => {
     await openCodeStage()
     await verify()
     await expectToast('Verification Failed', 'Please try again or request a new OTP')
-    await expectText('The code could not be checked. Your connection may be weak.')
+    await expectText('We couldn’t check your OTP. Check your connection and tap Verify OTP again.')
     screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
     await verify()
     await expectText('Step 1 of 3')
@@ -191,7 +230,7 @@ describe('the code stage', () => {
     await press('Verify OTP')
     await hands.type(await field(code), '{Enter}')
     release()
-    await expectText('This code is wrong, used or older than 5 minutes.')
+    await expectText('This OTP is incorrect or expired. Check the SMS or tap Resend OTP.')
     expect(screens.pool.signInWithCode.mock.calls).toEqual([['+919876543210', '123456', undefined]])
   })
 
@@ -203,7 +242,7 @@ describe('the code stage', () => {
       await passTime((seconds - 5) * 1000)
       expect((await button(/^Resend OTP in/)).disabled).toBe(true)
       await passTime(6000)
-      await expectText('You can ask for a new code now.')
+      await expectText('You can ask for a new OTP now.')
       await fill(code, '12')
       await press('Resend OTP')
       await button(/^Resend OTP in/)

@@ -15,10 +15,14 @@ const refused: LoginEvent = { type: 'checkFailed', fault: 'wrongCode' }
 const wrongCode = { name: 'faulty', fault: 'wrongCode' } as const
 const verifiedAs = (fullName: string | undefined): LoginEvent => ({ type: 'verified', fullName })
 
+const fault = { text: 'not now', untilEpochMilliseconds: 1 }
+const sendFailed: LoginEvent = { type: 'sendFailed', fault }
+
 it.each<[string, LoginEvent[], LoginState['sending']]>([
-  ['under way again', [{ type: 'sendFailed' }, { type: 'sendStarted' }], 'underWay'],
-  ['not touched by typing', [{ type: 'sendFailed' }, typed], 'failed'],
-  ['not touched by a check', [{ type: 'sendStarted' }, started, refused], 'underWay'],
+  ['under way again', [sendFailed, { type: 'sendStarted' }], { name: 'underWay' }],
+  ['not touched by typing the code', [sendFailed, typed], { name: 'failed', fault }],
+  ['idle again for another number', [sendFailed, { type: 'mobileTyped' }], { name: 'idle' }],
+  ['not touched by a check', [{ type: 'sendStarted' }, started, refused], { name: 'underWay' }],
 ])('sending a code is %s', (_, events, sending) => {
   expect(after(typed, ...events)).toMatchObject({ sending, code: '123456' })
 })

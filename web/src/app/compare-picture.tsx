@@ -1,11 +1,12 @@
-/** The illustration on wide screens: offers side by side, one of them chosen. */
+/** The illustration on wide screens: offers side by side, as bars that promise nothing; one of them is open. */
 
 interface OfferCardProps {
   x: number
   y: number
   colour: 'accent' | 'primary' | 'info'
-  rate: string
-  isChosen?: boolean
+  /** Length of the longest bar. */
+  bar: number
+  isOpen?: boolean
 }
 
 const colours = {
@@ -14,7 +15,7 @@ const colours = {
   info: ['fill-info-ground', 'fill-info'],
 } as const
 
-const OfferCard = ({ x, y, colour, rate, isChosen }: OfferCardProps) => {
+const OfferCard = ({ x, y, colour, bar, isOpen }: OfferCardProps) => {
   const [ground, solid] = colours[colour]
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -22,19 +23,16 @@ const OfferCard = ({ x, y, colour, rate, isChosen }: OfferCardProps) => {
         width="124"
         height="172"
         rx="14"
-        className={isChosen ? 'fill-paper stroke-primary' : 'fill-paper stroke-line'}
+        className={isOpen ? 'fill-paper stroke-primary' : 'fill-paper stroke-line'}
       />
       <rect x="16" y="16" width="30" height="30" rx="8" className={ground} />
       <rect x="25" y="25" width="12" height="12" rx="4" className={solid} />
       <rect x="56" y="20" width="48" height="7" rx="3.5" className="fill-ink-soft" opacity="0.55" />
       <rect x="56" y="34" width="30" height="6" rx="3" className="fill-line-strong" opacity="0.5" />
-      <text x="16" y="86" fontSize="25" fontWeight="700" className="fill-ink" stroke="none">
-        {rate}
-      </text>
+      <rect x="16" y="66" width={bar} height="14" rx="7" className={solid} opacity="0.75" />
       <rect x="16" y="98" width="76" height="6" rx="3" className="fill-line-strong" opacity="0.5" />
       <rect x="16" y="110" width="56" height="6" rx="3" className="fill-line-strong" opacity="0.5" />
-      <rect x="16" y="132" width="92" height="24" rx="8" className={isChosen ? 'fill-primary' : 'fill-paper-sunk'} />
-      {isChosen && <path d="m55 144 5 5 9-10" className="stroke-on-primary" strokeWidth="2.5" />}
+      <rect x="16" y="132" width="92" height="24" rx="8" className={isOpen ? 'fill-primary' : 'fill-paper-sunk'} />
     </g>
   )
 }
@@ -49,10 +47,10 @@ export const ComparePicture = () => (
     aria-hidden="true"
   >
     <path d="M8 236h404" className="stroke-primary" strokeWidth="3" strokeDasharray="18 16" opacity="0.35" />
-    <OfferCard x={8} y={44} colour="accent" rate="12.4%" />
-    <OfferCard x={288} y={44} colour="info" rate="11.9%" />
+    <OfferCard x={8} y={44} colour="accent" bar={84} />
+    <OfferCard x={288} y={44} colour="info" bar={70} />
     <g strokeWidth="2.5">
-      <OfferCard x={148} y={22} colour="primary" rate="10.5%" isChosen />
+      <OfferCard x={148} y={22} colour="primary" bar={52} isOpen />
     </g>
   </svg>
 )

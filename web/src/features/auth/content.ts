@@ -41,10 +41,43 @@ export const sendFailed = { title: 'Error', description: 'Failed to send OTP. Pl
 
 /** Shown at the field; they stay after the toast has gone. */
 export const fieldErrors = {
-  invalidMobile: 'Ten digits, the first one 6, 7, 8 or 9.',
-  termsNotAccepted: 'Tick the box to go on.',
-  sendFailed: 'The code was not sent.',
-  incompleteCode: 'The code has 6 digits.',
-  wrongCode: 'This code is wrong, used or older than 5 minutes.',
-  verificationFailed: 'The code could not be checked. Your connection may be weak.',
+  invalidMobile: 'Enter 10 digits, starting with 6, 7, 8 or 9.',
+  termsNotAccepted: 'Tick the box to continue.',
+  sendFailed: 'The OTP was not sent.',
+  incompleteCode: 'The OTP has 6 digits.',
+  wrongCode: 'This OTP is incorrect or expired. Check the SMS or tap Resend OTP.',
+  verificationFailed: 'We couldn’t check your OTP. Check your connection and tap Verify OTP again.',
 } as const
+
+export const categoryStage = {
+  heading: 'Which loan do you need?',
+  promises: {
+    free: 'Free to use. We never ask you for payment.',
+    noPassword: 'No password. You log in with an OTP sent by SMS.',
+    lenderDecides: 'You apply on the lender’s own website. The lender decides.',
+  },
+} as const
+
+export const mobileStage = {
+  heading: 'Enter your mobile number',
+  willSend: 'We’ll send you a 6-digit OTP by SMS.',
+} as const
+
+export const codeStage = {
+  heading: 'Enter the 6-digit OTP',
+  label: 'OTP',
+  sentTo: 'Sent by SMS to',
+  requestedFor: 'Requested for',
+  validity: 'It is valid for 5 minutes.',
+  /** The SMS service did not say whether it took the message. */
+  mayTakeLonger: 'Your OTP may take a minute. If it does not arrive, tap Resend OTP.',
+  testMode: 'Test mode: no SMS leaves this machine.',
+  openInbox: 'Open the local inbox',
+  verified: 'This number is verified.',
+  continue: 'Continue to your details',
+  mayResend: 'You can ask for a new OTP now.',
+} as const
+
+/** The wait on the Resend button. */
+export const resendIn = (seconds: number): string =>
+  seconds <= 120 ? `Resend OTP in ${seconds} s` : `Resend OTP in ${Math.ceil(seconds / 60)} min`

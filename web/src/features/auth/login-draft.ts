@@ -21,6 +21,8 @@ export interface LoginDraft {
   readonly lastSentAtEpochMilliseconds: number
   /** The last code was sent to the local inbox instead of a phone. */
   readonly isTestMode: boolean
+  /** Nobody knows whether the last code left. */
+  readonly mayTakeLonger: boolean
   /** The code was accepted: the visitor has a session and may fill in the profile. */
   readonly isVerified: boolean
 }
@@ -32,6 +34,7 @@ const emptyDraft: LoginDraft = {
   sends: 0,
   lastSentAtEpochMilliseconds: 0,
   isTestMode: false,
+  mayTakeLonger: false,
   isVerified: false,
 }
 
@@ -46,6 +49,7 @@ const readDraft = (): LoginDraft => {
     sends: typeof sends === 'number' ? sends : 0,
     lastSentAtEpochMilliseconds: typeof lastSentAtEpochMilliseconds === 'number' ? lastSentAtEpochMilliseconds : 0,
     isTestMode: stored['isTestMode'] === true,
+    mayTakeLonger: stored['mayTakeLonger'] === true,
     isVerified: stored['isVerified'] === true,
   }
 }

@@ -6,10 +6,17 @@
 /** Why a code was not accepted; names of the texts in `content.ts`. */
 export type CodeFault = 'incompleteCode' | 'wrongCode' | 'verificationFailed'
 
+/** Why no code was sent. */
+export interface SendFault {
+  readonly text: string
+  /** The server sends none before this; undefined if another try may work at once. */
+  readonly untilEpochMilliseconds: number | undefined
+}
+
 export interface LoginState {
   /** Digits in the code field. */
   readonly code: string
-  readonly sending: 'idle' | 'underWay' | 'failed'
+  readonly sending: { readonly name: 'idle' | 'underWay' } | { readonly name: 'failed'; readonly fault: SendFault }
   readonly checking:
     | { readonly name: 'idle' | 'underWay' }
     | { readonly name: 'faulty'; readonly fault: CodeFault }
@@ -22,7 +29,8 @@ export type LoginEvent =
   | { readonly type: 'codeTyped'; readonly code: string }
   /** The browser read it out of the SMS. */
   | { readonly type: 'codeReceived'; readonly code: string }
-  | { readonly type: 'sendStarted' | 'sendSucceeded' | 'sendFailed' }
+  | { readonly type: 'mobileTyped' | 'sendStarted' | 'sendSucceeded' }
+  | { readonly type: 'sendFailed'; readonly fault: SendFault }
   | { readonly type: 'checkStarted' }
   | { readonly type: 'checkFailed'; readonly fault: CodeFault }
   | { readonly type: 'verified'; readonly fullName: string | undefined }
@@ -30,7 +38,7 @@ export type LoginEvent =
 
 const idle = { name: 'idle' } as const
 
-export const initialLogin: LoginState = { code: '', sending: 'idle', checking: idle }
+export const initialLogin: LoginState = { code: '', sending: idle, checking: idle }
 
 const withoutFault = (state: LoginState): LoginState =>
   state.checking.name === 'faulty' ? { ...state, checking: idle } : state
@@ -43,12 +51,14 @@ export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState =>
       return { ...withoutFault(state), code: event.code }
     case 'codeReceived':
       return { ...state, code: event.code }
+    case 'mobileTyped':
+      return { ...state, sending: idle }
     case 'sendStarted':
-      return { ...state, sending: 'underWay' }
+      return { ...state, sending: { name: 'underWay' } }
     case 'sendSucceeded':
-      return { ...state, sending: 'idle', code: '' }
+      return { ...state, sending: idle, code: '' }
     case 'sendFailed':
-      return { ...state, sending: 'failed' }
+      return { ...state, sending: { name: 'failed', fault: event.fault } }
     case 'checkStarted':
       return { ...state, checking: { name: 'underWay' } }
     case 'checkFailed':

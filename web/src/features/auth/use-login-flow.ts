@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { sendCode, sendFailureText } from './api/send-code.ts'
+import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
 import { verifyCode } from './api/verify-code.ts'
 import { sendFailed, toasts } from './content.ts'
 import { updateDraft } from './login-draft.ts'
@@ -20,7 +20,9 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
   const { user } = useSession()
   const [state, dispatch] = useReducer(reduceLogin, initialLogin)
 
-  useSmsCode(state.sending === 'underWay' || stage === 'otp-sent', (code) => dispatch({ type: 'codeReceived', code }))
+  useSmsCode(state.sending.name === 'underWay' || stage === 'otp-sent', (code) =>
+    dispatch({ type: 'codeReceived', code }),
+  )
 
   const isDone = isLoginDone(state, { isSignedIn: user !== null, isVerified: draft.isVerified })
   useLeaving(isDone, depth)
@@ -46,14 +48,15 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     import('#web/lib/session/user-pool.ts').catch(() => undefined)
     onApplicationExpected()
     try {
-      const { isTestMode } = await sendCode(draft.mobile)
-      updateDraft({ sends: draft.sends + 1, lastSentAtEpochMilliseconds: Date.now(), isTestMode, isVerified: false })
+      const sent = await sendCode(draft.mobile)
+      updateDraft({ sends: draft.sends + 1, lastSentAtEpochMilliseconds: Date.now(), ...sent, isVerified: false })
       storeMobile(draft.mobile)
       dispatch({ type: 'sendSucceeded' })
-      showToast(toasts.codeSent)
+      // A message that nobody is sure of is told on the stage itself.
+      if (!sent.mayTakeLonger) showToast(toasts.codeSent)
       if (stage === 'mobile') moveTo({ stage: 'otp-sent' })
     } catch (error) {
-      dispatch({ type: 'sendFailed' })
+      dispatch({ type: 'sendFailed', fault: sendFaultOf(error, Date.now()) })
       showToast({ ...sendFailed, description: sendFailureText(error) })
     }
   }

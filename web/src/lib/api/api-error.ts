@@ -8,6 +8,8 @@ interface ApiErrorDetails {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number
   readonly details?: readonly FieldError[] | undefined
+  /** From `Retry-After`. */
+  readonly retryAfterSeconds?: number | undefined
   readonly cause?: unknown
 }
 
@@ -15,13 +17,15 @@ export class ApiError extends Error {
   readonly code: ApiErrorDetails['code']
   readonly status: number
   readonly details: readonly FieldError[]
+  readonly retryAfterSeconds: number | undefined
 
-  constructor({ code, message, status, details = [], cause }: ApiErrorDetails) {
+  constructor({ code, message, status, details = [], retryAfterSeconds, cause }: ApiErrorDetails) {
     super(message, { cause })
     this.name = 'ApiError'
     this.code = code
     this.status = status
     this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   /** There was no answer: keep the session and what was typed; trying again may help. */

@@ -67,7 +67,7 @@ const send = async (route: EndpointRoute, call: CallParts, accessToken: string |
     if (route.access === 'user') noteServerTime(response.headers.get('date'))
     const answer: unknown = await response.json().catch(() => undefined)
     if (response.ok && answer !== undefined) return answer
-    throw errorOf(response.status, answer)
+    throw errorOf(response, answer)
   } catch (cause) {
     if (cause instanceof ApiError || signal?.aborted) throw cause
     const message = 'No connection. Please check your internet and try again.'
@@ -81,13 +81,15 @@ const codeWithoutEnvelope = (status: number) => {
 }
 
 /** The error of an answer; gateways and proxies do not use our envelope. */
-const errorOf = (status: number, answer: unknown): ApiError => {
+const errorOf = ({ status, headers }: Response, answer: unknown): ApiError => {
+  const retryAfter = headers.get('retry-after')
   const envelope: Partial<ErrorResponse> | null | undefined = typeof answer === 'object' ? answer : undefined
   return new ApiError({
     code: (envelope?.code ?? codeWithoutEnvelope(status)) as ApiError['code'],
     message: envelope?.code === undefined ? 'Something went wrong. Please try again later.' : (envelope.message ?? ''),
     status,
     details: envelope?.details,
+    retryAfterSeconds: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
   })
 }
 

@@ -1,17 +1,36 @@
 /** Requests a one-time code by SMS. */
 import { callApi } from '#web/lib/api/call-api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { sendFailed } from '../content.ts'
+import { readBrowserToken } from '#web/lib/session/browser-token.ts'
+import { fieldErrors, sendFailed } from '../content.ts'
+import type { SendFault } from '../login-state.ts'
+
+export interface SentCode {
+  readonly isTestMode: boolean
+  /** Nobody knows whether the SMS left: it may arrive later, or not at all. */
+  readonly mayTakeLonger: boolean
+}
 
 /** Rejects with an error whose message may be shown to the visitor. */
-export const sendCode = async (mobile: string): Promise<{ isTestMode: boolean }> => {
-  const answer = await callApi('send-sms-otp', { body: { phone: `+91${mobile}` } })
+export const sendCode = async (mobile: string): Promise<SentCode> => {
+  const browser_token = readBrowserToken()
+  const body = { phone: `+91${mobile}`, ...(browser_token !== undefined && { browser_token }) }
+  const answer = await callApi('send-sms-otp', { body })
   if (!answer.success) throw new Error(answer.error ?? sendFailed.description)
-  return { isTestMode: answer.testMode }
+  return { isTestMode: answer.testMode, mayTakeLonger: answer.delivery === 'unknown' }
 }
 
 /** The text for a failed send: the error's own message, or a general one where that would tell a visitor nothing. */
 export const sendFailureText = (error: unknown): string => {
   if (error instanceof ApiError && (error.status >= 500 || error.status === 400)) return sendFailed.description
   return error instanceof Error && error.message !== '' ? error.message : sendFailed.description
+}
+
+/** What stays on the screen: a refusal says by itself from when on there is another code. */
+export const sendFaultOf = (error: unknown, now: number): SendFault => {
+  if (!(error instanceof ApiError) || error.status !== 429) {
+    return { text: fieldErrors.sendFailed, untilEpochMilliseconds: undefined }
+  }
+  const { message: text, retryAfterSeconds } = error
+  return { text, untilEpochMilliseconds: retryAfterSeconds === undefined ? undefined : now + retryAfterSeconds * 1000 }
 }

@@ -3,19 +3,19 @@ import { IndianRupee, BriefcaseBusiness, ChevronRight, GraduationCap, KeyRound, 
 import { brand } from '#contract/brand.ts'
 import { categories, type Category } from '#contract/entities.ts'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { categoryCards } from '../content.ts'
+import { categoryCards, categoryStage as texts } from '../content.ts'
 
 const icons = { salaried: BriefcaseBusiness, 'self-employed': Store, student: GraduationCap } as const
 
 const promises = [
-  { Icon: IndianRupee, text: 'Free for you. We never ask for a payment.' },
-  { Icon: KeyRound, text: 'No password. You log in with a code by SMS.' },
-  { Icon: Landmark, text: 'You apply on the lender’s own page. The lender decides.' },
+  { Icon: IndianRupee, text: texts.promises.free },
+  { Icon: KeyRound, text: texts.promises.noPassword },
+  { Icon: Landmark, text: texts.promises.lenderDecides },
 ] as const
 
 export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => void }) => (
   <>
-    <PageHeading description={`${brand.tagline}.`}>What is the loan for?</PageHeading>
+    <PageHeading description={`${brand.tagline}.`}>{texts.heading}</PageHeading>
     <ul className="flex flex-col gap-3">
       {categories.map((category) => {
         const { title, who, description } = categoryCards[category]

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { limits } from '#contract/policy.ts'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { classNames } from '#web/lib/class-names.ts'
+import { codeStage } from '../content.ts'
 import { codeDigitsOf } from '../mobile-number.ts'
 import { takeFocus } from '../take-focus.ts'
 
@@ -21,7 +22,7 @@ export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        Verification code
+        {codeStage.label}
       </label>
       <div className="relative">
         <input

@@ -3,12 +3,15 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
-import { fieldErrors } from '../content.ts'
+import { FieldError } from '#web/components/ui/text-field.tsx'
+import { codeStage as texts, fieldErrors } from '../content.ts'
 import type { LoginDraft } from '../login-draft.ts'
-import type { CodeFault } from '../login-state.ts'
+import type { CodeFault, SendFault } from '../login-state.ts'
 import { spacedMobile } from '../mobile-number.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
+
+const sendFaultId = 'send-fault'
 
 const noticeLink = 'inline-flex min-h-11 items-center font-semibold text-info underline underline-offset-4'
 
@@ -18,6 +21,8 @@ interface CodeStageProps {
   fault: CodeFault | undefined
   onCodeChange: (code: string) => void
   isSending: boolean
+  /** Why the last attempt to send another OTP failed. */
+  sendFault: SendFault | undefined
   isVerifying: boolean
   onVerify: () => void
   onResend: () => void
@@ -32,6 +37,7 @@ export const CodeStage = ({
   fault,
   onCodeChange,
   isSending,
+  sendFault,
   isVerifying,
   onVerify,
   onResend,
@@ -49,29 +55,34 @@ export const CodeStage = ({
       takesFocus={false}
       description={
         <>
-          {'We sent it by SMS to '}
+          {`${draft.mayTakeLonger ? texts.requestedFor : texts.sentTo} `}
           <span className="font-semibold whitespace-nowrap text-ink">{`+91 ${spacedMobile(draft.mobile)}`}</span>
-          {'. It is valid for 5 minutes.'}
+          {`. ${texts.validity}`}
         </>
       }
     >
-      Enter the 6-digit code
+      {texts.heading}
     </PageHeading>
     <div className="flex flex-col gap-4">
       <CodeField value={code} error={fault && fieldErrors[fault]} onChange={onCodeChange} />
+      {draft.mayTakeLonger && (
+        <Notice>
+          <p className="pb-3">{texts.mayTakeLonger}</p>
+        </Notice>
+      )}
       {draft.isTestMode && (
         <Notice>
-          <p>This is a test: no SMS leaves this machine.</p>
+          <p>{texts.testMode}</p>
           <a href="/local" target="_blank" rel="noopener" className={noticeLink}>
-            Open the local inbox
+            {texts.openInbox}
           </a>
         </Notice>
       )}
       {onContinue !== undefined && (
         <Notice>
-          <p>This number is verified.</p>
+          <p>{texts.verified}</p>
           <button type="button" onClick={onContinue} className={noticeLink}>
-            Continue to your details
+            {texts.continue}
           </button>
         </Notice>
       )}
@@ -87,10 +98,12 @@ export const CodeStage = ({
         <ResendButton
           sends={draft.sends}
           lastSentAtEpochMilliseconds={draft.lastSentAtEpochMilliseconds}
+          refusedUntilEpochMilliseconds={sendFault?.untilEpochMilliseconds ?? 0}
           isSending={isSending}
           onResend={onResend}
         />
       </div>
+      <FieldError id={sendFaultId}>{sendFault?.text}</FieldError>
     </StickyActions>
   </form>
 )

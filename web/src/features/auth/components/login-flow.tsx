@@ -69,7 +69,8 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
         code={code}
         fault={checking.name === 'faulty' ? checking.fault : undefined}
         onCodeChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
-        isSending={sending === 'underWay'}
+        isSending={sending.name === 'underWay'}
+        sendFault={sending.name === 'failed' ? sending.fault : undefined}
         isVerifying={checking.name === 'underWay'}
         onVerify={flow.verify}
         onResend={flow.send}
@@ -83,12 +84,13 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
       <MobileStage
         category={category}
         mobile={mobile}
-        isSending={sending === 'underWay'}
-        hasFailed={sending === 'failed'}
-        onChange={(typed) =>
+        isSending={sending.name === 'underWay'}
+        sendFault={sending.name === 'failed' ? sending.fault.text : undefined}
+        onChange={(typed) => {
           // Another number has had no code: nothing to wait for.
           updateDraft({ mobile: typed, sends: 0, lastSentAtEpochMilliseconds: 0, isVerified: false })
-        }
+          dispatch({ type: 'mobileTyped' })
+        }}
         onSend={flow.send}
         onBack={() => moveBackTo({ stage: 'category' })}
       />

@@ -10,7 +10,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { showToast } from '#web/lib/toast.ts'
-import { categoryCards, fieldErrors, toasts } from '../content.ts'
+import { categoryCards, fieldErrors, mobileStage as texts, toasts } from '../content.ts'
 import { mobileDigitsOf } from '../mobile-number.ts'
 import { takeFocus } from '../take-focus.ts'
 import { BackButton } from './back-button.tsx'
@@ -19,8 +19,8 @@ interface MobileStageProps {
   category: Category
   mobile: string
   isSending: boolean
-  /** The last attempt to send failed. */
-  hasFailed: boolean
+  /** Why the last attempt to send failed. */
+  sendFault: string | undefined
   onChange: (mobile: string) => void
   onSend: () => void
   onBack: () => void
@@ -28,7 +28,7 @@ interface MobileStageProps {
 
 const legalLink = 'font-semibold text-primary underline underline-offset-4'
 
-export const MobileStage = ({ category, mobile, isSending, hasFailed, onChange, onSend, onBack }: MobileStageProps) => {
+export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, onSend, onBack }: MobileStageProps) => {
   const [hasAccepted, setHasAccepted] = useState<boolean>(policy.termsTickedByDefault)
   const [isWrong, setIsWrong] = useState(false)
 
@@ -59,11 +59,8 @@ export const MobileStage = ({ category, mobile, isSending, hasFailed, onChange, 
       }}
     >
       <BackButton onClick={onBack} />
-      <PageHeading
-        takesFocus={false}
-        description={`${categoryCards[category].title}. We send you a 6-digit code by SMS.`}
-      >
-        Enter your mobile number
+      <PageHeading takesFocus={false} description={`${categoryCards[category].title}. ${texts.willSend}`}>
+        {texts.heading}
       </PageHeading>
       <TextField
         label="Mobile Number"
@@ -75,7 +72,7 @@ export const MobileStage = ({ category, mobile, isSending, hasFailed, onChange, 
         placeholder="10-digit mobile number"
         ref={takeFocus}
         value={mobile}
-        error={isWrong ? fieldErrors.invalidMobile : hasFailed ? fieldErrors.sendFailed : undefined}
+        error={isWrong ? fieldErrors.invalidMobile : sendFault}
         onChange={(event) => {
           setIsWrong(false)
           onChange(mobileDigitsOf(event.target.value))

@@ -2,18 +2,30 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { codeStage, resendIn } from '../content.ts'
 import { secondsToResend } from '../resend.ts'
 
 interface ResendButtonProps {
   sends: number
   lastSentAtEpochMilliseconds: number
+  /** The server sends no other OTP before this; 0 if it did not say. */
+  refusedUntilEpochMilliseconds: number
   isSending: boolean
   onResend: () => void
 }
 
-export const ResendButton = ({ sends, lastSentAtEpochMilliseconds, isSending, onResend }: ResendButtonProps) => {
+export const ResendButton = ({
+  sends,
+  lastSentAtEpochMilliseconds,
+  refusedUntilEpochMilliseconds,
+  isSending,
+  onResend,
+}: ResendButtonProps) => {
   const [now, setNow] = useState(() => Date.now())
-  const seconds = secondsToResend(sends, lastSentAtEpochMilliseconds, now)
+  const seconds = Math.max(
+    secondsToResend(sends, lastSentAtEpochMilliseconds, now),
+    Math.ceil((refusedUntilEpochMilliseconds - now) / 1000),
+  )
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -30,9 +42,9 @@ export const ResendButton = ({ sends, lastSentAtEpochMilliseconds, isSending, on
         onClick={onResend}
         icon={<RotateCw className="size-4" aria-hidden="true" />}
       >
-        <span className="tabular-nums">{seconds > 0 ? `Resend OTP in ${seconds} s` : 'Resend OTP'}</span>
+        <span className="tabular-nums">{seconds > 0 ? resendIn(seconds) : 'Resend OTP'}</span>
       </Button>
-      <output className="sr-only">{seconds > 0 ? '' : 'You can ask for a new code now.'}</output>
+      <output className="sr-only">{seconds > 0 ? '' : codeStage.mayResend}</output>
     </>
   )
 }

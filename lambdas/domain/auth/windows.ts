@@ -1,0 +1,19 @@
+/** Fixed windows of UTC, in which tries and shared sends are counted. */
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type EpochMilliseconds = number
+
+export const hourMilliseconds = 60 * 60 * 1000
+export const dayMilliseconds = 24 * hourMilliseconds
+
+const digitsOf = (instant: EpochMilliseconds) => new Date(instant).toISOString().replace(/\D/g, '')
+
+/** Names of the windows: yyyymmddhh and yyyymmdd. */
+export const windowOf = {
+  hour: (now: EpochMilliseconds) => digitsOf(now).slice(0, 10),
+  day: (now: EpochMilliseconds) => digitsOf(now).slice(0, 8),
+}
+
+/** The end of the window of this length. */
+export const endOfWindow = (now: EpochMilliseconds, length: number): EpochMilliseconds =>
+  (Math.floor(now / length) + 1) * length
