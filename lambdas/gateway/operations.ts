@@ -12,7 +12,6 @@ export interface Caller {
   readonly originJti: string
   /** When the access token expires. */
   readonly endsAtEpochSeconds: number
-  readonly groups: readonly string[]
 }
 
 interface Call<Name extends Operation> {

@@ -7,15 +7,6 @@ import type { Caller } from './operations.ts'
 /** A public route has no authorizer, so any part may be missing. */
 type Authorizer = Partial<APIGatewayProxyEventV2WithJWTAuthorizer['requestContext']['authorizer']>
 
-/** The gateway passes a list claim as text: `[staff other]`. */
-const readGroups = (claim: unknown): string[] =>
-  typeof claim === 'string'
-    ? claim
-        .replace(/^\[|\]$/g, '')
-        .split(/[\s,]+/)
-        .filter((group) => group !== '')
-    : []
-
 /** Throws UNAUTHORIZED unless the token is the access token of a phone number. */
 export const readCaller = (authorizer: Authorizer | undefined): Caller => {
   const claims = authorizer?.jwt?.claims ?? {}
@@ -24,5 +15,5 @@ export const readCaller = (authorizer: Authorizer | undefined): Caller => {
   if (typeof originJti !== 'string' || originJti === '') throw new AppError('UNAUTHORIZED')
   const endsAtEpochSeconds = Number(claims['exp'])
   if (!Number.isSafeInteger(endsAtEpochSeconds) || endsAtEpochSeconds <= 0) throw new AppError('UNAUTHORIZED')
-  return { phone, originJti, endsAtEpochSeconds, groups: readGroups(claims['cognito:groups']) }
+  return { phone, originJti, endsAtEpochSeconds }
 }
