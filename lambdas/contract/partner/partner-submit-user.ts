@@ -10,10 +10,11 @@ import { lineOfProgram, lineOfText } from '../text.ts'
 const notEmpty = 'must be a text that is not empty'
 
 const e164 = 'must be in E.164 format, such as +919876543210'
+const e164Pattern = /^\+[1-9][0-9]{6,14}$/
 const phone = z
   .string(e164)
   .check(
-    z.regex(/^\+[1-9][0-9]{6,14}$/, { error: e164, abort: true }),
+    z.refine((value) => e164Pattern.test(value), { error: e164, abort: true }),
     z.regex(indianMobilePattern, 'must be an Indian mobile number: +91, then ten digits of which the first is 6 to 9'),
   )
 
@@ -44,6 +45,7 @@ const monthlyIncome = z
     z.gte(limits.leastIncomeRupees, rupees),
     z.lte(limits.monthlyIncomeRupees, `must be at most ${limits.monthlyIncomeRupees}`),
   )
+  .register(z.globalRegistry, { format: 'double' })
 
 const panFormat = 'must be five letters, four digits and one letter'
 /** Lower-case letters are converted to capitals. */
@@ -58,7 +60,8 @@ const creditScore = z
   .check(z.gte(partnerPolicy.lowestCreditScore, scoreRange), z.lte(partnerPolicy.highestCreditScore, scoreRange))
 
 const iso8601 = 'must be an ISO 8601 date and time with its offset, such as 2026-01-31T10:30:00Z'
-const timePattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+const timePattern =
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\.[0-9]{1,9})?)?(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])$/
 const moment = z.string(iso8601).check(
   z.regex(timePattern, { error: iso8601, abort: true }),
   z.refine((value) => isRealDate(value.slice(0, 'YYYY-MM-DD'.length)), { error: iso8601, abort: true }),
@@ -68,7 +71,17 @@ const moment = z.string(iso8601).check(
   ),
 )
 
-const ipAddress = z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address')
+const [ipv4, ipv6] = [z.ipv4(), z.ipv6()]
+/** As one text, because code generators make a class of each choice between two. */
+const ipAddress = z
+  .string('must be an IPv4 or IPv6 address')
+  .check(
+    z.refine(
+      (value) => ipv4.safeParse(value).success || ipv6.safeParse(value).success,
+      'must be an IPv4 or IPv6 address',
+    ),
+  )
+  .register(z.globalRegistry, { maxLength: 45 })
 
 const utmValue = z.optional(lineOfProgram(limits.utmCharacters, notEmpty))
 
