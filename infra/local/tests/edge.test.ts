@@ -127,9 +127,12 @@ describe('the viewer-response function', () => {
     expect(await call('/lost?status=404', { headers: revalidated })).toMatchObject({ status: 304, text: '' })
   })
 
-  it.each(['/old', '/assets/nothing.js'])('is not asked about %s: an answer of another function, an error', async (path) => {
-    expect((await call(path)).headers).not.toHaveProperty('x-seen')
-  })
+  it.each(['/old', '/assets/nothing.js'])(
+    'is not asked about %s: an answer of another function, an error',
+    async (path) => {
+      expect((await call(path)).headers).not.toHaveProperty('x-seen')
+    },
+  )
 })
 
 describe('the files', () => {

@@ -11,12 +11,10 @@ const notEmpty = 'must be a text that is not empty'
 
 const e164 = 'must be in E.164 format, such as +919876543210'
 const e164Pattern = /^\+[1-9][0-9]{6,14}$/
-const phone = z
-  .string(e164)
-  .check(
-    z.refine((value) => e164Pattern.test(value), { error: e164, abort: true }),
-    z.regex(indianMobilePattern, 'must be an Indian mobile number: +91, then ten digits of which the first is 6 to 9'),
-  )
+const phone = z.string(e164).check(
+  z.refine((value) => e164Pattern.test(value), { error: e164, abort: true }),
+  z.regex(indianMobilePattern, 'must be an Indian mobile number: +91, then ten digits of which the first is 6 to 9'),
+)
 
 const email = z
   .string('must be a valid email address')

@@ -95,7 +95,11 @@ const accepted: [Name, field: string, values: unknown[]][] = [
   ['submission', 'pan', ['ABCDE1234F']],
   ['submission', 'aadhaar', ['0000']],
   ['submission', 'credit_score', [300, 900]],
-  ['submission', 'mobile_verified_at', ['2026-01-31T10:30:00.123456+05:30', '2026-01-31T10:30+0530', '2026-12-31T18:34:59Z']],
+  [
+    'submission',
+    'mobile_verified_at',
+    ['2026-01-31T10:30:00.123456+05:30', '2026-01-31T10:30+0530', '2026-12-31T18:34:59Z'],
+  ],
   ['submission', 'ua_ip', ['203.0.113.24', '2001:db8::1']],
   ['submission', 'user_agent', [x(512)]],
   ['submission', 'utm_source', [x(200)]],

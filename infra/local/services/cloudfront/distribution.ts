@@ -107,8 +107,7 @@ export class Distribution implements Responder {
       return { response: edgeError(403, 'Bad request: a body came with this method.') }
     }
     const request = this.#runFunction(
-      () =>
-        behaviour.requestFunction?.onRequest(viewer, { distribution: this.#options, requestId }) ?? viewer,
+      () => behaviour.requestFunction?.onRequest(viewer, { distribution: this.#options, requestId }) ?? viewer,
     )
     if ('status' in request) return { response: request }
     const found = await this.#lookUp(request, behaviour, requestId, trace)

@@ -55,9 +55,7 @@ const bodyOf = ({ body = '' }: FunctionResponse): Buffer =>
   typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8')
 
 const responseHeaders = (headers: LocalResponse['headers']): Record<string, Field> =>
-  fields(
-    Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
-  )
+  fields(Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])))
 
 const requestOf = (request: LocalRequest): FunctionRequest => {
   const { cookie = '', ...headers } = request.headers
