@@ -108,6 +108,8 @@ export class WebApp extends Construct {
       logBucket: logs,
       logFilePrefix: 'edge/',
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      // The page function leads the root there too; with it nothing ever asks for the root of the bucket, which is its list.
+      defaultRootObject: 'index.html',
       defaultBehavior: {
         // Only who may list a bucket learns from it with 404 that a file is not there.
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {

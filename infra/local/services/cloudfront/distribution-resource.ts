@@ -40,6 +40,7 @@ const originShape = z.strictObject({
 const properties = z.strictObject({
   DistributionConfig: z.strictObject({
     Enabled: z.literal(true),
+    DefaultRootObject: z.optional(z.string()),
     Origins: z.array(originShape),
     DefaultCacheBehavior: defaultBehaviour,
     CacheBehaviors: z._default(z.array(pathBehaviour), []),
@@ -123,6 +124,7 @@ export const cloudFrontDistribution = defineResource(
     const distribution = new Distribution({
       id,
       domainName,
+      rootObject: config.DefaultRootObject,
       behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
         behaviourOf(behaviour, origins, context),
       ),

@@ -26,6 +26,8 @@ export interface Behaviour {
 export interface DistributionOptions {
   id: string
   domainName: string
+  /** File that the address / stands for. */
+  rootObject: string | undefined
   /** In the template's order, the default last. */
   behaviours: readonly Behaviour[]
   front: Front
@@ -110,9 +112,11 @@ export class Distribution implements Responder {
       () => behaviour.requestFunction?.onRequest(viewer, { distribution: this.#options, requestId }) ?? viewer,
     )
     if ('status' in request) return { response: request }
-    const found = await this.#lookUp(request, behaviour, requestId, trace)
-    const response = isRead && isNotModified(request, found) ? { ...found, status: 304, body: '' } : found
-    return { response, asked: request }
+    const { rootObject } = this.#options
+    const asked = request.path === '/' && rootObject !== undefined ? { ...request, path: `/${rootObject}` } : request
+    const found = await this.#lookUp(asked, behaviour, requestId, trace)
+    const response = isRead && isNotModified(asked, found) ? { ...found, status: 304, body: '' } : found
+    return { response, asked }
   }
 
   /** Errors of the origin do not reach the function at viewer-response. */
