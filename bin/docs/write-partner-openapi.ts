@@ -114,7 +114,7 @@ const partSchemas = (): Json =>
   Object.fromEntries(
     [getLendersResponse, partnerErrorResponse]
       .flatMap((whole) => Object.entries(z.toJSONSchema(whole).$defs ?? {}))
-      .map(([name, { id: _, ...part }]) => [name, withDocs(forDocument(part), lenderDocs)]),
+      .map(([name, part]) => [name, withDocs(forDocument({ ...part, id: undefined }), lenderDocs)]),
   )
 
 /** 404 becomes `NotFoundError`. */

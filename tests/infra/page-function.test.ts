@@ -6,7 +6,7 @@ import { builtFiles } from './synthesize.ts'
 
 const functions = resourcesOf('AWS::CloudFront::Function', 'local').map(({ Properties }) => Properties)
 const sourceOf = (what: string): string => {
-  const found = functions.map((each) => String(each['FunctionCode'])).find((code) => code.includes(what))
+  const found = functions.map((each) => each['FunctionCode'] as string).find((code) => code.includes(what))
   if (found === undefined) throw new Error(`no function uses ${what}`)
   return found
 }
@@ -58,7 +58,7 @@ describe('the page function', () => {
 
   it('sizes and runtime are those of CloudFront Functions', () => {
     for (const { FunctionCode, FunctionConfig } of functions) {
-      expect(Buffer.byteLength(String(FunctionCode))).toBeLessThan(10_240)
+      expect(Buffer.byteLength(FunctionCode as string)).toBeLessThan(10_240)
       expect(FunctionConfig).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
     }
   })

@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
   it('has one schema for each status, which names the codes of the error table', () => {
     const codes = Object.values(document.components.schemas).flatMap(({ properties }) => {
       const code = properties?.['code']
-      return typeof code === 'object' ? (code.enum ?? []) : []
+      return typeof code === 'object' ? (code.enum ?? []).map(String) : []
     })
     expect(codes.toSorted()).toEqual(partnerErrorCodes.toSorted())
     for (const answer of Object.values(document.paths).flatMap(({ post }) => Object.values(post.responses))) {
