@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { livePolicy } from '#contract/policy.ts'
 import { markdownTable } from './markdown-table.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -46,12 +47,61 @@ const writeEndpoint = ([operation, endpoint]: [string, Endpoint]): string[] => [
     : []),
 ]
 
+/** What API Gateway's HTTP API answers by itself: status, body and reason. */
+const gatewayAnswers = [
+  [401, 'Unauthorized', 'no token, or one that is malformed, expired or of another user pool'],
+  [403, 'Forbidden', 'a token without the scope of access tokens, such as an ID token'],
+  [404, 'Not Found', 'no endpoint has this address and method'],
+  [413, 'Request Entity Too Large', 'a body of more than 10 MB, which no function sees'],
+  [429, 'Too Many Requests', 'too many requests of all visitors together in one second'],
+  [500, 'Internal Server Error', 'a function broke before it could answer'],
+  [503, 'Service Unavailable', 'a function could not be reached, or did not answer in time'],
+] as const
+
+const gatewayRows = gatewayAnswers.map(([status, message, reason]) => [
+  String(status),
+  `\`${JSON.stringify({ message })}\``,
+  reason,
+])
+
+const socketSection = [
+  '## The live socket',
+  'Messages of a conversation arrive over a WebSocket at the `socketUrl` of `/config.json`. A client needs:',
+  [
+    '- a pass: `open-live` gives one for a ticket. It opens one socket, once, within ' +
+      `${livePolicy.passSeconds} seconds, so get another for every attempt;`,
+    '- the header `Origin` with the origin of the web app. Browsers send it by themselves and no page can change it; any other origin gets 403;',
+    `- two subprotocols in this order: \`Sec-WebSocket-Protocol: ${livePolicy.subprotocol}, <pass>\` (in a browser: \`new WebSocket(socketUrl, ['${livePolicy.subprotocol}', pass])\`). The server selects the first; without them, or with a pass that was used, it answers 401;`,
+    `- to send \`${livePolicy.pingFrame}\` at least every ${livePolicy.pingSeconds} seconds: it is the only frame that a client may send, and is answered with a \`pong\` while the session lasts.`,
+  ].join('\n'),
+  `Frames are JSON objects; ignore a \`type\` that you do not know. A user has at most ${livePolicy.connectionsPerUser} sockets: one more replaces the oldest.`,
+  markdownTable(
+    ['type', 'other fields', 'meaning'],
+    [
+      [
+        '`message`',
+        '`message`',
+        'a message of the ticket, from either side; it may arrive more than once, so merge by id',
+      ],
+      ['`ticket`', '`ticket`', 'the ticket changed, such as its status'],
+      ['`pong`', '', 'the answer to a ping'],
+      ['`replaced`', '', 'a newer socket of the user took the place of this one: do not connect again'],
+    ],
+  ),
+]
+
 export const writeEndpoints = (): string =>
   [
     '# Endpoints of the HTTP API',
     'Generated from `endpoints.ts` by `npm run docs`. Times are ISO 8601 in UTC, money is in rupees, phones are E.164.',
     'Errors arrive as `{ success: false, code, message, details?, request_id }`; `details` names fields: `[{ field, message }]`.',
+    'Answers of 429 and 503 carry `Retry-After`: the seconds after which another try may work.',
     '## Errors that every endpoint can answer',
     markdownTable(['status', 'code', 'message'], errorRows(commonErrors)),
+    '## Answers of the gateway itself',
+    'They reach no function, so they have no code and no request id; the edge gives them `cache-control: no-store`. Tell them by their status, and treat 401 like `UNAUTHORIZED`.',
+    markdownTable(['status', 'body', 'when'], gatewayRows),
+    'The edge itself refuses a method that an address never takes, and a body with GET, with 403 and a page of HTML.',
     ...Object.entries(endpoints).flatMap(writeEndpoint),
+    ...socketSection,
   ].join('\n\n')

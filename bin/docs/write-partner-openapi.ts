@@ -1,6 +1,8 @@
 /** Generates `web/public/partner-api/openapi.json`, the OpenAPI 3.1 document of the partner API, from its contract and its field descriptions. */
+import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
+import { fieldError } from '#contract/errors.ts'
 import {
   getLendersDocs,
   lenderDocs,
@@ -24,6 +26,7 @@ import {
   exampleIdempotencyKey,
   exampleRequests,
 } from '#contract/partner/partner-examples.ts'
+import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 
@@ -34,7 +37,7 @@ const reference = (kind: 'schemas' | 'headers' | 'parameters', name: string): Js
   $ref: `#/components/${kind}/${name}`,
 })
 
-/** `get-lenders` becomes `GetLenders`, and `USER_NOT_FOUND` becomes `UserNotFound`. */
+/** `get-lenders` becomes `GetLenders`. */
 const pascalCase = (name: string): string =>
   name
     .toLowerCase()
@@ -44,9 +47,25 @@ const pascalCase = (name: string): string =>
 
 const camelCase = (name: string): string => name.charAt(0).toLowerCase() + pascalCase(name).slice(1)
 
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Spares generators what they fail at or make odd types of: constant booleans, patterns of dates and times, bounds of every integer. */
+const forGenerators = (schema: Json): Json => {
+  if (typeof schema['const'] === 'boolean') return { type: 'boolean', description: `Always ${schema['const']}.` }
+  const isTime = schema['format'] === 'date' || schema['format'] === 'date-time'
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !(isTime && key === 'pattern') && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER)
+      .map(([key, value]) => [key, isObject(value) ? forGenerators(value) : value]),
+  )
+}
+
+const forDocument = (schema: Json): Json =>
+  forGenerators(JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json)
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io }) as Json
-  return rest
+  const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(schema, { io }) as Json
+  return forDocument(rest)
 }
 
 /** Adds descriptions to the fields that have one, at any depth. */
@@ -75,6 +94,14 @@ const docsOf: Record<PartnerOperation, { readonly request: FieldDocs; readonly a
 
 const operations = Object.entries(partnerEndpoints) as [PartnerOperation, PartnerEndpoint][]
 
+/** Objects within other schemas that have a name of their own in generated clients. */
+const namedParts: Readonly<Record<string, z.ZodMiniType>> = {
+  Lender: partnerLender,
+  LenderList: getLendersResponse.shape.data,
+  FieldError: fieldError,
+}
+for (const [id, schema] of Object.entries(namedParts)) z.globalRegistry.add(schema, { id })
+
 const bodySchemas = (): Json =>
   Object.fromEntries(
     operations.flatMap(([operation, { body, response }]) => [
@@ -83,28 +110,48 @@ const bodySchemas = (): Json =>
     ]),
   )
 
-const errorSchemaName = (code: PartnerErrorCode) => `${pascalCase(code)}Error`
+const partSchemas = (): Json =>
+  Object.fromEntries(
+    [getLendersResponse, partnerErrorResponse]
+      .flatMap((whole) => Object.entries(z.toJSONSchema(whole).$defs ?? {}))
+      .map(([name, part]) => [name, withDocs(forDocument({ ...part, id: undefined }), lenderDocs)]),
+  )
+
+/** 404 becomes `NotFoundError`. */
+const errorSchemaName = (status: number) =>
+  `${pascalCase((STATUS_CODES[status] ?? '').replaceAll(' ', '_')).replace(/Error$/, '')}Error`
 
 /** Only submit-user has submissions, so errors shared by both operations may lack a submission id. */
 const isAlwaysThere = (field: string, code: PartnerErrorCode): boolean =>
-  field !== 'submission_id' || !(commonPartnerErrors as readonly PartnerErrorCode[]).includes(code)
+  field in exampleErrors[code] &&
+  (field !== 'submission_id' || !(commonPartnerErrors as readonly PartnerErrorCode[]).includes(code))
 
-/** An error has exactly the fields of its example. */
-const errorSchema = (code: PartnerErrorCode): Json => {
+/** The errors of a status have the fields of their examples. */
+const errorSchema = (codes: readonly PartnerErrorCode[]): Json => {
   const { properties } = schemaOf(partnerErrorResponse, 'output') as { properties: Record<string, Json> }
-  const fields = Object.keys(exampleErrors[code])
+  const fields = Object.keys(properties).filter((field) => codes.some((code) => field in exampleErrors[code]))
   return {
-    description: partnerErrorDocs[code],
+    description: codes.map((code) => `\`${code}\`: ${partnerErrorDocs[code]}`).join(' '),
     type: 'object',
     properties: {
       ...Object.fromEntries(fields.map((field) => [field, properties[field]])),
-      code: { type: 'string', const: code },
-      message: { type: 'string', const: partnerErrorMessage(code) },
+      code: { type: 'string', enum: codes },
     },
-    required: fields.filter((field) => isAlwaysThere(field, code)),
+    required: fields.filter((field) => codes.every((code) => isAlwaysThere(field, code))),
     additionalProperties: false,
   }
 }
+
+const codesByStatus = (codes: readonly PartnerErrorCode[]): [status: number, codes: PartnerErrorCode[]][] =>
+  Object.entries(Object.groupBy(codes, partnerErrorStatus)).map(([status, ofStatus = []]) => [Number(status), ofStatus])
+
+const errorSchemas = (): Json =>
+  Object.fromEntries(
+    codesByStatus(Object.keys(exampleErrors) as PartnerErrorCode[]).map(([status, codes]) => [
+      errorSchemaName(status),
+      errorSchema(codes),
+    ]),
+  )
 
 const headers: Json = {
   RateLimit: {
@@ -120,7 +167,7 @@ const headers: Json = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 41160 },
   'Idempotent-Replayed': {
     description: 'Stands on an answer that was given before to the same Idempotency-Key.',
-    schema: { type: 'string', const: 'true' },
+    schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
 }
@@ -133,29 +180,24 @@ const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 /** Calls count towards the daily limit only once their key is accepted. */
 const isCounted = (status: number): boolean => status !== 401 && status !== 403
 
-const errorAnswer = (status: number, codes: readonly PartnerErrorCode[]): Json => {
-  const schemas = codes.map((code) => reference('schemas', errorSchemaName(code)))
-  return {
-    description: codes.map((code) => `\`${code}\`: ${partnerErrorMessage(code)}.`).join(' '),
-    headers: headersNamed(
-      ...(isCounted(status) ? dailyHeaders : []),
-      ...(codes.some(isRetriable) ? ['Retry-After'] : []),
-    ),
-    content: {
-      'application/json': {
-        schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleErrors[code] }])),
-      },
+const errorAnswer = (status: number, codes: readonly PartnerErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${partnerErrorMessage(code)}.`).join(' '),
+  headers: headersNamed(
+    ...(isCounted(status) ? dailyHeaders : []),
+    ...(codes.some(isRetriable) ? ['Retry-After'] : []),
+  ),
+  content: {
+    'application/json': {
+      schema: reference('schemas', errorSchemaName(status)),
+      examples: Object.fromEntries(codes.map((code) => [code, { value: exampleErrors[code] }])),
     },
-  }
-}
+  },
+})
 
-const errorAnswers = ({ errors }: PartnerEndpoint): Json => {
-  const byStatus = Object.groupBy([...commonPartnerErrors, ...errors], partnerErrorStatus)
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes = []]) => [status, errorAnswer(Number(status), codes)]),
+const errorAnswers = ({ errors }: PartnerEndpoint): Json =>
+  Object.fromEntries(
+    codesByStatus([...commonPartnerErrors, ...errors]).map(([status, codes]) => [status, errorAnswer(status, codes)]),
   )
-}
 
 const operationOf = ([operation, endpoint]: [PartnerOperation, PartnerEndpoint]): Json => {
   const name = pascalCase(operation)
@@ -189,8 +231,6 @@ const operationOf = ([operation, endpoint]: [PartnerOperation, PartnerEndpoint])
     },
   }
 }
-
-const errorCodes = Object.keys(exampleErrors) as PartnerErrorCode[]
 
 const partnerOpenApi = (): Json => ({
   openapi: '3.1.0',
@@ -234,7 +274,8 @@ const partnerOpenApi = (): Json => ({
     headers,
     schemas: {
       ...bodySchemas(),
-      ...Object.fromEntries(errorCodes.map((code) => [errorSchemaName(code), errorSchema(code)])),
+      ...partSchemas(),
+      ...errorSchemas(),
     },
   },
 })

@@ -11,6 +11,7 @@ import {
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
   ResponseHeadersPolicy,
+  type ResponseCustomHeader,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import { cachePolicy } from '#contract/policy.ts'
@@ -46,9 +47,22 @@ export interface EdgePoliciesProps {
   readonly connectOrigins: readonly string[]
 }
 
+interface HeadersOptions extends EdgePoliciesProps {
+  readonly comment: string
+  /** Content security and referrer policy apply only to answers without their own. */
+  readonly ownPolicies: boolean
+  /** Further headers. */
+  readonly headers: readonly ResponseCustomHeader[]
+}
+
+/** An answer of a function says itself how long it may be kept; the HTTP API's own refusals cannot. */
+const noStoreByDefault: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false }
+
 export class EdgePolicies extends Construct {
   readonly securityHeaders: ResponseHeadersPolicy
-  /** The same headers, but an answer's own content security and referrer policies take precedence. */
+  /** The same headers, and no-store for an answer that says nothing of caching: the gateway's own refusals. */
+  readonly apiHeaders: ResponseHeadersPolicy
+  /** Like `apiHeaders`, but an answer's own content security and referrer policies take precedence. */
   readonly ownPolicyHeaders: ResponseHeadersPolicy
   /** For user routes: nothing is cached, because every answer says no-store. The token is part of the key, so no answer could be shared. */
   readonly apiCache: CachePolicy
@@ -59,12 +73,22 @@ export class EdgePolicies extends Construct {
 
   constructor(scope: Construct, id: string, props: EdgePoliciesProps) {
     super(scope, id)
-    this.securityHeaders = this.createHeaders('SecurityHeaders', props, 'Headers of every answer')
-    this.ownPolicyHeaders = this.createHeaders(
-      'OwnPolicyHeaders',
-      props,
-      'Headers of answers with a policy of their own',
-    )
+    const shared = { connectOrigins: props.connectOrigins, ownPolicies: false, headers: [] }
+    this.securityHeaders = this.createHeaders('SecurityHeaders', {
+      ...shared,
+      comment: 'Headers of every answer',
+    })
+    this.apiHeaders = this.createHeaders('ApiHeaders', {
+      ...shared,
+      comment: 'Headers of answers of the API',
+      headers: [noStoreByDefault],
+    })
+    this.ownPolicyHeaders = this.createHeaders('OwnPolicyHeaders', {
+      ...shared,
+      comment: 'Headers of answers with a policy of their own',
+      ownPolicies: true,
+      headers: [noStoreByDefault],
+    })
     this.apiCache = new CachePolicy(this, 'ApiCache', {
       comment: 'API: nothing kept',
       minTtl: Duration.seconds(0),
@@ -99,13 +123,11 @@ export class EdgePolicies extends Construct {
     })
   }
 
-  /** With `OwnPolicyHeaders`, content security and referrer policy apply only to answers without their own. */
   private createHeaders(
-    id: 'SecurityHeaders' | 'OwnPolicyHeaders',
-    { connectOrigins }: EdgePoliciesProps,
-    comment: string,
+    id: string,
+    { comment, connectOrigins, ownPolicies, headers }: HeadersOptions,
   ): ResponseHeadersPolicy {
-    const override = id === 'SecurityHeaders'
+    const override = !ownPolicies
     return new ResponseHeadersPolicy(this, id, {
       comment,
       securityHeadersBehavior: {
@@ -120,6 +142,7 @@ export class EdgePolicies extends Construct {
           { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
           { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
           { header: 'Permissions-Policy', value: permissionsPolicy, override: true },
+          ...headers,
         ],
       },
     })

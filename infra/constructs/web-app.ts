@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
+  AccessLevel,
   AllowedMethods,
   CachePolicy,
   Distribution,
@@ -26,7 +27,7 @@ import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
-import { pageFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
+import { pageFunctionSource, pageStatusFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
 import { EdgePolicies } from './edge-policies.ts'
 import { WebFiles } from './web-files.ts'
 
@@ -77,10 +78,16 @@ export class WebApp extends Construct {
       removalPolicy: this.removalPolicy,
     }) as IBucket
     const policies = new EdgePolicies(this, 'Policies', { connectOrigins: props.connectOrigins })
+    const files = [...filesOfBuild(buildFolder), '/config.json']
     const pageFunction = new EdgeFunction(this, 'PageFunction', {
       comment: 'Routes of the web app to the HTML files of the build',
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(pageFunctionSource([...filesOfBuild(buildFolder), '/config.json'])),
+      code: FunctionCode.fromInline(pageFunctionSource(files)),
+    })
+    const pageStatusFunction = new EdgeFunction(this, 'PageStatusFunction', {
+      comment: 'Status 404 for unknown addresses',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(pageStatusFunctionSource(files)),
     })
     const api = {
       origin: new HttpOrigin(props.apiHost, {
@@ -90,7 +97,7 @@ export class WebApp extends Construct {
         customHeaders: { 'x-origin-verify': props.originSecret },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      responseHeadersPolicy: policies.securityHeaders,
+      responseHeadersPolicy: policies.apiHeaders,
     } satisfies BehaviorOptions
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Web app and API, stage ${props.config.stage}`,
@@ -101,13 +108,21 @@ export class WebApp extends Construct {
       logBucket: logs,
       logFilePrefix: 'edge/',
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      // The page function leads the root there too; with it nothing ever asks for the root of the bucket, which is its list.
+      defaultRootObject: 'index.html',
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        // Only who may list a bucket learns from it with 404 that a file is not there.
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: policies.securityHeaders,
-        functionAssociations: [{ function: pageFunction, eventType: FunctionEventType.VIEWER_REQUEST }],
+        functionAssociations: [
+          { function: pageFunction, eventType: FunctionEventType.VIEWER_REQUEST },
+          { function: pageStatusFunction, eventType: FunctionEventType.VIEWER_RESPONSE },
+        ],
       },
       additionalBehaviors: {
         ...Object.fromEntries(

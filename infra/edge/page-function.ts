@@ -1,6 +1,7 @@
 /**
- * The CloudFront Function in front of the web bucket: it replaces a route of the web app by its HTML file, leaves files of the build as
- * they are and replaces any other address by the not-found page. CloudFront's error pages would also replace the API's 404 answers.
+ * The CloudFront Functions in front of the web bucket. One replaces a route of the web app by its HTML file, leaves files of the build as
+ * they are and replaces any other address by the not-found page, whose answers the other gives the status 404. CloudFront's error pages
+ * would also replace the API's 404 answers.
  */
 import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract/routes.ts'
 
@@ -24,21 +25,47 @@ const pageFiles: Readonly<Record<string, string>> = {
 /** HTML files that a build must contain. */
 export const requiredPageFiles: readonly string[] = [...new Set([...Object.values(pageFiles), notFoundFile])]
 
-/**
- * Source of the function (runtime cloudfront-js-2.0).
- * @param files what the build contains besides pages: files by name (`/robots.txt`), folders with a trailing slash (`/assets/`)
- */
-export const pageFunctionSource = (files: readonly string[]): string => `
+/** Leads an address to a file of the build. */
+const fileOfAddress = (files: readonly string[]): string => `
 var pages = ${JSON.stringify(pageFiles)};
 var parents = ${JSON.stringify(parentPaths.map((path) => `${path}/`))};
 var files = ${JSON.stringify(files.toSorted())};
 
+function fileOf(uri) {
+  var path = uri.length > 2 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
+  if (Object.prototype.hasOwnProperty.call(pages, path)) return pages[path];
+  if (parents.some(function (parent) { return path.startsWith(parent) && path.length > parent.length && path.indexOf('/', parent.length) < 0; })) return '${shellFile}';
+  return files.some(function (file) { return file.endsWith('/') ? uri.startsWith(file) : uri === file; }) ? uri : '${notFoundFile}';
+}
+`
+
+/**
+ * Source of the function for requests (runtime cloudfront-js-2.0).
+ * @param files what the build contains besides pages: files by name (`/robots.txt`), folders with a trailing slash (`/assets/`)
+ */
+export const pageFunctionSource = (files: readonly string[]): string => `${fileOfAddress(files)}
 function handler(event) {
   var request = event.request;
-  var path = request.uri.length > 2 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri;
-  if (Object.prototype.hasOwnProperty.call(pages, path)) request.uri = pages[path];
-  else if (parents.some(function (parent) { return path.startsWith(parent) && path.length > parent.length && path.indexOf('/', parent.length) < 0; })) request.uri = '${shellFile}';
-  else if (!files.some(function (file) { return file.endsWith('/') ? request.uri.startsWith(file) : request.uri === file; })) request.uri = '${notFoundFile}';
+  request.uri = fileOf(request.uri);
   return request;
+}
+`
+
+/**
+ * Source of the function for answers: the page for unknown addresses has the status 404. It understands the address as the visitor sent it
+ * and as the function for requests left it, because CloudFront does not promise which of them it sees. A 304 stays, since it has no page.
+ * @param files as for `pageFunctionSource`
+ */
+export const pageStatusFunctionSource = (files: readonly string[]): string => `${fileOfAddress(files)}
+var pageFiles = ${JSON.stringify([...new Set(Object.values(pageFiles))])};
+
+function handler(event) {
+  var response = event.response;
+  var isFound = pageFiles.indexOf(event.request.uri) >= 0 || fileOf(event.request.uri) !== '${notFoundFile}';
+  if (response.statusCode === 200 && !isFound) {
+    response.statusCode = 404;
+    response.statusDescription = 'Not Found';
+  }
+  return response;
 }
 `

@@ -35,6 +35,8 @@ export const limits = {
   companyNameCharacters: 160,
   utmCharacters: 200,
   monthlyIncomeRupees: 1_000_000_000,
+  /** A paisa: less is no amount of money, and DynamoDB refuses numbers that are much closer to 0. */
+  leastIncomeRupees: 0.01,
   /** 16 kB. */
   requestBytes: 16_384,
   requestDepth: 20,

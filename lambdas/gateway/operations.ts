@@ -14,7 +14,6 @@ export interface Caller {
   readonly startedAtEpochSeconds: number
   /** When the access token expires. */
   readonly endsAtEpochSeconds: number
-  readonly groups: readonly string[]
 }
 
 interface Call<Name extends Operation> {

@@ -8,6 +8,7 @@ import {
   type PartnerErrorCode,
 } from '#contract/partner/partner-errors.ts'
 import type { PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
+import { partnerAnswerHeaders } from '#contract/partner/partner-gateway.ts'
 import type { CallAllowance } from '#contract/partner/partner-policy.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { AppError } from '#domain/app-error.ts'
@@ -25,6 +26,7 @@ const daySeconds = 24 * 60 * 60
 
 const headersOf = ({ appOrigin, allowance }: AnswerContext): Record<string, string> => ({
   ...jsonHeaders('no-store'),
+  ...partnerAnswerHeaders,
   'access-control-allow-origin': appOrigin,
   'access-control-expose-headers': partnerHeaders.response.join(', '),
   ...(allowance && {

@@ -7,15 +7,6 @@ import type { Caller } from './operations.ts'
 /** A public route has no authorizer, so any part may be missing. */
 type Authorizer = Partial<APIGatewayProxyEventV2WithJWTAuthorizer['requestContext']['authorizer']>
 
-/** The gateway passes a list claim as text: `[staff other]`. */
-const readGroups = (claim: unknown): string[] =>
-  typeof claim === 'string'
-    ? claim
-        .replace(/^\[|\]$/g, '')
-        .split(/[\s,]+/)
-        .filter((group) => group !== '')
-    : []
-
 /** Throws UNAUTHORIZED unless the claim is a time in epoch seconds. */
 const readTime = (claim: unknown): number => {
   const epochSeconds = Number(claim)
@@ -31,5 +22,5 @@ export const readCaller = (authorizer: Authorizer | undefined): Caller => {
   if (typeof originJti !== 'string' || originJti === '') throw new AppError('UNAUTHORIZED')
   const startedAtEpochSeconds = readTime(claims['auth_time'])
   const endsAtEpochSeconds = readTime(claims['exp'])
-  return { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds, groups: readGroups(claims['cognito:groups']) }
+  return { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds }
 }

@@ -35,7 +35,7 @@ describe('start-session', { concurrent: true }, () => {
       [{ ...valid, category: 'retired' }, 'category'],
       [{ category: 'salaried' }, 'terms'],
       [{ ...valid, terms: { ...acceptedTerms, version: '2025-02-30' } }, 'terms.version'],
-      [{ ...valid, utm_content: '1234 5678 9012' }, 'utm_content'],
+      [{ ...valid, utm_content: 'a\u0000b' }, 'utm_content'],
       [{ ...valid, phone: '+919000000000' }, 'phone'],
     ]
     for (const [body, field] of bodies) {

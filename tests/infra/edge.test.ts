@@ -39,7 +39,7 @@ const originOf = (behaviour: Behaviour) => distribution.Origins.find(({ Id }) =>
 describe('the security headers', () => {
   const headers = policyOf(distribution.DefaultCacheBehavior, 'ResponseHeadersPolicy') as {
     SecurityHeadersConfig: Record<string, JsonObject>
-    CustomHeadersConfig: Json
+    CustomHeadersConfig: { Items: Json[] }
   }
 
   it('are on every answer; only the pages of tracking links may bring their own content and referrer policy', () => {
@@ -51,8 +51,17 @@ describe('the security headers', () => {
         { ...header, Override: !own.includes(name) },
       ])
       expect(config.SecurityHeadersConfig).toEqual(Object.fromEntries(expected))
-      expect(config.CustomHeadersConfig).toEqual(headers.CustomHeadersConfig)
+      expect(config.CustomHeadersConfig.Items).toEqual(expect.arrayContaining(headers.CustomHeadersConfig.Items))
     }
+  })
+
+  it('keep the refusals of the HTTP API itself out of every cache, and leave the time of its functions’ answers', () => {
+    const noStore = { Header: 'Cache-Control', Value: 'no-store', Override: false }
+    for (const behaviour of distribution.CacheBehaviors) {
+      const { CustomHeadersConfig } = policyOf(behaviour, 'ResponseHeadersPolicy') as typeof headers
+      expect(CustomHeadersConfig.Items).toContainEqual(noStore)
+    }
+    expect(headers.CustomHeadersConfig.Items).not.toContainEqual(noStore)
   })
 
   it('let pages call the user pool, the sockets and the partner API, and nothing else', () => {

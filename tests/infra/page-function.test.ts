@@ -1,16 +1,28 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { parentPaths, paths, publicPaths, redirects } from '#contract/routes.ts'
-import { theResource } from './assembly.ts'
+import { resourcesOf } from './assembly.ts'
 import { builtFiles } from './synthesize.ts'
 
-const pageFunction = theResource('AWS::CloudFront::Function', 'local').Properties
-const source = pageFunction['FunctionCode'] as string
+const functions = resourcesOf('AWS::CloudFront::Function', 'local').map(({ Properties }) => Properties)
+const sourceOf = (what: string): string => {
+  const found = functions.map((each) => each['FunctionCode'] as string).find((code) => code.includes(what))
+  if (found === undefined) throw new Error(`no function uses ${what}`)
+  return found
+}
+const source = sourceOf('request.uri = ')
+const statusSource = sourceOf('response.statusCode = ')
 
 /** Runs the function as it ships, the way CloudFront does. */
 const ask = (uri: string): string => {
   const event = { version: '1.0', request: { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} } }
   return runInNewContext(`${source}; handler(${JSON.stringify(event)}).uri`) as string
+}
+
+/** The status that an answer of 200 or another to this address gets. */
+const statusOf = (uri: string, statusCode = 200): number => {
+  const event = { version: '1.0', request: { method: 'GET', uri }, response: { statusCode, headers: {} } }
+  return runInNewContext(`${statusSource}; handler(${JSON.stringify(event)}).statusCode`) as number
 }
 
 describe('the page function', () => {
@@ -44,8 +56,28 @@ describe('the page function', () => {
     },
   )
 
-  it('stays within the size limit of CloudFront Functions', () => {
-    expect(Buffer.byteLength(source)).toBeLessThan(10_240)
-    expect(pageFunction['FunctionConfig']).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
+  it('sizes and runtime are those of CloudFront Functions', () => {
+    for (const { FunctionCode, FunctionConfig } of functions) {
+      expect(Buffer.byteLength(FunctionCode as string)).toBeLessThan(10_240)
+      expect(FunctionConfig).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
+    }
+  })
+})
+
+// CloudFront may show the address as the visitor sent it or as the page function left it.
+describe('the status function', () => {
+  it.each(['/nowhere', '/login/extra', '/constructor', '//'])('gives the unknown address %s 404', (path) => {
+    expect([path, ask(path)].map((uri) => statusOf(uri))).toEqual([404, 404])
+  })
+
+  it.each([paths.login, paths.home, '/support/01ABC-xyz', '/loan-offers', '/robots.txt', '/assets/x.js'])(
+    'leaves %s as it is',
+    (path) => {
+      expect([path, ask(path)].map((uri) => statusOf(uri))).toEqual([200, 200])
+    },
+  )
+
+  it('leaves a 304 to browsers that have the page', () => {
+    expect(statusOf('/nowhere', 304)).toBe(304)
   })
 })

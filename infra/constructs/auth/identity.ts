@@ -64,7 +64,6 @@ export class Identity extends Construct {
       readAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
-    this.userPool.addGroup('Staff', { groupName: 'staff', description: 'People who answer tickets and set statuses' })
     Validations.of(this.userPool).acknowledge(
       {
         id: 'AwsSolutions-COG2',

@@ -45,7 +45,6 @@ describe('signing in', () => {
       token_use: 'access',
       scope: 'aws.cognito.signin.user.admin',
       username: phone,
-      'cognito:groups': ['staff'],
     })
     expect(access).not.toHaveProperty('aud')
     expect(Issuer).toBe(`${runtime().origin}/${runtime().userPoolId}`)
@@ -220,13 +219,12 @@ describe('administration of users', () => {
     expect(await errorOf(createUser(phone))).toBe('UsernameExistsException: User account already exists')
   })
 
-  it('holds passwords to the pool’s policy, and accepts the groups of the template only', async () => {
-    const { phone, setPassword, createUserWith, addToGroup } = await openWithUser()
+  it('holds passwords to the pool’s policy', async () => {
+    const { phone, setPassword, createUserWith } = await openWithUser()
     const refused = /^InvalidPasswordException: .*(?:not long enough|numeric characters)$/
     expect(await errorOf(setPassword(phone, 'short 1'))).toMatch(refused)
     expect(await errorOf(setPassword(phone, 'no digits in here'))).toMatch(refused)
     expect(await errorOf(createUserWith(`${phone}0`, 'short 1'))).toMatch(refused)
-    expect(await errorOf(addToGroup(phone, 'owners'))).toBe('ResourceNotFoundException: Group not found.')
   })
 })
 

@@ -1,6 +1,5 @@
 /** A small stack with a user pool, and its users through the SDK. */
 import {
-  AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
@@ -62,7 +61,6 @@ export const cognitoStack = (client: Record<string, unknown> = {}): SmallStack =
       PreventUserExistenceErrors: 'ENABLED',
       ...client,
     }),
-    Staff: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: ref('Pool'), GroupName: 'staff' }),
     Authorizer: resource('AWS::ApiGatewayV2::Authorizer', {
       ApiId: ref('Api'),
       AuthorizerType: 'JWT',
@@ -96,14 +94,11 @@ export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
     sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS', TemporaryPassword }))
   const setPassword = (Username: string, Password: string) =>
     sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
-  const addToGroup = (Username: string, GroupName: string) =>
-    sdk.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }))
 
-  /** A confirmed user of the group `staff`, created as the product does it. */
+  /** A confirmed user, created as the product does it. */
   const confirmUser = async (Username: string) => {
     await createUser(Username)
     await setPassword(Username, 'a long password 1')
-    await addToGroup(Username, 'staff')
   }
   const start = (USERNAME: string, ClientMetadata?: Record<string, string>) =>
     sdk.send(
@@ -123,19 +118,7 @@ export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
     return tokensOf((await sdk.send(new InitiateAuthCommand(tokens))).AuthenticationResult)
   }
   const ids = { UserPoolId, ClientId, Issuer }
-  return {
-    ...ids,
-    sdk,
-    createUser,
-    createUserWith,
-    setPassword,
-    addToGroup,
-    confirmUser,
-    start,
-    answer,
-    signIn,
-    refresh,
-  }
+  return { ...ids, sdk, createUser, createUserWith, setPassword, confirmUser, start, answer, signIn, refresh }
 }
 
 const tokensOf = (result?: AuthenticationResultType) => ({

@@ -52,6 +52,15 @@ function handler(event) {
   return request;
 }`
 
+/** Says what it saw, and answers with the status that the address asks for. */
+const answerFunction = `
+function handler(event) {
+  var response = event.response;
+  response.headers['x-seen'] = { value: event.request.uri + ' ' + response.headers['x-frame-options'].value };
+  if (event.request.querystring.status && response.statusCode === 200) response.statusCode = Number(event.request.querystring.status.value);
+  return response;
+}`
+
 /** Answers with the event and a count of its calls; only /api/list may be cached. */
 const echo = `
 let calls = 0
@@ -83,6 +92,26 @@ export const edgeStack: SmallStack = {
       AutoPublish: true,
       FunctionCode: pageFunction,
       FunctionConfig: { Comment: '', Runtime: 'cloudfront-js-2.0' },
+    }),
+    Answers: resource('AWS::CloudFront::Function', {
+      Name: 'answers',
+      AutoPublish: true,
+      FunctionCode: answerFunction,
+      FunctionConfig: { Comment: '', Runtime: 'cloudfront-js-2.0' },
+    }),
+    Listing: resource('AWS::S3::BucketPolicy', {
+      Bucket: ref('Files'),
+      PolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Effect: 'Allow',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Action: 's3:ListBucket',
+            Resource: att('Files', 'Arn'),
+          },
+        ],
+      },
     }),
     Headers: resource('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: {
@@ -140,7 +169,10 @@ export const edgeStack: SmallStack = {
           }),
         ],
         DefaultCacheBehavior: behaviour('files', '658327ea-f89d-4fab-a63d-7e88639e58f6', {
-          FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: att('Pages', 'FunctionARN') }],
+          FunctionAssociations: [
+            { EventType: 'viewer-request', FunctionARN: att('Pages', 'FunctionARN') },
+            { EventType: 'viewer-response', FunctionARN: att('Answers', 'FunctionARN') },
+          ],
         }),
       },
     }),

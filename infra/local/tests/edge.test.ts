@@ -117,6 +117,24 @@ describe('the viewer-request function', () => {
   })
 })
 
+describe('the viewer-response function', () => {
+  const notFound = { status: 404, text: '<!doctype html><title>app</title>', headers: { 'x-seen': '/app.html DENY' } }
+
+  it('sees the rewritten request and the headers of the policy, and may change the status and keep the body', async () => {
+    expect(await call('/lost?status=404')).toMatchObject(notFound)
+    const { headers } = await call('/app.html')
+    const revalidated = { 'if-none-match': String(headers.etag) }
+    expect(await call('/lost?status=404', { headers: revalidated })).toMatchObject({ status: 304, text: '' })
+  })
+
+  it.each(['/old', '/assets/nothing.js'])(
+    'is not asked about %s: an answer of another function, an error',
+    async (path) => {
+      expect((await call(path)).headers).not.toHaveProperty('x-seen')
+    },
+  )
+})
+
 describe('the files', () => {
   const forever = 'public, max-age=31536000, immutable'
   it.each([
@@ -150,9 +168,9 @@ describe('the files', () => {
     expect((await ask('"other"')).status).toBe(200)
   })
 
-  it('that do not exist are 403, as in a bucket that may not be listed', async () => {
+  it('that do not exist are 404 where the distribution may list the bucket', async () => {
     const xml = { 'content-type': 'application/xml' }
-    expect(await call('/assets/nothing.js')).toMatchObject({ status: 403, headers: xml })
+    expect(await call('/assets/nothing.js')).toMatchObject({ status: 404, headers: xml })
   })
 
   it('are refused to a client that calls the bucket directly', async () => {

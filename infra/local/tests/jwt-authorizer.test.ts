@@ -26,7 +26,7 @@ describe('a route with a JWT authorizer', () => {
     expect(reply.status).toBe(200)
     const { jwt } = JSON.parse(reply.text) as { jwt: { claims: Record<string, unknown>; scopes: string[] } }
     expect(jwt.scopes).toEqual([scope])
-    expect(jwt.claims).toMatchObject({ username: pool.phone, token_use: 'access', 'cognito:groups': '[staff]' })
+    expect(jwt.claims).toMatchObject({ username: pool.phone, token_use: 'access' })
     expect(jwt.claims['exp']).toMatch(/^\d+$/)
   })
 

@@ -74,7 +74,7 @@ const dynamic = '{{resolve:ssm:name}}'
 
 it.each<[line: string, SmallResources]>([
   [`Data: this resource type is ${beyond}`, { Data: resource('AWS::Kinesis::Stream', {}) }],
-  ['Group, property GroupName: is required', { Group: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: 'x' }) }],
+  ['Client, property UserPoolId: is required', { Client: resource('AWS::Cognito::UserPoolClient', {}) }],
   [`Worker, property Runtime: the value "python" is ${beyond}`, { Worker: functionOf('', { Runtime: 'python' }) }],
   [`Site, property DistributionConfig.DefaultCacheBehavior.Lambdas: ${beyond}`, { Site: distribution }],
   [`Policy, property ${headers}: the header cloudfront-viewer-country is not supported`, { Policy: edgeHeaderPolicy }],

@@ -36,13 +36,13 @@ const hosts = z
   .array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be host names')))
   .check(z.minLength(1, 'must name at least one host'), z.maxLength(10))
 
-const hostIsListed = <Entry extends { utm_url: string; hosts: string[] }>() =>
-  z.refine<Entry>(
-    (entry) => {
-      const url = parseUrl(entry.utm_url)
-      return url === undefined || entry.hosts.includes(url.host)
+const hostIsListed = <Name extends 'utm_url' | 'kfs_url'>(name: Name) =>
+  z.refine<{ [Address in Name]?: string | undefined } & { hosts: string[] }>(
+    ({ [name]: address, hosts: listed }) => {
+      const url = parseUrl(address ?? '')
+      return url === undefined || listed.includes(url.host)
     },
-    { path: ['utm_url'], error: "its host must be on the entry's list of hosts" },
+    { path: [name], error: "its host must be on the entry's list of hosts" },
   )
 
 /** A lender, with the disclosures of the digital-lending rules where the lender provides them. */
@@ -81,9 +81,10 @@ const productFields = {
   utm_url: secureUrl,
 }
 
-/** A lender in an operator's file: the public fields and the hosts that its apply link may lead to. */
+/** A lender in an operator's file: the public fields and the hosts that its addresses may lead to. */
 export const lenderRecord = z.strictObject({ ...lenderFields, hosts }).check(
-  hostIsListed(),
+  hostIsListed('utm_url'),
+  hostIsListed('kfs_url'),
   z.refine((entry) => (entry.tenor_months_min ?? 1) <= (entry.tenor_months_max ?? 480), {
     path: ['tenor_months_max'],
     error: 'must not be below tenor_months_min',
@@ -91,7 +92,7 @@ export const lenderRecord = z.strictObject({ ...lenderFields, hosts }).check(
 )
 export type LenderRecord = z.infer<typeof lenderRecord>
 
-export const productRecord = z.strictObject({ ...productFields, hosts }).check(hostIsListed())
+export const productRecord = z.strictObject({ ...productFields, hosts }).check(hostIsListed('utm_url'))
 export type ProductRecord = z.infer<typeof productRecord>
 
 /** What visitors get. */

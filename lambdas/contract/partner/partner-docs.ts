@@ -50,7 +50,11 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     example: '1994-08-15',
   },
   pincode: { description: 'Postal code of the residence.', rule: 'Exactly 6 digits, as text.', example: '462001' },
-  monthly_income: { description: 'Income in rupees a month.', rule: 'A number above 0.', example: 45000 },
+  monthly_income: {
+    description: 'Income in rupees a month.',
+    rule: `A number of at least ${limits.leastIncomeRupees}.`,
+    example: 45000,
+  },
   company_name: {
     description: 'Employer, business or institution.',
     rule: `Text, 1 to ${limits.companyNameCharacters} characters.`,
@@ -62,7 +66,8 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     example: 'ABCDE1234F',
   },
   aadhaar: {
-    description: 'The last 4 digits of the Aadhaar number. A whole number is refused in every field.',
+    description:
+      'The last 4 digits of the Aadhaar number. A whole number is refused in loan_type, full_name and company_name: 12 digits of any script, with or without separators, of which the first is 2 to 9 and the last is the check digit (Verhoeff) of the others; 91 before a mobile number is none. user_agent and the utm values are kept as they are.',
     rule: 'Exactly 4 digits, as text.',
     example: '4321',
   },
@@ -73,7 +78,7 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
   },
   mobile_verified_at: {
     description: 'When you verified the mobile number.',
-    rule: 'ISO 8601 date and time with its offset.',
+    rule: 'ISO 8601 date and time with its offset, not in the future.',
     example: '2026-01-31T10:30:00Z',
   },
   ua_ip: { description: 'Address of the user at your site.', rule: 'IPv4 or IPv6.', example: '203.0.113.24' },

@@ -46,7 +46,7 @@ export const existingUserSources = ['own', 'other'] as const
 const partnerErrorFacts = z.object({
   existing_user_id: z.optional(z.nullable(z.string())),
   existing_user_source: z.optional(z.enum(existingUserSources)),
-  limit: z.optional(z.number()),
+  limit: z.optional(z.int()),
   reset_at: z.optional(z.iso.datetime()),
   submission_id: z.optional(z.string()),
 })

@@ -35,12 +35,18 @@ export const partnerGatewayErrors = {
 export const partnerGatewayTemplate = (code: PartnerErrorCode): string =>
   JSON.stringify(partnerErrorOf(code, '$context.requestId'))
 
-/** Headers besides those of CORS. They are constant: a gateway response cannot compute one. */
+/** Headers of every answer besides those of CORS: the API has a host of its own, which no edge adds headers to. */
+export const partnerAnswerHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+} as const
+
+/** Headers of an error besides those of CORS. They are constant: a gateway response cannot compute one. */
 export const partnerGatewayHeaders = (code: PartnerErrorCode): Readonly<Record<string, string>> => {
   const retryAfterSeconds = retryAfterSecondsOf(code)
   return {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...partnerAnswerHeaders,
     ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   }

@@ -28,6 +28,6 @@ export type PartnerLender = z.infer<typeof partnerLender>
 /** Lenders in ascending priority, as on /offers. */
 export const getLendersResponse = z.object({
   success: z.literal(true),
-  data: z.object({ lenders: z.array(partnerLender), total_count: z.number() }),
+  data: z.object({ lenders: z.array(partnerLender), total_count: z.int().check(z.gte(0)) }),
 })
 export type GetLendersResponse = z.infer<typeof getLendersResponse>

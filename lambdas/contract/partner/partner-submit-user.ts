@@ -4,18 +4,17 @@ import { utmNames, type UtmName } from '../entities.ts'
 import { limits } from '../policy.ts'
 import { partnerPolicy } from './partner-policy.ts'
 import { indianMobilePattern } from '../patterns.ts'
-import { isBirthDate, isOldEnough, isRealDate } from '../profile/birth-date.ts'
-import { lineOfText } from '../text.ts'
+import { calendarDate, isBirthDate, isOldEnough, isRealDate } from '../profile/birth-date.ts'
+import { lineOfProgram, lineOfText } from '../text.ts'
 
 const notEmpty = 'must be a text that is not empty'
 
 const e164 = 'must be in E.164 format, such as +919876543210'
-const phone = z
-  .string(e164)
-  .check(
-    z.regex(/^\+[1-9][0-9]{6,14}$/, { error: e164, abort: true }),
-    z.regex(indianMobilePattern, 'must be an Indian mobile number: +91, then ten digits of which the first is 6 to 9'),
-  )
+const e164Pattern = /^\+[1-9][0-9]{6,14}$/
+const phone = z.string(e164).check(
+  z.refine((value) => e164Pattern.test(value), { error: e164, abort: true }),
+  z.regex(indianMobilePattern, 'must be an Indian mobile number: +91, then ten digits of which the first is 6 to 9'),
+)
 
 const email = z
   .string('must be a valid email address')
@@ -25,22 +24,26 @@ const email = z
     z.email('must be a valid email address'),
   )
 
+const dateFormat = 'must be a date as YYYY-MM-DD'
 const dob = z
-  .string('must be a date as YYYY-MM-DD')
+  .string(dateFormat)
   .check(
-    z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, { error: 'must be a date as YYYY-MM-DD', abort: true }),
+    z.refine((value) => calendarDate.test(value), { error: dateFormat, abort: true }),
     z.refine(isBirthDate, { error: 'must be a real date from 1900-01-01 to today', abort: true }),
     z.refine(isOldEnough, `must be that of someone aged ${limits.minimumAgeYears} or more`),
   )
+  .register(z.globalRegistry, { format: 'date' })
 
 const pincode = z.string('must be exactly 6 digits').check(z.regex(/^[0-9]{6}$/, 'must be exactly 6 digits'))
 
+const rupees = `must be a number of rupees, at least ${limits.leastIncomeRupees}`
 const monthlyIncome = z
-  .number('must be a number of rupees above 0')
+  .number(rupees)
   .check(
-    z.gt(0, 'must be a number of rupees above 0'),
+    z.gte(limits.leastIncomeRupees, rupees),
     z.lte(limits.monthlyIncomeRupees, `must be at most ${limits.monthlyIncomeRupees}`),
   )
+  .register(z.globalRegistry, { format: 'double' })
 
 const panFormat = 'must be five letters, four digits and one letter'
 /** Lower-case letters are converted to capitals. */
@@ -55,15 +58,30 @@ const creditScore = z
   .check(z.gte(partnerPolicy.lowestCreditScore, scoreRange), z.lte(partnerPolicy.highestCreditScore, scoreRange))
 
 const iso8601 = 'must be an ISO 8601 date and time with its offset, such as 2026-01-31T10:30:00Z'
-const timePattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
+const timePattern =
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\.[0-9]{1,9})?)?(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])$/
 const moment = z.string(iso8601).check(
   z.regex(timePattern, { error: iso8601, abort: true }),
-  z.refine((value) => isRealDate(value.slice(0, 'YYYY-MM-DD'.length)), iso8601),
+  z.refine((value) => isRealDate(value.slice(0, 'YYYY-MM-DD'.length)), { error: iso8601, abort: true }),
+  z.refine(
+    (value) => Date.parse(value) <= Date.now() + partnerPolicy.clockSkewSeconds * 1000,
+    'must not be in the future',
+  ),
 )
 
-const ipAddress = z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address')
+const [ipv4, ipv6] = [z.ipv4(), z.ipv6()]
+/** As one text, because code generators make a class of each choice between two. */
+const ipAddress = z
+  .string('must be an IPv4 or IPv6 address')
+  .check(
+    z.refine(
+      (value) => ipv4.safeParse(value).success || ipv6.safeParse(value).success,
+      'must be an IPv4 or IPv6 address',
+    ),
+  )
+  .register(z.globalRegistry, { maxLength: 45 })
 
-const utmValue = z.optional(lineOfText(limits.utmCharacters, notEmpty))
+const utmValue = z.optional(lineOfProgram(limits.utmCharacters, notEmpty))
 
 export const submitUserRequest = z.strictObject(
   {
@@ -80,7 +98,7 @@ export const submitUserRequest = z.strictObject(
     credit_score: z.optional(creditScore),
     mobile_verified_at: z.optional(moment),
     ua_ip: z.optional(ipAddress),
-    user_agent: z.optional(lineOfText(partnerPolicy.userAgentCharacters, notEmpty)),
+    user_agent: z.optional(lineOfProgram(partnerPolicy.userAgentCharacters, notEmpty)),
     ...(Object.fromEntries(utmNames.map((name) => [name, utmValue])) as Record<UtmName, typeof utmValue>),
   },
   'must be a JSON object',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../policy.ts'
 
-const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/
+export const calendarDate = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
 /** Today in India as YYYY-MM-DD. */
 export const todayInIndia = (now: Date): string =>
@@ -36,3 +36,4 @@ export const dateOfBirth = z
     z.refine(isBirthDate, { error: 'Please select your date of birth', abort: true }),
     z.refine(isOldEnough, 'You must be at least 18 years old'),
   )
+  .register(z.globalRegistry, { format: 'date' })

@@ -33,8 +33,7 @@ export type LocationDetailsRequest = z.infer<typeof locationDetailsRequest>
 export const monthlyIncome = z.number('Please enter a valid monthly income').check(
   z.gte(0, 'Monthly income cannot be negative'),
   z.lte(limits.monthlyIncomeRupees, 'Please enter a valid monthly income'),
-  // Less than a paisa is no amount of money, and DynamoDB refuses numbers that close to 0.
-  z.refine((rupees) => rupees <= 0 || rupees >= 0.01, 'Please enter a valid monthly income'),
+  z.refine((rupees) => rupees <= 0 || rupees >= limits.leastIncomeRupees, 'Please enter a valid monthly income'),
 )
 
 /** Step 3: what its second field is called for each category. */

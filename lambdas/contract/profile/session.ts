@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { category, user, utmNames, type UtmName } from '../entities.ts'
 import { legalPolicy, limits, sessionPolicy } from '../policy.ts'
-import { lineOfText } from '../text.ts'
+import { lineOfProgram } from '../text.ts'
 
-const utmValue = z.optional(lineOfText(limits.utmCharacters, 'must not be empty'))
+const utmValue = z.optional(lineOfProgram(limits.utmCharacters, 'must not be empty'))
 
 /** The category that was chosen, the version of the terms that was accepted, and the campaign that brought the visitor. */
 export const startSessionRequest = z.strictObject({

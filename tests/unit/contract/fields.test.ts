@@ -70,7 +70,7 @@ const problemsOf = (name: Name, fields: object) =>
 const accepted: [Name, field: string, values: unknown[]][] = [
   ['code', 'phone', ['+919876543210', '+916000000000']],
   ['code', 'clientIp', ['unknown', undefined, x(64)]],
-  ['session', 'utm_source', [undefined, x(200)]],
+  ['session', 'utm_source', [undefined, x(200), '234123412346']],
   ['personal', 'full_name', ['आशा', x(120)]],
   ['personal', 'email', ['a@b.in', 'asha.rao+loan@mail.example.co.in', 'A_B@EXAMPLE.COM', `${x(60)}@example.in`]],
   ['personal', 'date_of_birth', ['1900-01-01', '1996-02-29', '2008-12-31']],
@@ -95,10 +95,16 @@ const accepted: [Name, field: string, values: unknown[]][] = [
   ['submission', 'pan', ['ABCDE1234F']],
   ['submission', 'aadhaar', ['0000']],
   ['submission', 'credit_score', [300, 900]],
-  ['submission', 'mobile_verified_at', ['2026-01-31T10:30:00.123456+05:30', '2026-01-31T10:30+0530']],
+  [
+    'submission',
+    'mobile_verified_at',
+    ['2026-01-31T10:30:00.123456+05:30', '2026-01-31T10:30+0530', '2026-12-31T18:34:59Z'],
+  ],
   ['submission', 'ua_ip', ['203.0.113.24', '2001:db8::1']],
   ['submission', 'user_agent', [x(512)]],
   ['submission', 'utm_source', [x(200)]],
+  ['submission', 'utm_content', ['234123412346']],
+  ['submission', 'user_agent', ['App/2341.2341.2346']],
 ]
 
 const mobile = 'Please enter a valid 10-digit Indian mobile number'
@@ -117,7 +123,7 @@ const date = 'must be a date as YYYY-MM-DD'
 const realDate = 'must be a real date from 1900-01-01 to today'
 const adult = 'must be that of someone aged 18 or more'
 const sixDigits = 'must be exactly 6 digits'
-const rupees = 'must be a number of rupees above 0'
+const rupees = 'must be a number of rupees, at least 0.01'
 const pan = 'must be five letters, four digits and one letter'
 const lastFour = 'must be the last 4 digits only; never send a whole Aadhaar number'
 const score = 'must be a whole number from 300 to 900'
@@ -134,7 +140,7 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['session', 'category', undefined, ['pensioner', undefined]],
   ['session', 'utm_source', atMost(200), [x(201)]],
   ['session', 'utm_term', 'must not be empty', ['']],
-  ['personal', 'full_name', 'Please enter your full name', ['', ' ', undefined, 7]],
+  ['personal', 'full_name', 'Please enter your full name', ['', ' ', '\u200b', undefined, 7]],
   ['personal', 'full_name', atMost(120), [x(121)]],
   ['personal', 'email', email, [undefined, 7, '', 'asha', 'asha@', '@b.in', 'a@b', 'a b@c.in', 'a@b..in']],
   ['personal', 'email', email, ['a@b.in,c@d.in', `${x(250)}@b.in`]],
@@ -152,11 +158,12 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['ticket', 'id', 'must be a ULID', notUlids.slice(0, -1)],
   ['ticket', 'title', both, ['', ' \t', undefined, 7]],
   ['ticket', 'title', atMost(120), [x(121)]],
-  ['ticket', 'title', unshowable, ['two\nlines', 'a\u0000']],
-  ['ticket', 'title', aadhaar, ['1234 5678 9012']],
+  ['ticket', 'title', unshowable, ['two\nlines', 'a\u0000', '\u202eloan']],
+  ['ticket', 'title', both, ['\u200b']],
+  ['ticket', 'title', aadhaar, ['2341 2341 2346']],
   ['ticket', 'message', both, ['', '\n', undefined, 7]],
   ['ticket', 'message', atMost(4000), [x(4001)]],
-  ['ticket', 'message', aadhaar, ['It is 123456789012']],
+  ['ticket', 'message', aadhaar, ['It is 234123412346']],
   ['message', 'id', 'must be a ULID', notUlids.slice(0, -1)],
   ['message', 'message', 'Please enter a message', ['', '\n', undefined, 7]],
   ['message', 'message', atMost(4000), [x(4001)]],
@@ -168,15 +175,16 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['submission', 'phone', indian, ['+915999999999', '+91987654321', '+9198765432100', '+14155550123']],
   ['submission', 'full_name', notEmpty, ['', null]],
   ['submission', 'full_name', atMost(120), [x(121)]],
-  ['submission', 'full_name', unshowable, ['Asha\u0000']],
-  ['submission', 'full_name', aadhaar, ['Asha 1234 5678 9012']],
+  ['submission', 'full_name', unshowable, ['Asha\u0000', 'Asha\u202e']],
+  ['submission', 'company_name', notEmpty, ['\u200b\u2060']],
+  ['submission', 'full_name', aadhaar, ['Asha 2341 2341 2346']],
   ['submission', 'email', emailAddress, ['asha', 'asha@example']],
   ['submission', 'email', 'must have at most 254 characters', [`${x(250)}@b.in`]],
   ['submission', 'dob', date, ['15-08-1994', '1994-8-15', '1994-08-15T00:00:00Z', 19_940_815]],
-  ['submission', 'dob', realDate, ['2005-02-29', '1899-12-31', '2027-01-01']],
+  ['submission', 'dob', realDate, ['2005-02-29', '1899-12-31', '2027-01-01', '0000-00-00']],
   ['submission', 'dob', adult, ['2009-01-01']],
   ['submission', 'pincode', sixDigits, ['46200', '4620011', '46200a', '४६२००१', 462_001]],
-  ['submission', 'monthly_income', rupees, [0, -1, '45000', Number.NaN]],
+  ['submission', 'monthly_income', rupees, [0, -1, 1e-200, 0.009, '45000', Number.NaN]],
   ['submission', 'monthly_income', 'must be at most 1000000000', [1_000_000_001]],
   ['submission', 'company_name', notEmpty, ['']],
   ['submission', 'company_name', atMost(160), [x(161)]],
@@ -185,11 +193,11 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['submission', 'credit_score', score, [299, 901, 742.5, '742']],
   ['submission', 'mobile_verified_at', iso8601, ['2026-01-31', '2026-01-31 10:30:00Z', '2026-01-31T10:30:00']],
   ['submission', 'mobile_verified_at', iso8601, ['2026-02-30T10:30:00Z', '2026-01-31T24:00:00Z', 1_769_855_400]],
+  ['submission', 'mobile_verified_at', 'must not be in the future', ['2026-12-31T18:35:00Z', '2027-01-01T05:30+0530']],
   ['submission', 'ua_ip', address, ['203.0.113.256', 'unknown']],
   ['submission', 'user_agent', atMost(512), [x(513)]],
   ['submission', 'utm_term', notEmpty, ['']],
   ['submission', 'utm_source', atMost(200), [x(201)]],
-  ['submission', 'utm_content', aadhaar, ['card 123456789012']],
 ]
 
 describe('a field', () => {

@@ -1,12 +1,14 @@
 import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
-import { countCodePoints, lineOfText, linesOfText } from '#contract/text.ts'
+import { brand } from '#contract/brand.ts'
+import { countCodePoints, lineOfProgram, lineOfText, linesOfText } from '#contract/text.ts'
 
 const unshowable = 'Please remove characters that cannot be shown'
 const requiredMessage = 'Please enter something'
 const line = lineOfText(10, requiredMessage)
 const longLine = lineOfText(40, requiredMessage)
 const lines = linesOfText(10, requiredMessage)
+const program = lineOfProgram(40, requiredMessage)
 
 const messagesOf = (schema: typeof line, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message)
@@ -35,14 +37,16 @@ describe('a line of text', () => {
     }
   })
 
-  it('contains no whole Aadhaar number, but may contain other numbers', () => {
-    for (const given of ['123456789012', '1234 5678 9012', '1234-5678-9012', 'no. 123456789012', '(1234 56789012)']) {
-      expect(messagesOf(longLine, given)).toEqual(['Please do not enter a full Aadhaar number'])
-    }
-    for (const given of ['1234567890123', '12345678901', '+919876543210123', '1234  5678  9012']) {
-      expect(longLine.parse(given)).toBe(given)
-    }
+  it.each(['Asha\u202e', '\u202aAsha\u202c', '\u2066Asha\u2069'])('does not reorder what follows: %j', (text) => {
+    expect(messagesOf(line, text)).toEqual([unshowable])
   })
+
+  it.each(['\u200b', '\u200c\u200d', '\ufeff \u2060', '\u3164', '\u115f', '\u2800', '\u00ad', '\ufe0f'])(
+    'holds something to see: %j does not',
+    (text) => {
+      expect([line, lines].flatMap((schema) => messagesOf(schema, text))).toEqual([requiredMessage, requiredMessage])
+    },
+  )
 
   it('is not changed by parsing it again', () => {
     fc.assert(
@@ -57,4 +61,51 @@ describe('a line of text', () => {
 it('lines of text may contain line breaks and tabs, but no other control character', () => {
   expect(lines.parse(' a\nb\r\n\tc ')).toBe('a\nb\r\n\tc')
   for (const odd of ['\u0000', '\u001b', '\ud800']) expect(messagesOf(lines, `a${odd}b`)).toEqual([unshowable])
+})
+
+describe('a whole Aadhaar number', () => {
+  // 234123412346 and 919876543216 have the right check digit.
+  it.each([
+    '234123412346',
+    'no. 234123412346.',
+    '(2341 23412346)',
+    '2341 2341 2346',
+    '2341-2341 2346 is mine',
+    '2341\u00a02341\u20132346',
+    '2341.2341.2346',
+    '2341 / 2341 / 2346',
+    '2341_2341_2346',
+    '2341\u200b2341\u200b2346',
+    '2 3 4 1 2 3 4 1 2 3 4 6',
+    '23 41 23 41 23 46',
+    '7 2341 2341 2346 8',
+    '२३४१ २३४१ २३४६',
+    '٢٣٤١٢٣٤١٢٣٤٦',
+    '２３４１２３４１２３４６',
+    '2341２３४१2346',
+  ])('is refused in text: %s', (text) => {
+    expect(messagesOf(longLine, text)).toEqual(['Please do not enter a full Aadhaar number'])
+  })
+
+  it.each([
+    'Call me on +919876543210',
+    '+919876543216 or 91 98765 43216',
+    '+91-98765-43216',
+    `Call us on ${brand.grievanceOfficer.phone}`,
+    'UPI ref 412345678901',
+    '234123412345',
+    '123456789010',
+    '012345678901',
+    '2341234123460',
+    '023412341234 6',
+    '₹2341 ₹2341 ₹2346',
+    'at 2026-11-22 06:34',
+    '2341 and 2341 and 2346',
+  ])('is not %s', (text) => {
+    expect(longLine.parse(text)).toBe(text)
+  })
+
+  it('may be in what a program wrote: the id of an advertisement is nobody', () => {
+    expect(program.parse('234123412346')).toBe('234123412346')
+  })
 })

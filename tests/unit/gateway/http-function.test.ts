@@ -145,14 +145,14 @@ describe('a request', () => {
 
   it('gives its operation caller, address and request id, and writes one log line that names nobody', async () => {
     const { call, viewed, log } = createOffers()
-    const claims = { username: phone, origin_jti, auth_time, exp, 'cognito:groups': '[staff readers]' }
+    const claims = { username: phone, origin_jti, auth_time, exp }
     await call('record-offers-viewed', { claims })
     const session = {
       originJti: origin_jti,
       startedAtEpochSeconds: Number(auth_time),
       endsAtEpochSeconds: Number(exp),
     }
-    const caller = { phone, ...session, groups: ['staff', 'readers'] }
+    const caller = { phone, ...session }
     expect(viewed).toHaveBeenCalledWith(
       expect.objectContaining({ caller, clientAddress: '203.0.113.9', requestId: 'request-1' }),
     )

@@ -48,8 +48,11 @@ describe('the address of a lender', () => {
     expect(JSON.stringify(catalogue.parse(entries))).not.toContain('"hosts"')
   })
 
-  it('of the key fact statement follows the same rules but may have another host', () => {
-    expect(problemsOf({ kfs_url: 'https://documents.example/kfs.pdf' })).toEqual([])
+  it('of the key fact statement follows the same rules', () => {
+    const kfs_url = 'https://documents.example/kfs.pdf'
+    const { hosts } = lenderEntry({ id: 'lender' })
+    expect(problemsOf({ kfs_url, hosts: [...hosts, 'documents.example'] })).toEqual([])
+    expect(problemsOf({ kfs_url })).toEqual(["kfs_url: its host must be on the entry's list of hosts"])
     expect(problemsOf({ kfs_url: 'http://documents.example/kfs.pdf' })).not.toEqual([])
   })
 })

@@ -60,6 +60,11 @@ describe('an error', () => {
 it.each(partnerErrorCodes)('the gateway answers %s with the headers of the function', (code) => {
   const canRetry = ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'BUSY'].includes(code)
   const challenge = code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }
-  const kept = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  const kept = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  }
+  expect(answerOf(code).headers).toMatchObject(kept)
   expect(partnerGatewayHeaders(code)).toEqual({ ...kept, ...challenge, ...(canRetry && { 'retry-after': '1' }) })
 })

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { utmNames } from '#contract/entities.ts'
 import {
   getLendersDocs,
   lenderDocs,
@@ -13,8 +14,10 @@ import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#co
 import { partnerErrorCodes, partnerErrorStatus } from '#contract/partner/partner-errors.ts'
 import { partnerFiles } from '#contract/partner/partner-example-settings.ts'
 import { getLendersRequest, partnerLender, userIdPattern } from '#contract/partner/partner-get-lenders.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
+import { limits } from '#contract/policy.ts'
 import { submitUserFieldNames, submitUserRequest, submitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import {
   examplesOf,
@@ -86,12 +89,33 @@ describe('the OpenAPI document', () => {
     expect(response.safeParse(success?.value).success).toBe(true)
   })
 
-  it('has a schema for each row of the error table', () => {
+  it('has one schema for each status, which names the codes of the error table', () => {
     const codes = Object.values(document.components.schemas).flatMap(({ properties }) => {
       const code = properties?.['code']
-      return typeof code === 'object' && typeof code.const === 'string' ? [code.const] : []
+      return typeof code === 'object' ? (code.enum ?? []).map(String) : []
     })
     expect(codes.toSorted()).toEqual(partnerErrorCodes.toSorted())
+    for (const answer of Object.values(document.paths).flatMap(({ post }) => Object.values(post.responses))) {
+      expect(answer.content['application/json'].schema.$ref).toMatch(/^#\/components\/schemas\/\w+$/)
+    }
+  })
+
+  it('spares code generators what they fail at: choices between schemas and constant booleans', () => {
+    expect(JSON.stringify(document)).not.toMatch(/"(oneOf|anyOf|allOf)":|"const":(true|false)/)
+  })
+
+  it('says the lengths and formats that the function checks', () => {
+    const { properties } = document.components.schemas['SubmitUserRequest'] ?? {}
+    const { nameCharacters, companyNameCharacters, utmCharacters } = limits
+    expect(properties).toMatchObject({
+      loan_type: { maxLength: partnerPolicy.loanTypeCharacters },
+      full_name: { maxLength: nameCharacters },
+      company_name: { maxLength: companyNameCharacters },
+      user_agent: { maxLength: partnerPolicy.userAgentCharacters },
+      ...Object.fromEntries(utmNames.map((name) => [name, { maxLength: utmCharacters }])),
+      dob: { format: 'date' },
+      monthly_income: { minimum: limits.leastIncomeRupees },
+    })
   })
 })
 

@@ -26,7 +26,12 @@ describe('marketing parameters', () => {
     expect(readUtm()).toEqual({ utm_source: 'sms' })
   })
 
-  it.each(['', '   ', 'a\u0000b', '1234 5678 9012'])('%j is not kept', (value) => {
+  it('are kept as they are: the id of an advertisement may look like any number', () => {
+    captureUtm('?utm_content=234123412346')
+    expect(readUtm()).toEqual({ utm_content: '234123412346' })
+  })
+
+  it.each(['', '   ', 'a\u0000b'])('%j is not kept', (value) => {
     captureUtm(`?utm_source=${encodeURIComponent(value)}`)
     expect(readUtm()).toEqual({})
   })

@@ -3,7 +3,7 @@ import { utmNames, type UtmName } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
-const unstorable = /[\p{Cc}\p{Cs}]|(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)/u
+const unstorable = /[\p{Cc}\p{Cs}]/u
 
 /** Cleans a value for the API, or returns undefined: a malformed link must never prevent a login. */
 const cleanValue = (value: string | null | undefined): string | undefined => {

@@ -16,7 +16,7 @@ const behaviourShape = {
   OriginRequestPolicyId: z.optional(z.string()),
   ResponseHeadersPolicyId: z.optional(z.string()),
   FunctionAssociations: z._default(
-    z.array(z.strictObject({ EventType: z.literal('viewer-request'), FunctionARN: z.string() })),
+    z.array(z.strictObject({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() })),
     [],
   ),
   CachedMethods: withoutLocalMeaning,
@@ -40,6 +40,7 @@ const originShape = z.strictObject({
 const properties = z.strictObject({
   DistributionConfig: z.strictObject({
     Enabled: z.literal(true),
+    DefaultRootObject: z.optional(z.string()),
     Origins: z.array(originShape),
     DefaultCacheBehavior: defaultBehaviour,
     CacheBehaviors: z._default(z.array(pathBehaviour), []),
@@ -73,7 +74,6 @@ const behaviourOf = (
   context: ResourceContext,
 ): Behaviour => {
   const origin = origins.get(definition.TargetOriginId)
-  const [association] = definition.FunctionAssociations
   if (!origin) {
     const place = placeBelow(context.place, 'DistributionConfig.TargetOriginId')
     throw new UnsupportedError(place, `there is no origin ${definition.TargetOriginId}`)
@@ -83,6 +83,12 @@ const behaviourOf = (
     id: string | undefined,
     property: string,
   ) => (id === undefined ? undefined : context.get(kind, id, `DistributionConfig.${property}`))
+  const functionAt = (event: 'viewer-request' | 'viewer-response') =>
+    optional(
+      ViewerFunction,
+      definition.FunctionAssociations.find(({ EventType }) => EventType === event)?.FunctionARN,
+      'FunctionAssociations',
+    )
   return {
     pathPattern: definition.PathPattern === undefined ? undefined : patternOf(definition.PathPattern),
     origin,
@@ -91,7 +97,8 @@ const behaviourOf = (
     cachePolicy: cachePolicyOf(definition.CachePolicyId, context),
     requestPolicy: optional(OriginRequestPolicy, definition.OriginRequestPolicyId, 'OriginRequestPolicyId'),
     headersPolicy: optional(ResponseHeadersPolicy, definition.ResponseHeadersPolicyId, 'ResponseHeadersPolicyId'),
-    viewerFunction: optional(ViewerFunction, association?.FunctionARN, 'FunctionAssociations'),
+    requestFunction: functionAt('viewer-request'),
+    responseFunction: functionAt('viewer-response'),
   }
 }
 
@@ -117,6 +124,7 @@ export const cloudFrontDistribution = defineResource(
     const distribution = new Distribution({
       id,
       domainName,
+      rootObject: config.DefaultRootObject,
       behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
         behaviourOf(behaviour, origins, context),
       ),

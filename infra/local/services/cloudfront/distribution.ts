@@ -18,12 +18,16 @@ export interface Behaviour {
   cachePolicy: CachePolicy
   requestPolicy: OriginRequestPolicy | undefined
   headersPolicy: ResponseHeadersPolicy | undefined
-  viewerFunction: ViewerFunction | undefined
+  /** At viewer-request and at viewer-response. */
+  requestFunction: ViewerFunction | undefined
+  responseFunction: ViewerFunction | undefined
 }
 
 export interface DistributionOptions {
   id: string
   domainName: string
+  /** File that the address / stands for. */
+  rootObject: string | undefined
   /** In the template's order, the default last. */
   behaviours: readonly Behaviour[]
   front: Front
@@ -73,12 +77,14 @@ export class Distribution implements Responder {
     if (path === undefined) return edgeError(400, 'Bad request.')
     const behaviour = this.#options.behaviours.find(({ pathPattern }) => pathPattern?.test(path) ?? true)
     if (!behaviour) return edgeError(404, 'No behaviour.')
-    const response = await this.#serve({ ...request, path }, behaviour, requestId, trace)
+    const { response, asked } = await this.#serve({ ...request, path }, behaviour, requestId, trace)
     const kept = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !dropped.has(name)))
+    const described = { ...response, headers: behaviour.headersPolicy?.apply(kept) ?? kept }
+    const answered = asked ? this.#finish(asked, described, behaviour, requestId) : described
     return {
-      ...response,
+      ...answered,
       headers: {
-        ...(behaviour.headersPolicy?.apply(kept) ?? kept),
+        ...answered.headers,
         via: '1.1 local.cloudfront.net (CloudFront)',
         'x-amz-cf-id': requestId,
         'x-amz-cf-pop': 'LOCAL1-C1',
@@ -86,21 +92,45 @@ export class Distribution implements Responder {
     }
   }
 
-  async #serve(viewer: LocalRequest, behaviour: Behaviour, requestId: string, trace: Trace): Promise<LocalResponse> {
+  /** @returns the response, and the request that cache or origin answered with it, if they did */
+  async #serve(
+    viewer: LocalRequest,
+    behaviour: Behaviour,
+    requestId: string,
+    trace: Trace,
+  ): Promise<{ response: LocalResponse; asked?: LocalRequest }> {
     if (!behaviour.methods.includes(viewer.method)) {
-      return edgeError(403, 'This distribution is not configured to allow the HTTP request method that was used.')
+      return {
+        response: edgeError(403, 'This distribution is not configured to allow the HTTP request method that was used.'),
+      }
     }
     const isRead = viewer.method === 'GET' || viewer.method === 'HEAD'
-    if (isRead && viewer.body.length > 0) return edgeError(403, 'Bad request: a body came with this method.')
-    const request = this.#runFunction(viewer, behaviour, requestId)
-    if ('status' in request) return request
-    const response = await this.#lookUp(request, behaviour, requestId, trace)
-    return isRead && isNotModified(request, response) ? { ...response, status: 304, body: '' } : response
+    if (isRead && viewer.body.length > 0) {
+      return { response: edgeError(403, 'Bad request: a body came with this method.') }
+    }
+    const request = this.#runFunction(
+      () => behaviour.requestFunction?.onRequest(viewer, { distribution: this.#options, requestId }) ?? viewer,
+    )
+    if ('status' in request) return { response: request }
+    const { rootObject } = this.#options
+    const asked = request.path === '/' && rootObject !== undefined ? { ...request, path: `/${rootObject}` } : request
+    const found = await this.#lookUp(asked, behaviour, requestId, trace)
+    const response = isRead && isNotModified(asked, found) ? { ...found, status: 304, body: '' } : found
+    return { response, asked }
   }
 
-  #runFunction(request: LocalRequest, behaviour: Behaviour, requestId: string): LocalRequest | LocalResponse {
+  /** Errors of the origin do not reach the function at viewer-response. */
+  #finish(asked: LocalRequest, response: LocalResponse, behaviour: Behaviour, requestId: string): LocalResponse {
+    const { responseFunction } = behaviour
+    if (!responseFunction || response.status >= 400) return response
+    return this.#runFunction(() =>
+      responseFunction.onResponse(asked, response, { distribution: this.#options, requestId }),
+    )
+  }
+
+  #runFunction<Result>(run: () => Result): Result | LocalResponse {
     try {
-      return behaviour.viewerFunction?.run(request, this.#options, requestId) ?? request
+      return run()
     } catch (error) {
       this.#options.writeLog(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return edgeError(503, 'The CloudFront function associated with the CloudFront distribution is invalid.')

@@ -1,4 +1,4 @@
-/** A CloudFront Function (runtime cloudfront-js-2.0) at viewer-request, in a context without Node. */
+/** A CloudFront Function (runtime cloudfront-js-2.0) at viewer-request or viewer-response, in a context without Node. */
 import { createContext, runInContext } from 'node:vm'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 
@@ -54,6 +54,26 @@ const plainHeaders = (headers: Record<string, Field> = {}): Record<string, strin
 const bodyOf = ({ body = '' }: FunctionResponse): Buffer =>
   typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8')
 
+const responseHeaders = (headers: LocalResponse['headers']): Record<string, Field> =>
+  fields(Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])))
+
+const requestOf = (request: LocalRequest): FunctionRequest => {
+  const { cookie = '', ...headers } = request.headers
+  return {
+    method: request.method,
+    uri: request.path,
+    querystring: fields(pairsOf(request.query, /&/)),
+    headers: fields(Object.entries(headers)),
+    cookies: fields(pairsOf(cookie, /;\s*/)),
+  }
+}
+
+/** What a call of a function knows of the distribution and the request. */
+export interface FunctionScene {
+  distribution: { id: string; domainName: string }
+  requestId: string
+}
+
 export class ViewerFunction {
   readonly #context = createContext({}, { codeGeneration: { strings: false, wasm: false } })
 
@@ -62,33 +82,9 @@ export class ViewerFunction {
     runInContext(code, this.#context, { timeout: limitMilliseconds })
   }
 
-  /** @returns the request to continue with, or the function's own response. @throws whatever the function throws */
-  run(
-    request: LocalRequest,
-    distribution: { id: string; domainName: string },
-    requestId: string,
-  ): LocalRequest | LocalResponse {
-    const { cookie = '', ...headers } = request.headers
-    const event = {
-      version: '1.0',
-      context: {
-        distributionDomainName: distribution.domainName,
-        distributionId: distribution.id,
-        eventType: 'viewer-request',
-        requestId,
-      },
-      viewer: { ip: request.remoteAddress },
-      request: {
-        method: request.method,
-        uri: request.path,
-        querystring: fields(pairsOf(request.query, /&/)),
-        headers: fields(Object.entries(headers)),
-        cookies: fields(pairsOf(cookie, /;\s*/)),
-      },
-    }
-    const call = `JSON.stringify(handler(${JSON.stringify(event)}))`
-    const result = JSON.parse(String(runInContext(call, this.#context, { timeout: limitMilliseconds }))) as
-      FunctionRequest | FunctionResponse
+  /** At viewer-request. @returns the request to continue with, or the function's own response. @throws whatever the function throws */
+  onRequest(request: LocalRequest, scene: FunctionScene): LocalRequest | LocalResponse {
+    const result = this.#call('viewer-request', request, scene) as FunctionRequest | FunctionResponse
     if ('statusCode' in result) {
       return { status: result.statusCode, headers: plainHeaders(result.headers), body: bodyOf(result) }
     }
@@ -99,5 +95,42 @@ export class ViewerFunction {
       query: queryText(result.querystring),
       headers: { ...plainHeaders(result.headers), ...(cookies !== '' && { cookie: cookies }) },
     }
+  }
+
+  /**
+   * At viewer-response.
+   * @param request as the function at viewer-request left it
+   * @returns the response to send, with its body unless the function gives another. @throws whatever the function throws
+   */
+  onResponse(request: LocalRequest, response: LocalResponse, scene: FunctionScene): LocalResponse {
+    const { 'set-cookie': cookies, ...headers } = response.headers
+    const result = this.#call('viewer-response', request, scene, {
+      statusCode: response.status,
+      headers: responseHeaders(headers),
+      cookies: {},
+    }) as FunctionResponse
+    return {
+      status: result.statusCode,
+      headers: { ...plainHeaders(result.headers), ...(cookies !== undefined && { 'set-cookie': cookies }) },
+      body: result.body === undefined ? response.body : bodyOf(result),
+    }
+  }
+
+  #call(eventType: string, request: LocalRequest, scene: FunctionScene, response?: object): unknown {
+    const { distribution, requestId } = scene
+    const event = {
+      version: '1.0',
+      context: {
+        distributionDomainName: distribution.domainName,
+        distributionId: distribution.id,
+        eventType,
+        requestId,
+      },
+      viewer: { ip: request.remoteAddress },
+      request: requestOf(request),
+      ...(response && { response }),
+    }
+    const call = `JSON.stringify(handler(${JSON.stringify(event)}))`
+    return JSON.parse(String(runInContext(call, this.#context, { timeout: limitMilliseconds })))
   }
 }

@@ -54,16 +54,6 @@ const adminGetUser = adminOperation(z.strictObject(userOfPool), (pool, { Usernam
   return { ...viewOf(user), UserAttributes: attributeList(user) }
 })
 
-const adminAddUserToGroup = adminOperation(
-  z.strictObject({ ...userOfPool, GroupName: z.string() }),
-  (pool, { Username, GroupName }) => {
-    if (!pool.groups.has(GroupName)) throw new CognitoError('ResourceNotFoundException', 'Group not found.')
-    const { groups } = pool.users.get(Username)
-    pool.users.update(Username, { groups: [...new Set([...groups, GroupName])] })
-    return {}
-  },
-)
-
 const adminUserGlobalSignOut = adminOperation(z.strictObject(userOfPool), (pool, { Username }) => {
   pool.signIns.revokeAll(Username)
   return {}
@@ -75,7 +65,6 @@ const adminDeleteUser = adminOperation(z.strictObject(userOfPool), (pool, { User
 })
 
 export const adminOperations: Readonly<Record<string, Operation>> = {
-  AdminAddUserToGroup: adminAddUserToGroup,
   AdminCreateUser: adminCreateUser,
   AdminDeleteUser: adminDeleteUser,
   AdminGetUser: adminGetUser,

@@ -132,7 +132,6 @@ export class SignIns {
     const now = this.#clock.nowSeconds()
     const shared: JWTPayload = {
       sub: user.attributes['sub'] ?? '',
-      ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
       iss: this.#signer.issuer,
       origin_jti: signIn.originJti,
       event_id: randomUUID(),

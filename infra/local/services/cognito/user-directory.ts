@@ -1,4 +1,4 @@
-/** The users of a pool, with their groups. */
+/** The users of a pool. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
@@ -9,7 +9,6 @@ export interface User {
   /** Include `sub`. */
   attributes: Record<string, string>
   status: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED'
-  groups: string[]
   /** Epoch seconds. */
   createdAt: number
   modifiedAt: number
@@ -65,7 +64,6 @@ export class UserDirectory {
       username,
       attributes: { ...attributes, sub: randomUUID() },
       status: 'FORCE_CHANGE_PASSWORD',
-      groups: [],
       createdAt: now,
       modifiedAt: now,
       generation: 0,
@@ -74,7 +72,7 @@ export class UserDirectory {
     return user
   }
 
-  update(username: string, change: Partial<Pick<User, 'status' | 'groups' | 'generation'>>): void {
+  update(username: string, change: Partial<Pick<User, 'status' | 'generation'>>): void {
     this.#users.put(username, { ...this.get(username), ...change, modifiedAt: this.#clock.nowSeconds() })
   }
 

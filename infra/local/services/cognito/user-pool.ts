@@ -1,4 +1,4 @@
-/** A user pool: its users, clients, groups, keys and sign-ins. */
+/** A user pool: its users, clients, keys and sign-ins. */
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
@@ -33,7 +33,6 @@ export class UserPool {
   readonly users: UserDirectory
   readonly signIns: SignIns
   readonly authentication: CustomAuthentication
-  readonly groups = new Set<string>()
   readonly #clients = new Map<string, UserPoolClient>()
   readonly #passwordRules: readonly PasswordRule[]
 

@@ -15,6 +15,12 @@ const accessDenied: LocalResponse = {
   body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
 }
 
+const noSuchKey: LocalResponse = {
+  status: 404,
+  headers: { 'content-type': 'application/xml' },
+  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
+}
+
 const decodeKey = (path: string): string | undefined => {
   try {
     return decodeURIComponent(path.slice(1))
@@ -32,6 +38,7 @@ const isUnchanged = (request: LocalRequest, etag: string, lastModified: Date): b
 
 export class Bucket implements Responder {
   readonly name = 'S3'
+  #isListable = false
   readonly #objects = new Map<string, StoredObject & { etag: string }>()
 
   put(key: string, object: StoredObject): void {
@@ -43,13 +50,18 @@ export class Bucket implements Responder {
     for (const key of this.#objects.keys()) if (isGone(key)) this.#objects.delete(key)
   }
 
-  /** An unknown key is answered with 403 too, as on AWS for a client that may not list the bucket. */
+  /** An unknown key is answered with 404 only after this; to a client that may not list, S3 does not tell what exists. */
+  letDistributionList(): void {
+    this.#isListable = true
+  }
+
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     trace.push(this.name)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = decodeKey(request.path)
     const object = key === undefined ? undefined : this.#objects.get(key)
-    if (!request.isSignedByEdge || !isRead || !object) return Promise.resolve(accessDenied)
+    if (!request.isSignedByEdge || !isRead) return Promise.resolve(accessDenied)
+    if (!object) return Promise.resolve(this.#isListable ? noSuchKey : accessDenied)
     const { body, headers, lastModified, etag } = object
     const described = { ...headers, etag, 'last-modified': lastModified.toUTCString() }
     return Promise.resolve(

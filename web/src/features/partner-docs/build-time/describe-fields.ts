@@ -6,11 +6,9 @@ import type { DocField } from '../docs-model.ts'
 interface JsonSchema {
   readonly type?: string
   readonly items?: JsonSchema
-  readonly anyOf?: readonly JsonSchema[]
 }
 
-const typeOf = ({ type, items, anyOf }: JsonSchema): string => {
-  if (anyOf?.[0]) return typeOf(anyOf[0])
+const typeOf = ({ type, items }: JsonSchema): string => {
   if (type === undefined) throw new Error('A documented field has no JSON type')
   return type === 'array' && items ? `array of ${typeOf(items)}s` : type
 }

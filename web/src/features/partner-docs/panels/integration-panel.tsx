@@ -44,8 +44,8 @@ export const IntegrationPanel = () => (
       <Bullets>
         <li>Submit only people who asked for a loan and agreed that you pass their data to {brand.operator}.</li>
         <li>
-          Of the Aadhaar number send the last 4 digits only. A whole number is refused, in every field. The PAN is
-          encrypted when it arrives.
+          Of the Aadhaar number send the last 4 digits only; the field <Mono>aadhaar</Mono> says how a whole number is
+          recognised and refused. The PAN is encrypted when it arrives.
         </li>
         <li>
           A user whom you submitted logs in with the same mobile number and a code by SMS, finds the profile filled, and
