@@ -112,6 +112,15 @@ describe('a stream', () => {
     expect(delivered()).toEqual(['new-1', 'changed', 'new-2'])
   })
 
+  it('has as many batches under way as the mapping allows, each partition key in its order', async () => {
+    const { runtime, delivered, untilDelivered } = await start({ ParallelizationFactor: 10, BatchSize: 1 })
+    // The first keeps its lane busy for 200 ms, in which all others pass it.
+    await put(runtime, 'long', ...numbered(12), ...numbered(12), 'long')
+    await untilDelivered('item-11')
+    await expect.poll(() => delivered().filter((key) => key === 'long'), { timeout: 10_000 }).toHaveLength(2)
+    expect(delivered().toSorted()).toEqual([...numbered(12), ...numbered(12), 'long', 'long'].toSorted())
+  })
+
   it('goes on where it was when the runtime starts again on the same data', async () => {
     const dataDirectory = await temporaryFolder()
     const { runtime, run, delivered, untilDelivered } = await start({}, { dataDirectory, memory: false })
