@@ -28,6 +28,7 @@ const functionWith = async (
     threadLimit: Number.POSITIVE_INFINITY,
     reserve: { take: () => false, giveBack: () => undefined },
     keepsSpare: false,
+    lingerMilliseconds: 50,
     writeLog: () => undefined,
     ...limits,
   })
@@ -92,9 +93,8 @@ describe('a function whose events only wait', () => {
     const folder = await newMeeting()
     const events = [0, 1, 2, 3, 4, 5].map((name) => waiting.invoke({ folder, name, all: 6 }))
     expect(await Promise.all(events)).toEqual([0, 1, 2, 3, 4, 5].map((name) => ({ payload: String(name) })))
-    expect(state).toEqual({ taken: 4, most: 4 })
-    // The first look finds that they had work, the second that they had none.
-    await expect.poll(() => state.taken, { timeout: 40_000, interval: 500 }).toBe(0)
+    expect(state.most).toBe(4)
+    await expect.poll(() => state.taken, { timeout: 10_000 }).toBe(0)
   })
 
   it('never has more threads than its reserved concurrency', async () => {

@@ -19,6 +19,8 @@ export interface WorkerPoolOptions {
   reserve: Reserve
   /** Keeps a started thread that has loaded no bundle, so that a changed bundle is live sooner. */
   keepsSpare: boolean
+  /** How long threads of the reserve stay without work. @default 10 s */
+  lingerMilliseconds?: number
 }
 
 interface Waiting {
@@ -29,8 +31,7 @@ interface Waiting {
 
 /** Starting a thread costs more than a short wait for a warm one. */
 const growAfterMilliseconds = 40
-/** How long threads of the reserve stay without work. */
-const lingerMilliseconds = 10_000
+const usualLingerMilliseconds = 10_000
 
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
@@ -129,7 +130,13 @@ export class WorkerPool {
   }
 
   #startAnother(): FunctionWorker | undefined {
-    const { createWorker, ownThreads, threadLimit, reserve } = this.#options
+    const {
+      createWorker,
+      ownThreads,
+      threadLimit,
+      reserve,
+      lingerMilliseconds = usualLingerMilliseconds,
+    } = this.#options
     // Every worker is busy while an event waits.
     if (this.#busy.size < Math.min(ownThreads, threadLimit)) return createWorker()
     // One after the other: several at once would take the processors' time for their start alone.
