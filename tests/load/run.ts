@@ -21,6 +21,7 @@ const p95Limit = 2000
 /** The database's page cache and the heaps of the threads fill up during the first minute. */
 const growthLimit = { share: 0.2, megabytes: 50 }
 const minute = 60_000
+const arrivalMilliseconds = 20_000
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -57,7 +58,7 @@ const visitAll = async ({ origin, pid }: RunningProduct, settings: Settings, mea
   const endsAt = performance.now() + settings.seconds * 1000
   const isOver = () => performance.now() >= endsAt
   const visitors = Array.from({ length: settings.visitors }, () =>
-    keepVisiting({ ...settings, origin, measurements, stayMilliseconds: minute, isOver }),
+    keepVisiting({ ...settings, origin, measurements, arrivalMilliseconds, stayMilliseconds: minute, isOver }),
   )
   const memory: Memory[] = []
   for (let next = 1; next * minute <= settings.seconds * 1000; next += 1) {

@@ -15,6 +15,8 @@ export interface VisitorOptions {
   measurements: Measurements
   /** Mean pause between two actions. */
   thinkMilliseconds: number
+  /** Within this time all visitors arrive; from then on they are there at once. */
+  arrivalMilliseconds: number
   /** How long a visitor stays at least: the product sends codes only so often a minute. */
   stayMilliseconds: number
   isOver: () => boolean
@@ -95,8 +97,7 @@ const visit = async (options: VisitorOptions): Promise<void> => {
 
 /** Visits again and again; a visit that fails is followed by the next, as its failure is recorded. */
 export const keepVisiting = async (options: VisitorOptions): Promise<void> => {
-  // Not all at the same instant: people are not that punctual.
-  await pause(Math.random() * options.thinkMilliseconds)
+  await pause(Math.random() * options.arrivalMilliseconds)
   while (!options.isOver()) {
     const cameAt = performance.now()
     await visit(options).catch(() => undefined)

@@ -148,7 +148,7 @@ describe('a function', () => {
       timeoutSeconds: 60,
       ownThreads: 1,
       threadLimit: 1,
-      reserve: { take: () => false, giveBack: () => undefined },
+      reserve: { take: () => false, started: () => undefined, giveBack: () => undefined },
       keepsSpare: false,
       writeLog: (text) => printed.push(text),
     })

@@ -26,7 +26,7 @@ const functionWith = async (
     environment: {},
     timeoutSeconds: 30,
     threadLimit: Number.POSITIVE_INFINITY,
-    reserve: { take: () => false, giveBack: () => undefined },
+    reserve: { take: (isOwn) => isOwn, started: () => undefined, giveBack: () => undefined },
     keepsSpare: false,
     lingerMilliseconds: 50,
     writeLog: () => undefined,
@@ -40,12 +40,14 @@ const functionWith = async (
 const reserveOf = (threads: number) => {
   const state = { taken: 0, most: 0 }
   const reserve: Reserve = {
-    take: () => {
+    take: (isOwn) => {
+      if (isOwn) return true
       if (state.taken >= threads) return false
       state.taken += 1
       state.most = Math.max(state.most, state.taken)
       return true
     },
+    started: () => undefined,
     giveBack: (count) => {
       state.taken -= count
     },

@@ -1,6 +1,7 @@
 /**
- * Threads that functions may start beyond their own few. AWS would run every waiting event at once; here another thread is worth its
- * memory only while the processors have time left, which means that the running events wait for something else.
+ * When a function may start a further thread. One is started at a time, because starts side by side would take the processors' time from
+ * the events that run. A function has a few threads of its own; AWS would run every waiting event at once, but here a thread beyond
+ * those is worth its memory only while the processors have time left, which means that the running events wait for something else.
  */
 import { cpus } from 'node:os'
 
@@ -22,17 +23,27 @@ const readProcessorTimes = () => {
 export class ThreadReserve {
   readonly #limit = Math.min(mostThreads, Math.floor((process.availableMemory() * shareOfMemory) / bytesOfThread))
   #taken = 0
+  #isStarting = false
   #sampledAt = Number.NEGATIVE_INFINITY
   #times = { idle: 0, all: 0 }
   #hasIdleTime = false
 
-  /** Takes a thread, if there is one left and the processors would have time for it. */
-  take(): boolean {
-    if (this.#taken >= this.#limit || !this.#isIdle()) return false
-    this.#taken += 1
+  /** @returns whether a thread may start now; the caller then says when it has `started` */
+  take(isOwn: boolean): boolean {
+    if (this.#isStarting) return false
+    if (!isOwn) {
+      if (this.#taken >= this.#limit || !this.#isIdle()) return false
+      this.#taken += 1
+    }
+    this.#isStarting = true
     return true
   }
 
+  started(): void {
+    this.#isStarting = false
+  }
+
+  /** Gives back threads that were not the function's own. */
   giveBack(threads: number): void {
     this.#taken -= threads
   }

@@ -4,15 +4,17 @@
  */
 import type { FunctionWorker } from './function-worker.ts'
 
-/** Threads beyond the pool's own; `ThreadReserve` is the real one. */
+/** Says when a thread may start; `ThreadReserve` is the one of the runtime. */
 export interface Reserve {
-  take(): boolean
+  /** @param isOwn whether it is one of the pool's own threads, or one beyond them that is to be given back */
+  take(isOwn: boolean): boolean
+  started(): void
   giveBack(threads: number): void
 }
 
 export interface WorkerPoolOptions {
   createWorker: () => FunctionWorker
-  /** Threads that the pool may start whenever events wait. */
+  /** Threads that the pool may have whether or not the processors have time left. */
   ownThreads: number
   /** Threads at most, with those of the reserve. */
   threadLimit: number
@@ -40,8 +42,6 @@ export class WorkerPool {
   #idle: FunctionWorker[] = []
   /** Workers with an older bundle; they end after their present event. */
   #outdated = new WeakSet<FunctionWorker>()
-  /** Being loaded after it was taken from the reserve. */
-  #starting: FunctionWorker | undefined
   #fromReserve = 0
   /** The smallest number of idle workers since the last look. */
   #leastIdle = 0
@@ -138,16 +138,14 @@ export class WorkerPool {
       lingerMilliseconds = usualLingerMilliseconds,
     } = this.#options
     // Every worker is busy while an event waits.
-    if (this.#busy.size < Math.min(ownThreads, threadLimit)) return createWorker()
-    // One after the other: several at once would take the processors' time for their start alone.
-    if (this.#starting || this.#busy.size >= threadLimit || !reserve.take()) return undefined
-    this.#fromReserve += 1
-    this.#shrinking ??= setInterval(() => this.#shrink(), lingerMilliseconds).unref()
+    const isOwn = this.#busy.size < ownThreads
+    if (this.#busy.size >= threadLimit || !reserve.take(isOwn)) return undefined
+    if (!isOwn) {
+      this.#fromReserve += 1
+      this.#shrinking ??= setInterval(() => this.#shrink(), lingerMilliseconds).unref()
+    }
     const worker = createWorker()
-    this.#starting = worker
-    void worker.load().then(() => {
-      this.#starting = undefined
-    })
+    void worker.load().then(() => reserve.started())
     return worker
   }
 
