@@ -78,7 +78,7 @@ const followFunctions = async (runtime: Runtime): Promise<Stop> => {
   }
 }
 
-const serveWeb = async ({ origin }: Runtime): Promise<Stop> => {
+const serveWeb = async ({ origin }: Runtime): Promise<{ webOrigin: string; stop: Stop }> => {
   const server = await createServer({
     configFile: join(projectRoot, 'web/vite.config.ts'),
     clearScreen: false,
@@ -88,14 +88,17 @@ const serveWeb = async ({ origin }: Runtime): Promise<Stop> => {
     },
   })
   await server.listen()
-  console.log(`web app with hot reload at ${server.resolvedUrls?.local[0]}`)
-  return () => server.close()
+  const [address = ''] = server.resolvedUrls?.local ?? []
+  return { webOrigin: address.replace(/\/$/, ''), stop: () => server.close() }
 }
 
-/** Starts both; the returned function stops them. */
-export const followChanges = async (runtime: Runtime): Promise<Stop> => {
-  const stops = await Promise.all([serveWeb(runtime), followFunctions(runtime)])
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+/** Starts both. `webOrigin` is the web app with hot reload, such as http://localhost:5173; `stop` ends both. */
+export const followChanges = async (runtime: Runtime): Promise<{ webOrigin: string; stop: Stop }> => {
+  const [web, stopFunctions] = await Promise.all([serveWeb(runtime), followFunctions(runtime)])
+  return {
+    webOrigin: web.webOrigin,
+    stop: async () => {
+      await Promise.all([web.stop(), stopFunctions()])
+    },
   }
 }

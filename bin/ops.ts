@@ -2,9 +2,11 @@
 import { parseArgs } from 'node:util'
 import { AppError } from '#domain/app-error.ts'
 import { applicationCommands } from './ops/application-commands.ts'
+import { describeAwsProblem } from './ops/aws-problem.ts'
 import { catalogueCommands } from './ops/catalogue-commands.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
-import { connectToLocalRuntime, connectToStack } from './ops/connect.ts'
+import { connectToLocalTable, connectToStack, readRegion } from './ops/connect.ts'
+import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
 import { ticketCommands } from './ops/ticket-commands.ts'
@@ -43,23 +45,37 @@ const run = async (words: string[]): Promise<void> => {
     return
   }
   const { command, values } = readArguments(words)
-  const work = command.prepare(values, { deployed: values.stack !== undefined })
-  const rows = await work(values.stack === undefined ? connectToLocalRuntime() : await connectToStack(values.stack))
+  const { stack } = values
+  const work = command.prepare(values, { deployed: stack !== undefined })
+  const rows = await work(
+    stack === undefined ? connectToLocalTable(findLocalRuntime(process.env)) : await connectToStack(stack),
+  )
   console.log(values.json === true ? JSON.stringify(rows, null, 2) : renderTable(rows))
 }
 
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
+const oneLine = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ')
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  if (error instanceof InputError) {
-    console.error(oneLine(error.message))
-    process.exitCode = 2
-  } else if (error instanceof AppError && error.code === 'BUSY') {
-    console.error('The table does not answer now. If it is the local one: is it running?')
-    process.exitCode = 1
-  } else {
-    throw error
+/** What the operator reads instead of a stack trace, and the exit code: 2 for something to type differently. */
+const explain = (error: unknown, isDeployed: boolean): { line: string; code: number } | undefined => {
+  if (error instanceof InputError) return { line: error.message, code: 2 }
+  const problem = isDeployed ? describeAwsProblem(error, readRegion()) : undefined
+  if (problem !== undefined) return { line: problem, code: 1 }
+  if (!(error instanceof AppError) || error.code !== 'BUSY') return undefined
+  return {
+    line: `The table does not answer now: ${isDeployed ? 'try again in a minute' : 'is npm start running?'}`,
+    code: 1,
   }
+}
+
+const words = process.argv.slice(2)
+try {
+  await run(words)
+} catch (error) {
+  const explained = explain(
+    error,
+    words.some((word) => /^--stack\b/.test(word)),
+  )
+  if (!explained) throw error
+  console.error(oneLine(explained.line))
+  process.exitCode = explained.code
 }

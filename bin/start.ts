@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { startRuntime, type Runtime } from '#infra/local/runtime.ts'
 import { buildIfStale } from './build.ts'
+import { whenNpmEnds } from './npm-parent.ts'
 
 // As on Lambda, whatever the time zone of the machine.
 process.env['TZ'] = 'UTC'
@@ -29,20 +30,18 @@ const readSettings = (): StartSettings => {
   }
 }
 
-const stopInOrder = async (stops: readonly (() => Promise<void>)[]) => {
-  // oxlint-disable-next-line no-await-in-loop -- whatever uses the runtime has to stop before it
-  for (const stop of stops) await stop()
-}
-
-/** The first Ctrl-C, termination signal or closed terminal stops everything in order; the second exits at once. */
-const stopOnSignals = (stops: readonly (() => Promise<void>)[]) => {
+/** Stops everything in order, then exits; a second call exits at once. */
+const stopperOf = (stops: readonly (() => Promise<void>)[]) => {
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
-      void stopInOrder(stops).finally(() => process.exit(0))
-    })
+  return async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- whatever uses the runtime has to stop before it
+      for (const stop of stops) await stop()
+    } finally {
+      process.exit(0)
+    }
   }
 }
 
@@ -53,6 +52,9 @@ const loadSamples = async (runtime: Runtime): Promise<void> => {
 
 const start = async () => {
   const { port, dataDirectory, memory, watch } = readSettings()
+  const stops: (() => Promise<void>)[] = []
+  const stop = stopperOf(stops)
+  whenNpmEnds(() => void stop())
   await buildIfStale({ print: console.log })
   const development = watch ? await import('./development.ts') : undefined
   const runtime = await startRuntime({
@@ -64,12 +66,18 @@ const start = async () => {
     print: watch ? console.log : undefined,
     dynamodbEndpoint: process.env['DYNAMODB_ENDPOINT'],
   })
-  const stops = [runtime.stop]
-  stopOnSignals(stops)
+  stops.push(runtime.stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   runtime.warm()
   await loadSamples(runtime)
-  if (development) stops.unshift(await development.followChanges(runtime))
-  console.log(`ready ${runtime.origin}`)
+  if (!development) {
+    console.log(`ready ${runtime.origin}`)
+    return
+  }
+  const changes = await development.followChanges(runtime)
+  stops.unshift(changes.stop)
+  console.log(`built web app and developer's page at ${runtime.origin} and ${runtime.origin}/local`)
+  console.log(`ready ${changes.webOrigin} (follows your edits)`)
 }
 
 const reasonsOf = (error: unknown): string =>

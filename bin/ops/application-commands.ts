@@ -14,11 +14,15 @@ const text = { type: 'string' } as const
 
 /** Ten digits as visitors type them, or E.164. */
 const phone = z.pipe(
+  z.string(),
   z.pipe(
-    z.string(),
-    z.transform((value) => (/^[0-9]{10}$/.test(value) ? `+91${value}` : value)),
+    z.transform((value: string) => (/^[0-9]{10}$/.test(value) ? `+91${value}` : value)),
+    z.string().check(
+      z.refine((value) => indianMobile.safeParse(value).success, {
+        error: 'is no Indian mobile number: write ten digits such as 9876543210, or +91 before them',
+      }),
+    ),
   ),
-  indianMobile,
 )
 
 const messageCharacters = 500

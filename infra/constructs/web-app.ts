@@ -29,7 +29,7 @@ import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
 import { pageFunctionSource, pageStatusFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
 import { EdgePolicies } from './edge-policies.ts'
-import { WebFiles } from './web-files.ts'
+import { WebFiles, type WebFilesProps } from './web-files.ts'
 
 export interface WebAppProps {
   readonly config: StageConfig
@@ -40,7 +40,7 @@ export interface WebAppProps {
   /** Origins that a page may call in addition to its own. */
   readonly connectOrigins: readonly string[]
   /** Content of /config.json; values may be known only at deployment. */
-  readonly runtimeConfig: Readonly<Record<string, unknown>>
+  readonly runtimeConfig: WebFilesProps['runtimeConfig']
 }
 
 const accessLogDays = 90

@@ -1,10 +1,16 @@
-/** Copies the built web app and /config.json into the bucket, with the caching headers of each kind of file. */
+/**
+ * Copies the built web app and /config.json into the bucket, with the caching headers of each kind of file. Partners' files to download
+ * get the address of this stage's API.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { RemovalPolicy, Stack, Validations, type CfnElement } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-example-settings.ts'
 import type { StageName } from '../config.ts'
 
 export interface WebFilesProps {
@@ -12,11 +18,27 @@ export interface WebFilesProps {
   readonly bucket: IBucket
   /** Folder of the built web app. */
   readonly folder: string
-  readonly runtimeConfig: Readonly<Record<string, unknown>>
+  readonly runtimeConfig: Readonly<Record<string, unknown>> & { readonly partnerApiUrl: string }
 }
 
 /** The names of these files contain a hash of their content. */
 const hashedFiles = 'assets/*'
+
+interface OpenApi {
+  readonly servers: readonly { readonly description: string }[]
+}
+
+/** The OpenAPI document and the Postman collection of the build, which name a host that nobody has, with the real one. */
+const partnerFilesWith = (apiUrl: string, folder: string): ISource[] => {
+  const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
+  const openApi = JSON.parse(textOf(partnerFiles.openapi)) as OpenApi
+  const servers = openApi.servers.map(({ description }) => ({ url: apiUrl, description }))
+  const postman = JSON.parse(textOf(partnerFiles.postman).replaceAll(exampleApiUrl, apiUrl)) as object
+  return [
+    Source.jsonData(partnerFiles.openapi.slice(1), { ...openApi, servers }),
+    Source.jsonData(partnerFiles.postman.slice(1), postman),
+  ]
+}
 
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, props: WebFilesProps) {
@@ -43,7 +65,11 @@ export class WebFiles extends Construct {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
-      sources: [source, Source.jsonData('config.json', props.runtimeConfig)],
+      sources: [
+        source,
+        Source.jsonData('config.json', props.runtimeConfig),
+        ...partnerFilesWith(props.runtimeConfig.partnerApiUrl, props.folder),
+      ],
       exclude: [hashedFiles],
       cacheControl: [CacheControl.fromString('no-cache')],
     })

@@ -5,6 +5,7 @@ import { readAssembly } from './assembly/read-assembly.ts'
 import { Activity } from './engine/activity.ts'
 import type { AwsService } from './engine/aws-service.ts'
 import { Clock } from './engine/clock.ts'
+import { Disk } from './engine/disk.ts'
 import { Front } from './engine/front.ts'
 import { FunctionLog } from './engine/function-log.ts'
 import { ResourceGraph } from './engine/resource-graph.ts'
@@ -32,7 +33,7 @@ export interface RuntimeOptions {
   assemblyDirectory: string
   /** A port of 127.0.0.1; 0 takes a free one. */
   port: number
-  /** Created when absent. With `memory` it holds only `runtime.json`, while the runtime runs. */
+  /** Created when absent. With `memory` it holds only `runtime-<port>.json`, while the runtime runs. */
   dataDirectory?: string | undefined
   /** Keeps all data in memory. @default true without a data directory */
   memory?: boolean
@@ -46,7 +47,6 @@ export interface RuntimeOptions {
   onLost?: (reason: string) => void
 }
 
-/** The content of `runtime.json` in the data folder, which operator commands read. */
 interface RuntimeAddresses {
   origin: string
   dynamodbEndpoint: string
@@ -120,9 +120,10 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     const [assembly, port] = await Promise.all([readAssembly(options.assemblyDirectory), front.listen(options.port)])
     stops.push(() => front.close())
     const origin = `http://localhost:${port}`
-    const store = new StateStore(inData('state.db') ?? ':memory:')
+    const disk = new Disk()
+    const store = new StateStore(inData('state.db') ?? ':memory:', disk)
     stops.push(() => store.close())
-    const functionLog = new FunctionLog(activity, clock, { file: inData('functions.log'), print: options.print })
+    const functionLog = new FunctionLog(activity, clock, { file: inData('functions.log'), print: options.print, disk })
     stops.push(() => functionLog.close())
     const database = await Database.at({
       region: assembly.region,
@@ -150,8 +151,9 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       outputs: graph.outputs(),
     }
     if (dataDirectory !== undefined) {
-      const file = join(dataDirectory, 'runtime.json')
-      await writeFile(file, `${JSON.stringify(addresses, null, 2)}\n`)
+      // One file a port, for operator commands: several runtimes in memory may share the folder.
+      const file = join(dataDirectory, `runtime-${port}.json`)
+      await writeFile(file, `${JSON.stringify({ pid: process.pid, ...addresses }, null, 2)}\n`)
       stops.push(() => rm(file, { force: true }))
     }
     front.open()

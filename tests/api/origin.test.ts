@@ -13,7 +13,7 @@ describe('the API called directly, past the edge', () => {
   let host: string
   let member: Member
   beforeAll(async () => {
-    const runtime = await readFile(join(inject('dataFolder'), 'runtime.json'), 'utf8')
+    const runtime = await readFile(join(inject('dataFolder'), `runtime-${new URL(origin).port}.json`), 'utf8')
     const { outputs, region } = JSON.parse(runtime) as { outputs: Record<string, string>; region: string }
     host = `${outputs['HttpApiId']}.execute-api.${region}.amazonaws.com`
     member = await takeMember()

@@ -1,4 +1,4 @@
-/** Operator commands as processes, on a real table that a runtime.json points to. */
+/** Operator commands as processes, on a real table that the file of a runtime points to. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,12 +19,16 @@ const table = await startTable()
 const folder = mkdtempSync(join(tmpdir(), 'paisalane-ops-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const runtime = { dynamodbEndpoint: table.endpoint, tableName: table.tableName, region: 'ap-south-1' }
-const writeRuntime = (content: object) => writeFileSync(join(folder, 'runtime.json'), JSON.stringify(content))
+const runtime = { pid: process.pid, dynamodbEndpoint: table.endpoint, tableName: table.tableName, region: 'ap-south-1' }
+const fileAt = (port: number) => join(folder, `runtime-${port}.json`)
+const writeRuntime = (content: object, port = 4173) => writeFileSync(fileAt(port), JSON.stringify(content))
 
-const run = (words: string[]): Promise<Outcome> =>
+/** Without a port, and with credentials that are none. */
+const settings = { DATA_DIR: folder, PORT: '', AWS_ACCESS_KEY_ID: 'none', AWS_SECRET_ACCESS_KEY: 'none' }
+
+const run = (words: string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: folder, AWS_ACCESS_KEY_ID: 'none', AWS_SECRET_ACCESS_KEY: 'none' }
+    const env = { ...process.env, ...settings, ...more }
     execFile(process.execPath, ['bin/ops.ts', ...words], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
     )
@@ -87,11 +91,41 @@ describe('the operator', () => {
       code: 1,
       err: expect.stringMatching(/^The table does not answer/) as string,
     })
-    rmSync(join(folder, 'runtime.json'))
-    const missing = await run(words)
-    expect(missing).toMatchObject({
-      code: 2,
-      err: expect.stringMatching(/runtime\.json tells of no local runtime/) as string,
+    rmSync(fileAt(4173))
+    const line = `no local runtime runs with the data folder ${folder}: start it with npm start, or name its DATA_DIR; a deployed one is named by --stack`
+    expect(await run(words)).toMatchObject({ code: 2, err: line })
+  })
+
+  it('acts on the runtime that PORT names, and on none while it is not clear which is meant', async () => {
+    const other = await startTable()
+    writeRuntime({ ...runtime, tableName: other.tableName, dynamodbEndpoint: other.endpoint }, 4174)
+    // Killed, so that its file is still there.
+    writeRuntime({ ...runtime, pid: 2 ** 30 }, 4175)
+    const words = ['partner', 'create', '--code', 'here', '--name', 'Here']
+    const several = 'local runtimes run on the ports 4173, 4174: name one, such as PORT=4173'
+    expect(await run(words)).toEqual({ code: 2, out: '', err: several })
+    expect((await run(words, { PORT: '4175' })).err).toMatch(
+      /^no local runtime runs on port 4175 .*: there is 4173, 4174;/,
+    )
+    expect(await run(words, { PORT: '4174' })).toMatchObject({ code: 0 })
+    const [there, here] = await Promise.all(
+      ['4174', '4173'].map(async (PORT) => (await run(['partner', 'list'], { PORT })).out),
+    )
+    expect([there, here]).toEqual([expect.stringContaining('here'), 'nothing to show'])
+    rmSync(fileAt(4174))
+    rmSync(fileAt(4175))
+  })
+
+  it('without credentials of AWS reads one line with the next step', async () => {
+    const none = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '', AWS_EC2_METADATA_DISABLED: 'true' }
+    const files = { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null', AWS_PROFILE: '' }
+    const line =
+      /^no AWS credentials were found \(.*\): sign in with aws sso login or aws configure, or .* AWS_PROFILE$/
+    const err = expect.stringMatching(line) as string
+    expect(await run(['ticket', 'list', '--stack', 'paisalane-dev'], { ...none, ...files })).toEqual({
+      code: 1,
+      out: '',
+      err,
     })
   })
 })

@@ -1,9 +1,9 @@
 /** `npm start` as a developer sees it: one ready line, one clear line when it cannot start, and nothing left behind. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startProduct } from '#tests/support/runtime.ts'
 import { listPrograms } from '#infra/local/tests/programs.ts'
@@ -22,6 +22,21 @@ const run = async (environment: Record<string, string>, command = ['bin/start.ts
   return { code, output }
 }
 
+/** Starts the product by a command above it, and resolves once it is ready. */
+const startBelow = async (command: string, parameters: string[], folder: string) => {
+  const { npm_lifecycle_event: _, ...environment } = process.env
+  const child = spawn(command, parameters, {
+    env: { ...environment, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let startedProcess = 0
+  for await (const line of createInterface(child.stdout)) {
+    startedProcess = Number(/^process (\d+)$/.exec(line)?.[1] ?? startedProcess)
+    if (line.startsWith('ready ')) break
+  }
+  return Object.assign(child, { startedProcess })
+}
+
 /** Programs whose command line names the folder. */
 const programsOf = (folder: string) => listPrograms().filter(({ words }) => words.join(' ').includes(folder))
 
@@ -37,7 +52,27 @@ describe('the start command', () => {
     expect(programsOf(folder)).not.toEqual([])
     await product.stop('SIGINT')
     expect(programsOf(folder)).toEqual([])
-    expect(existsSync(join(folder, 'runtime.json'))).toBe(false)
+    expect(readdirSync(folder).filter((name) => name.startsWith('runtime'))).toEqual([])
+  })
+
+  it('ends with npm, even when npm can pass no signal on', async () => {
+    const folder = await temporaryFolder()
+    const npm = await startBelow('npm', ['start', '--silent'], folder)
+    expect(programsOf(folder)).not.toEqual([])
+    npm.kill('SIGKILL')
+    await expect.poll(() => programsOf(folder), { timeout: 10_000 }).toEqual([])
+  })
+
+  it('goes on without the shell that started it detached, without npm', async () => {
+    const folder = await temporaryFolder()
+    const shell = await startBelow('sh', ['-c', `"${process.execPath}" bin/start.ts & echo "process $!"; wait`], folder)
+    shell.kill('SIGKILL')
+    onTestFinished(() => {
+      process.kill(shell.startedProcess, 'SIGKILL')
+    })
+    // Four times as long as the command takes to notice that npm has ended.
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(programsOf(folder)).not.toEqual([])
   })
 
   it('says in one line that its port is in use', async () => {

@@ -3,7 +3,7 @@
  * one made here, so that these tests need nothing to be built before.
  */
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,7 @@ export const builtFiles = ['/assets/app-1a2b3c.js', '/manifest.webmanifest', '/r
 const buildWeb = (folder: string): string => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   for (const file of [...requiredPageFiles, ...builtFiles]) writeFileSync(join(folder, file), file)
+  cpSync('web/public/partner-api', join(folder, 'partner-api'), { recursive: true })
   return folder
 }
 

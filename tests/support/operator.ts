@@ -19,7 +19,7 @@ export const runOperatorCommand = async (
   ...words: string[]
 ): Promise<readonly Record<string, unknown>[]> => {
   const { stdout } = await run(process.execPath, ['bin/ops.ts', ...words, '--json'], {
-    env: { ...process.env, DATA_DIR: dataFolder, NODE_COMPILE_CACHE: compileCache },
+    env: { ...process.env, DATA_DIR: dataFolder, PORT: '', NODE_COMPILE_CACHE: compileCache },
   })
   return JSON.parse(stdout) as Record<string, unknown>[]
 }

@@ -9,6 +9,8 @@ import { createInterface } from 'node:readline'
 export interface RunningProduct {
   /** Such as http://localhost:40123. */
   origin: string
+  /** Of the start command's process. */
+  pid: number
   /** Time from the start of the command to its ready line. */
   readyMilliseconds: number
   dataFolder: string
@@ -50,6 +52,7 @@ export const startProduct = async ({ dataFolder, dynamodbEndpoint }: StartOption
   })
   return {
     origin,
+    pid: child.pid ?? 0,
     readyMilliseconds: performance.now() - started,
     dataFolder: folder,
     stop: async (signal = 'SIGINT') => {

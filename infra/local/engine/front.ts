@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Activity } from './activity.ts'
 import type { Clock } from './clock.ts'
+import { DiskError } from './disk.ts'
 import { jsonResponse, receiveRequest, sendResponse, type LocalRequest, type LocalResponse } from './http-exchange.ts'
 
 /** Anything that answers requests. */
@@ -168,6 +169,7 @@ export class Front {
     try {
       return await service.handle(request, trace)
     } catch (error) {
+      if (error instanceof DiskError) return jsonResponse(503, { message: error.message }, { 'retry-after': '5' })
       console.error(`${service.name} failed at ${request.method} ${request.path}`, error)
       return jsonResponse(500, { message: 'The local runtime failed; its output says why' })
     }

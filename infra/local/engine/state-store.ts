@@ -3,8 +3,9 @@
  * The file is locked while a runtime uses it, so that two runtimes never share a data folder.
  */
 import { DatabaseSync } from 'node:sqlite'
+import { Disk } from './disk.ts'
 
-/** Records of one kind, by key. */
+/** Records of one kind, by key. Writes throw DiskError while the disk takes none. */
 export interface Collection<Value> {
   get(key: string): Value | undefined
   put(key: string, value: Value): void
@@ -22,14 +23,19 @@ const setUp = `
   ) WITHOUT ROWID, STRICT;
 `
 
+/** SQLITE_BUSY, the lowest byte of SQLite's code. */
+const sqliteBusy = 5
+
 export class StateStore {
   readonly #database: DatabaseSync
+  readonly #disk: Disk
 
   /**
    * @param file path of the database, or `:memory:`
-   * @throws Error when another runtime uses the file.
+   * @throws Error when another runtime uses the file, or the disk is full.
    */
-  constructor(file: string) {
+  constructor(file: string, disk = new Disk()) {
+    this.#disk = disk
     this.#database = new DatabaseSync(file, { timeout: 500 })
     try {
       this.#database.exec(setUp)
@@ -37,7 +43,10 @@ export class StateStore {
       this.#database.exec('BEGIN IMMEDIATE; COMMIT')
     } catch (error) {
       this.#database.close()
-      throw new Error(`${file} is in use by another local runtime`, { cause: error })
+      const isLocked = error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === sqliteBusy
+      throw new Error(`${file} ${isLocked ? 'is in use by another local runtime' : 'cannot be written'}`, {
+        cause: error,
+      })
     }
   }
 
@@ -53,10 +62,10 @@ export class StateStore {
         return row && parse(row)
       },
       put: (key, value) => {
-        upsert.run(name, key, JSON.stringify(value))
+        this.#disk.write(() => upsert.run(name, key, JSON.stringify(value)))
       },
       delete: (key) => {
-        remove.run(name, key)
+        this.#disk.write(() => remove.run(name, key))
       },
       entries: () => selectAll.all(name).map((row) => [String(row['key']), parse(row)]),
     }

@@ -1,12 +1,16 @@
 /** What was acknowledged is kept, whatever is killed; what is kept in memory only is not. */
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { Activity } from '../engine/activity.ts'
+import { Clock } from '../engine/clock.ts'
+import { Disk } from '../engine/disk.ts'
+import { FunctionLog } from '../engine/function-log.ts'
 import { startRuntime, type Runtime } from '../runtime.ts'
 import { callHttp } from './http-client.ts'
 import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
@@ -39,12 +43,13 @@ type Served = Addresses & { child: ChildProcess }
 /** Starts the stack in a process of its own. */
 const serve = async (assembly: string, data: string): Promise<Served> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-stack.ts'), assembly, data], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     execArgv: [],
   } as object)
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
+  child.stderr?.pipe(process.stderr)
   if (!child.stdout) throw new Error('the child has no output')
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
   return { ...(JSON.parse(line) as Omit<Served, 'child'>), child }
@@ -143,6 +148,49 @@ describe('kill -9 under load', () => {
   })
 })
 
+describe('a full disk', () => {
+  /** A limit for the size of files does what a full disk does, and a process may raise it again. */
+  const fullBytes = 600_000
+
+  it('gives 503 and one line with the reason; the runtime goes on when there is room', async () => {
+    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+    const served = await serve(assembly, data)
+    const printed: string[] = []
+    served.child.stderr?.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+    const { pid = 0 } = served.child
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${fullBytes}:unlimited`])
+    const { createUser } = openPool(served)
+    const outcomes: unknown[] = []
+    for (let index = 0; !outcomes.includes(503) && index < 2000; index += 1) {
+      const refused = createUser(`+9190${String(index).padStart(8, '0')}`).then(() => 200)
+      outcomes.push(
+        await refused.catch((error: { $metadata?: { httpStatusCode?: number } }) => error.$metadata?.httpStatusCode),
+      )
+    }
+    expect(new Set(outcomes)).toEqual(new Set([200, 503]))
+    await expect(createUser('+919100000000')).rejects.toThrow()
+    expect((await callHttp(served.origin, { path: '/local/sms' })).status).toBe(200)
+    expect(
+      printed.join('').match(/the data folder cannot be written \(.*\): requests get 503 until there is room/g),
+    ).toHaveLength(1)
+    execFileSync('prlimit', ['--pid', String(pid), '--fsize=unlimited:unlimited'])
+    expect((await createUser('+919100000001')).User).toMatchObject({ Username: '+919100000001' })
+  })
+
+  it('loses lines of the functions’ log, and nothing else', async () => {
+    const printed: string[] = []
+    const clock = new Clock()
+    const disk = new Disk((line) => printed.push(line))
+    const log = new FunctionLog(new Activity(), clock, { file: '/dev/full', disk })
+    for (const line of ['one', 'two', 'three']) {
+      log.write('Worker', line)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await log.close()
+    expect(printed).toEqual([expect.stringMatching(/^the data folder cannot be written \(ENOSPC/)])
+  })
+})
+
 describe('a data folder', () => {
   const open = async (assemblyDirectory: string, dataDirectory: string, memory = false) => {
     const runtime = await startRuntime({ assemblyDirectory, dataDirectory, memory, port: 0 })
@@ -169,8 +217,9 @@ describe('a data folder', () => {
   it('names the addresses of its runtime while that runs, and is refused to a second one', async () => {
     const [assembly, data] = [await newAssembly(), await temporaryFolder()]
     const runtime = await open(assembly, data)
-    const file = join(data, 'runtime.json')
+    const file = join(data, `runtime-${new URL(runtime.origin).port}.json`)
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      pid: process.pid,
       origin: runtime.origin,
       dynamodbEndpoint: runtime.dynamodbEndpoint,
       tableName: 'small-Table',
@@ -194,13 +243,17 @@ describe('a data folder', () => {
     )
   })
 
-  it('holds nothing after a runtime in memory', async () => {
+  it('holds nothing of a runtime in memory but the file that names it, which is its own', async () => {
     const [assembly, data] = [await newAssembly(), await temporaryFolder()]
     const runtime = await open(assembly, data, true)
     await openPool(runtime).createUser(phone)
     await putItem(runtime, 'gone')
-    expect(readdirSync(data)).toEqual(['runtime.json'])
+    const second = await open(assembly, data, true)
+    const fileOf = ({ origin }: Runtime) => `runtime-${new URL(origin).port}.json`
+    expect(readdirSync(data).toSorted()).toEqual([fileOf(runtime), fileOf(second)].toSorted())
     await runtime.stop()
+    expect(readdirSync(data)).toEqual([fileOf(second)])
+    await second.stop()
     expect(readdirSync(data)).toEqual([])
     const again = await open(assembly, data, true)
     expect(again.outputs['Secret']).not.toBe(runtime.outputs['Secret'])

@@ -88,13 +88,11 @@ describe('a function', () => {
     expect(Number((await call('/?count')).text)).toBe(first + 1)
   })
 
-  it('runs one event at a time in a thread and several threads side by side, up to a cap', async () => {
+  it('runs one event at a time in a thread, and several threads side by side', async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, () => call('/?parallel')))
     const answers = replies.map(({ text }) => JSON.parse(text) as { most: number; threadId: number })
     expect(new Set(answers.map(({ most }) => most))).toEqual(new Set([1]))
-    const threads = new Set(answers.map(({ threadId }) => threadId)).size
-    expect(threads).toBeGreaterThan(1)
-    expect(threads).toBeLessThanOrEqual(8)
+    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeGreaterThan(1)
   })
 
   it.each([
@@ -148,7 +146,9 @@ describe('a function', () => {
       },
       environment: {},
       timeoutSeconds: 60,
-      workerLimit: 1,
+      ownThreads: 1,
+      threadLimit: 1,
+      reserve: { take: () => false, started: () => undefined, giveBack: () => undefined },
       keepsSpare: false,
       writeLog: (text) => printed.push(text),
     })

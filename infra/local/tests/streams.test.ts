@@ -12,6 +12,7 @@ export const handler = async ({ Records }) => {
   const keys = Records.map(({ dynamodb }) => dynamodb.Keys.pk.S)
   console.log('batch ' + JSON.stringify({ keys, source: Records[0].eventSourceARN, name: Records[0].eventName }))
   if (keys.includes('long')) await new Promise((resolve) => setTimeout(resolve, 200))
+  console.log('done ' + keys)
   if (keys.includes('throw')) throw new Error('no')
   const bad = Records.filter(({ dynamodb }) => dynamodb.Keys.pk.S.startsWith('bad'))
   return { batchItemFailures: bad.map(({ dynamodb }) => ({ itemIdentifier: dynamodb.SequenceNumber })) }
@@ -45,12 +46,14 @@ interface Batch {
 
 const start = async (mapping: Record<string, unknown> = {}, options: Partial<RuntimeOptions> = {}) => {
   const batches: Batch[] = []
+  const lines: string[] = []
   const assemblyDirectory = await writeAssembly(await temporaryFolder(), stackOf(mapping))
   const run = async () => {
     const runtime = await startRuntime({
       assemblyDirectory,
       port: 0,
       print: (line) => {
+        lines.push(line)
         const text = /^\[Worker\] batch (.*)$/.exec(line)?.[1]
         if (text !== undefined) batches.push(JSON.parse(text) as Batch)
       },
@@ -62,7 +65,7 @@ const start = async (mapping: Record<string, unknown> = {}, options: Partial<Run
   const delivered = () => batches.flatMap(({ keys }) => keys)
   /** Waits until the record has been delivered. */
   const untilDelivered = (key: string) => expect.poll(delivered, { timeout: 10_000, interval: 10 }).toContain(key)
-  return { runtime: await run(), batches, run, delivered, untilDelivered }
+  return { runtime: await run(), batches, lines, run, delivered, untilDelivered }
 }
 
 const put = async ({ dynamodbEndpoint, tableName, region }: Runtime, ...keys: string[]) => {
@@ -110,6 +113,16 @@ describe('a stream', () => {
     await put(runtime, 'old', 'new-1', 'changed', 'old', 'new-1', 'changed', 'new-2')
     await untilDelivered('new-2')
     expect(delivered()).toEqual(['new-1', 'changed', 'new-2'])
+  })
+
+  it('has several batches under way where the mapping allows it, each partition key in its order', async () => {
+    const { runtime, lines } = await start({ ParallelizationFactor: 10, BatchSize: 1 })
+    await put(runtime, 'long', ...numbered(12), 'long')
+    const ends = () => lines.filter((line) => line.startsWith('[Worker] done'))
+    await expect.poll(ends, { timeout: 10_000 }).toHaveLength(14)
+    expect(ends()[0]).not.toBe('[Worker] done long')
+    const ofLong = lines.filter((line) => line.includes('long')).map((line) => line.split(' ')[1])
+    expect(ofLong).toEqual(['batch', 'done', 'batch', 'done'])
   })
 
   it('goes on where it was when the runtime starts again on the same data', async () => {

@@ -22,8 +22,8 @@ export const readConfig = (origin: string) =>
   )
 
 /** SMS to the phone, newest first. */
-export const readMessages = async (origin: string, phone: string) =>
-  (await readJson<{ phone: string; message: string }[]>(origin, '/local/sms')).filter((sms) => sms.phone === phone)
+export const readMessages = (origin: string, phone: string) =>
+  readJson<{ phone: string; message: string }[]>(origin, `/local/sms?phone=${encodeURIComponent(phone)}`)
 
 const codesIn = (messages: { message: string }[]) => messages.flatMap(({ message }) => /\b\d{6}\b/.exec(message) ?? [])
 

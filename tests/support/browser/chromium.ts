@@ -18,17 +18,34 @@ const installers: [command: string, ...parameters: string[]][] = [
   ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
 ]
 
+export interface Machine {
+  findPresent: () => string | undefined
+  /** Runs a command and returns what it printed. */
+  install: (command: string, parameters: string[]) => string
+}
+
+const machine: Machine = {
+  findPresent: () => [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place)),
+  install: (command, parameters) => {
+    const { stdout, stderr, error } = spawnSync(command, parameters, { encoding: 'utf8' })
+    return error ? String(error) : `${stdout}${stderr}`
+  },
+}
+
 /** Returns the path of a browser and installs one only when none is found. Throws when it cannot be installed. */
-export const findChromium = (): string => {
-  const findPresent = () => [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place))
+export const findChromium = ({ findPresent, install }: Machine = machine): string => {
+  const said: string[] = []
   for (const [command, ...parameters] of installers) {
     const present = findPresent()
     if (present) return present
-    if (command !== 'apt-get' || isRoot()) spawnSync(command, parameters, { stdio: 'ignore' })
+    if (command === 'apt-get' && !isRoot()) continue
+    said.push(`$ ${command} ${parameters.join(' ')}`, install(command, parameters).trim())
   }
   const installed = findPresent()
-  if (!installed) throw new Error('no Chromium was found and none could be installed')
-  return installed
+  if (installed) return installed
+  const advice =
+    'run: npx playwright install --with-deps chromium (or install Chromium with the system’s package manager)'
+  throw new Error(`no Chromium was found, and none could be installed; ${advice}\n${said.join('\n')}`)
 }
 
 /** Flags for a browser that calls only this machine; Chromium's sandbox does not run as root. */

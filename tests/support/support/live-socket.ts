@@ -68,16 +68,26 @@ export const until = async <Value>(find: () => Value | undefined, what: string):
   }
 }
 
-/** Opens a socket of the ticket with a new pass. */
-export const openSocket = async (origin: string, member: Member, ticketId: string): Promise<LiveSocket> => {
+/** Opens a socket of the ticket with a new pass. @param onFrame called with each frame at its arrival */
+export const openSocket = async (
+  origin: string,
+  member: Member,
+  ticketId: string,
+  onFrame: (frame: LiveFrame) => void = () => undefined,
+): Promise<LiveSocket> => {
   const socket = await startHandshake(origin, { protocols: withPass(await askForPass(member, ticketId)) })
   const frames: LiveFrame[] = []
   const gatewayFrames: unknown[] = []
   socket.on('message', (data: Buffer) => {
     const value = JSON.parse(data.toString('utf8')) as object
     // Frames of the gateway itself have no type; those of the product fit the contract.
-    if ('type' in value) frames.push(z.parse(liveFrame, value))
-    else gatewayFrames.push(value)
+    if (!('type' in value)) {
+      gatewayFrames.push(value)
+      return
+    }
+    const frame = z.parse(liveFrame, value)
+    frames.push(frame)
+    onFrame(frame)
   })
   socket.on('error', () => undefined)
   const closed = once(socket, 'close').then(([code]) => Number(code))

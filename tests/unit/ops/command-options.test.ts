@@ -16,6 +16,7 @@ const prepare = (name: string, values: OpsValues, deployed = false) => {
 }
 
 const notARange = 'is no address or CIDR range, such as 203.0.113.0/24'
+const notAPhone = 'is no Indian mobile number: write ten digits such as 9876543210, or +91 before them'
 const codeRule = '--code must be 2 to 40 letters, digits, hyphens or underscores'
 
 const ticketId = `${'0'.repeat(26)}-${'0'.repeat(10)}`
@@ -47,7 +48,8 @@ const refusals: [name: string, values: OpsValues, line: string | RegExp][] = [
   ['partner create', { 'allow-ip': manyRanges }, '--allow-ip may name 50 ranges at most'],
   ['partner allow-ip', { cidr: undefined }, /^--cidr is missing/],
   ['partner revoke-key', { 'key-id': 'pl_live_abcdefgh' }, /^--key-id must be the 8 characters between the/],
-  ['application set-status', { phone: '12345' }, '--phone Please enter a valid 10-digit Indian mobile number'],
+  ['application set-status', { phone: '12345' }, `--phone ${notAPhone}`],
+  ['application set-status', { phone: '+911234567890' }, `--phone ${notAPhone}`],
   ['application set-status', { phone: '' }, '--phone is missing'],
   ['application set-status', { lender: 'First Lender' }, /^--lender /],
   ['application set-status', { status: 'lost' }, `--status must be one of ${applicationStatuses.join(', ')}`],

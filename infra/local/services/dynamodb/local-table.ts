@@ -2,7 +2,7 @@
 import type { StateStore } from '../../engine/state-store.ts'
 import type { Database } from './database.ts'
 import { plainItem, type Item } from './dynamodb-client.ts'
-import { TableStream } from './table-stream.ts'
+import { TableStream, type StreamRecord } from './table-stream.ts'
 
 const itemsShown = 200
 
@@ -30,6 +30,11 @@ export class LocalTable {
   /** @param reader name under which the reader's position is kept */
   openStream(reader: string, store: StateStore): TableStream {
     return new TableStream(this.name, reader, this.#database, store)
+  }
+
+  /** The value of the record's partition key, as text. */
+  partitionOf({ dynamodb: { Keys } }: StreamRecord): string {
+    return JSON.stringify(Keys?.[this.#partitionKey])
   }
 
   /** The first items of one partition. */

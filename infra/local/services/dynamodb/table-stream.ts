@@ -6,7 +6,7 @@ export interface StreamRecord {
   eventID: string
   eventName: string
   eventSourceARN?: string
-  dynamodb: { SequenceNumber: string; ApproximateCreationDateTime?: number }
+  dynamodb: { SequenceNumber: string; Keys?: Readonly<Record<string, unknown>>; ApproximateCreationDateTime?: number }
 }
 
 interface Shard {
@@ -31,8 +31,10 @@ export class TableStream {
   readonly #tableName: string
   readonly #call: CallDynamoDb
   readonly #callStreams: CallDynamoDb
-  /** The last processed sequence number, by shard. */
+  /** The last processed sequence number, by stream and shard. */
   readonly #done: Collection<string>
+  /** The same, even while the store cannot be written. */
+  readonly #reached = new Map<string, string>()
   readonly #shards = new Map<string, OpenShard>()
   #streamArn: string | undefined
   #describedAt = Number.NEGATIVE_INFINITY
@@ -59,8 +61,15 @@ export class TableStream {
     return read.filter(({ records }) => records.length > 0)
   }
 
+  /** Reads again from the kept positions, after records that were read could not be processed. */
+  rewind(): void {
+    for (const shard of this.#shards.values()) shard.iterator = undefined
+  }
+
   markDone(shardId: string, sequenceNumber: string): void {
-    this.#done.put(`${this.#streamArn} ${shardId}`, sequenceNumber)
+    const key = `${this.#streamArn} ${shardId}`
+    this.#reached.set(key, sequenceNumber)
+    this.#done.put(key, sequenceNumber)
   }
 
   async #findShards(): Promise<void> {
@@ -95,7 +104,8 @@ export class TableStream {
   }
 
   async #iteratorOf(shardId: string): Promise<string> {
-    const done = this.#done.get(`${this.#streamArn} ${shardId}`)
+    const key = `${this.#streamArn} ${shardId}`
+    const done = this.#reached.get(key) ?? this.#done.get(key)
     const { ShardIterator } = await this.#callStreams('GetShardIterator', {
       StreamArn: this.#streamArn,
       ShardId: shardId,

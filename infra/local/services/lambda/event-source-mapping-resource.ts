@@ -15,6 +15,7 @@ const properties = z.strictObject({
   FunctionName: z.string(),
   StartingPosition: z.literal('TRIM_HORIZON'),
   BatchSize: z._default(z.int(), 100),
+  ParallelizationFactor: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
   BisectBatchOnFunctionError: z._default(z.boolean(), false),
   FunctionResponseTypes: z._default(z.array(z.literal('ReportBatchItemFailures')), []),
   MaximumRetryAttempts: z.int().check(z.gte(0)),
@@ -58,11 +59,13 @@ export const lambdaEventSourceMapping = defineResource(
     const streamMapping = new StreamMapping({
       ready: () => table.whenReady(),
       stream: table.openStream(name, context.store),
+      partitionOf: (record) => table.partitionOf(record),
       passes: filterOf(
         mapping.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
         context,
       ),
       batchSize: mapping.BatchSize,
+      lanes: mapping.ParallelizationFactor,
       runner,
     })
     return {

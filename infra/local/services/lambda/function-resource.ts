@@ -6,6 +6,7 @@ import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { LambdaFunction } from './lambda-function.ts'
+import type { Reserve } from './worker-pool.ts'
 
 const properties = z.strictObject({
   Code: z.strictObject({ S3Bucket: z.unknown(), S3Key: z.string() }),
@@ -13,20 +14,21 @@ const properties = z.strictObject({
   FunctionName: z.optional(z.string()),
   Handler: z.string(),
   MemorySize: z._default(z.number(), 128),
+  ReservedConcurrentExecutions: z.optional(z.int().check(z.gte(1))),
   Runtime: z.string().check(z.regex(/^nodejs\d+\.x$/)),
   Timeout: z._default(z.number(), 3),
-  // The machine, its permissions, its log group and its concurrency have no local counterpart.
+  // The machine, its permissions and its log group have no local counterpart.
   Architectures: withoutLocalMeaning,
   Description: withoutLocalMeaning,
   EphemeralStorage: withoutLocalMeaning,
   LoggingConfig: withoutLocalMeaning,
-  ReservedConcurrentExecutions: withoutLocalMeaning,
   Role: withoutLocalMeaning,
   Tags: withoutLocalMeaning,
   TracingConfig: withoutLocalMeaning,
 })
 
-const workerLimit = 8
+/** Threads that a function may have however busy the processors are. */
+const ownThreads = 8
 
 /** `index.handler` means the export `handler` of `index.mjs` (or .js, .cjs). */
 const findModule = (folder: string, handler: string, context: ResourceContext) => {
@@ -51,49 +53,53 @@ const followBundle = (folder: string, localFunction: LambdaFunction) => {
 /** The function's name in logs and in the list of requests: its logical id without the hash. */
 const labelOf = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '')
 
-export const lambdaFunction = defineResource('AWS::Lambda::Function', properties, (definition, context) => {
-  const name = definition.FunctionName ?? generatedName(context)
-  const functionArn = arn(context, 'lambda', `function:${name}`)
-  const asset = context.assembly.assets.get(definition.Code.S3Key)
-  if (asset?.packaging !== 'zip') {
-    throw new UnsupportedError(placeBelow(context.place, 'Code.S3Key'), 'the assembly has no folder for this code')
-  }
-  const label = labelOf(context.place.logicalId)
-  const localFunction = new LambdaFunction({
-    label,
-    setup: {
-      ...findModule(asset.path, definition.Handler, context),
-      functionName: name,
-      functionArn,
-      memoryMegabytes: definition.MemorySize,
-      clockOffset: context.clock.offset,
-    },
-    environment: {
-      ...definition.Environment?.Variables,
-      // These win over an endpoint that the template itself sets.
-      ...context.functionEnvironment,
-      AWS_LAMBDA_FUNCTION_NAME: name,
-      AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.MemorySize),
-      AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
-      AWS_EXECUTION_ENV: `AWS_Lambda_${definition.Runtime}`,
-      LAMBDA_TASK_ROOT: asset.path,
-      _HANDLER: definition.Handler,
-    },
-    timeoutSeconds: definition.Timeout,
-    workerLimit,
-    keepsSpare: context.watch,
-    writeLog: (text) => context.functionLog.write(label, text),
+/** @param reserve shared by all functions of a runtime */
+export const lambdaFunction = (reserve: Reserve) =>
+  defineResource('AWS::Lambda::Function', properties, (definition, context) => {
+    const name = definition.FunctionName ?? generatedName(context)
+    const functionArn = arn(context, 'lambda', `function:${name}`)
+    const asset = context.assembly.assets.get(definition.Code.S3Key)
+    if (asset?.packaging !== 'zip') {
+      throw new UnsupportedError(placeBelow(context.place, 'Code.S3Key'), 'the assembly has no folder for this code')
+    }
+    const label = labelOf(context.place.logicalId)
+    const localFunction = new LambdaFunction({
+      label,
+      setup: {
+        ...findModule(asset.path, definition.Handler, context),
+        functionName: name,
+        functionArn,
+        memoryMegabytes: definition.MemorySize,
+        clockOffset: context.clock.offset,
+      },
+      environment: {
+        ...definition.Environment?.Variables,
+        // These win over an endpoint that the template itself sets.
+        ...context.functionEnvironment,
+        AWS_LAMBDA_FUNCTION_NAME: name,
+        AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+        AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.MemorySize),
+        AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
+        AWS_EXECUTION_ENV: `AWS_Lambda_${definition.Runtime}`,
+        LAMBDA_TASK_ROOT: asset.path,
+        _HANDLER: definition.Handler,
+      },
+      timeoutSeconds: definition.Timeout,
+      ownThreads,
+      threadLimit: definition.ReservedConcurrentExecutions ?? Number.POSITIVE_INFINITY,
+      reserve,
+      keepsSpare: context.watch,
+      writeLog: (text) => context.functionLog.write(label, text),
+    })
+    const watcher = context.watch ? followBundle(asset.path, localFunction) : undefined
+    return {
+      ref: name,
+      attributes: { Arn: functionArn },
+      aliases: [functionArn],
+      instance: localFunction,
+      stop: async () => {
+        watcher?.close()
+        await localFunction.stop()
+      },
+    }
   })
-  const watcher = context.watch ? followBundle(asset.path, localFunction) : undefined
-  return {
-    ref: name,
-    attributes: { Arn: functionArn },
-    aliases: [functionArn],
-    instance: localFunction,
-    stop: async () => {
-      watcher?.close()
-      await localFunction.stop()
-    },
-  }
-})

@@ -5,9 +5,10 @@ import { lambdaEventSourceMapping } from './event-source-mapping-resource.ts'
 import { functionEnvironment } from './function-environment.ts'
 import { lambdaFunction } from './function-resource.ts'
 import { StreamMapping } from './stream-mapping.ts'
+import { ThreadReserve } from './thread-reserve.ts'
 
 export const lambda: AwsService = ({ all, assembly }) => ({
-  resources: [lambdaEventSourceMapping, lambdaFunction],
+  resources: [lambdaEventSourceMapping, lambdaFunction(new ThreadReserve())],
   environment: functionEnvironment(assembly.region),
   page: {
     'POST /local/streams/deliver-again': async () => {

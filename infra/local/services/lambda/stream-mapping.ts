@@ -1,4 +1,8 @@
-/** An event source mapping: it polls a table's stream and passes the filtered records to a function, batch by batch. */
+/**
+ * An event source mapping: it polls a table's stream and passes the filtered records to a function, batch by batch. Records of one
+ * partition key stay in their order; those of others may go to the function at the same time, in as many lanes as the mapping allows.
+ */
+import { createHash } from 'node:crypto'
 import type { BatchRunner } from './batch-runner.ts'
 import type { StreamRecord, TableStream } from '../dynamodb/table-stream.ts'
 
@@ -6,8 +10,12 @@ export interface StreamMappingOptions {
   /** Resolves once the stream exists. */
   ready: () => Promise<void>
   stream: TableStream
+  /** The record's partition key. */
+  partitionOf: (record: StreamRecord) => string
   passes: (record: object) => boolean
   batchSize: number
+  /** Batches of a shard that the function may have at once. */
+  lanes: number
   runner: BatchRunner
 }
 
@@ -17,6 +25,12 @@ const recoverMilliseconds = 500
 
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+
+/** The records of each lane. A partition key is always in the same one. */
+const lanesOf = ({ lanes, partitionOf }: StreamMappingOptions, records: readonly StreamRecord[]): StreamRecord[][] => {
+  const laneOf = (record: StreamRecord) => createHash('md5').update(partitionOf(record)).digest().readUInt32BE() % lanes
+  return Object.values(Object.groupBy(records, laneOf)).map((lane = []) => lane)
+}
 
 export class StreamMapping {
   readonly #options: StreamMappingOptions
@@ -51,26 +65,39 @@ export class StreamMapping {
     this.#timer = setTimeout(() => {
       this.#turn = this.#poll().then(
         () => this.#next(pollMilliseconds),
-        () => this.#next(recoverMilliseconds),
+        () => {
+          this.#options.stream.rewind()
+          this.#next(recoverMilliseconds)
+        },
       )
     }, milliseconds)
   }
 
   async #poll(): Promise<void> {
-    const { stream, passes, batchSize, runner } = this.#options
+    const { stream, passes } = this.#options
     for (const { shardId, records } of await stream.read()) {
-      const markDone = (last: StreamRecord | undefined) => {
-        if (last) stream.markDone(shardId, last.dynamodb.SequenceNumber)
-      }
-      for (const batch of chunksOf(records.filter(passes), batchSize)) {
-        // Records that were not reached, or were interrupted, are delivered again at the next start.
-        if (this.#isStopped) return
-        this.#lastBatch = batch
-        // oxlint-disable-next-line no-await-in-loop -- a shard keeps its order
-        if (!(await runner.run(batch))) return
-        markDone(batch.at(-1))
-      }
-      markDone(records.at(-1))
+      // Records that were not reached, or were interrupted, are delivered again at the next start.
+      // oxlint-disable-next-line no-await-in-loop -- a shard follows its parent
+      if (!(await this.#runAll(records.filter(passes)))) return
+      const last = records.at(-1)
+      if (last) stream.markDone(shardId, last.dynamodb.SequenceNumber)
     }
+  }
+
+  /** @returns whether every record was processed or given up; false when the mapping was stopped first */
+  async #runAll(records: readonly StreamRecord[]): Promise<boolean> {
+    const done = await Promise.all(lanesOf(this.#options, records).map((lane) => this.#runLane(lane)))
+    return done.every(Boolean)
+  }
+
+  async #runLane(records: readonly StreamRecord[]): Promise<boolean> {
+    const { batchSize, runner } = this.#options
+    for (const batch of chunksOf(records, batchSize)) {
+      if (this.#isStopped) return false
+      this.#lastBatch = batch
+      // oxlint-disable-next-line no-await-in-loop -- a lane keeps its order
+      if (!(await runner.run(batch))) return false
+    }
+    return true
   }
 }

@@ -10,6 +10,6 @@ export const sns: AwsService = ({ clock, endpoint, store }) => {
     resources: [],
     endpoints: [new SnsEndpoint(inbox)],
     environment: { AWS_ENDPOINT_URL_SNS: endpoint },
-    page: { 'GET /local/sms': () => jsonResponse(200, inbox.newestFirst()) },
+    page: { 'GET /local/sms': (_, query) => jsonResponse(200, inbox.newestFirst(query.get('phone') ?? undefined)) },
   }
 }

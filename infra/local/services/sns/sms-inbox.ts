@@ -27,10 +27,12 @@ export class SmsInbox {
     this.#messages.put(String(this.#count).padStart(12, '0'), { ...sms, sent_at: this.#clock.date().toISOString() })
   }
 
-  newestFirst(): SmsMessage[] {
+  /** @param phone only the messages to this one */
+  newestFirst(phone?: string): SmsMessage[] {
     return this.#messages
       .entries()
       .map(([, sms]) => sms)
+      .filter((sms) => phone === undefined || sms.phone === phone)
       .toReversed()
   }
 }

@@ -1,0 +1,62 @@
+/** Finds the local runtime that a command is meant for: the one that runs with DATA_DIR and, where several do, on PORT. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { InputError } from './command.ts'
+import type { LocalTable } from './connect.ts'
+
+/** What a runtime writes about itself into its data folder, as `runtime-<port>.json`. */
+const runtimeFile = z.object({
+  pid: z.int(),
+  dynamodbEndpoint: z.string(),
+  tableName: z.string(),
+  region: z.string(),
+})
+
+interface RunningRuntime extends LocalTable {
+  readonly port: string
+}
+
+/** A process that another user started counts too. */
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+const read = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    // It has stopped meanwhile, or never finished its start.
+    return undefined
+  }
+}
+
+/** A runtime that was killed leaves its file behind, which does not count. */
+const listRunning = (folder: string): RunningRuntime[] =>
+  (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+    const [, port] = /^runtime-(\d+)\.json$/.exec(name) ?? []
+    const { data } = runtimeFile.safeParse(port === undefined ? undefined : read(join(folder, name)))
+    return port !== undefined && data !== undefined && isRunning(data.pid) ? [{ ...data, port }] : []
+  })
+
+/** @throws InputError when none runs or when it is not clear which one is meant. */
+export const findLocalRuntime = ({ PORT, DATA_DIR }: NodeJS.ProcessEnv): LocalTable => {
+  const folder = DATA_DIR || '.local'
+  const running = listRunning(folder)
+  const ports = running.map(({ port }) => port).join(', ')
+  const meant = PORT ? running.filter(({ port }) => port === PORT) : running
+  const [found, ...others] = meant
+  if (found === undefined) {
+    const where = `${PORT ? `on port ${PORT} ` : ''}with the data folder ${folder}`
+    const instead = running.length > 0 ? `there is ${ports}` : 'start it with npm start, or name its DATA_DIR'
+    throw new InputError(`no local runtime runs ${where}: ${instead}; a deployed one is named by --stack`)
+  }
+  if (others.length > 0) {
+    throw new InputError(`local runtimes run on the ports ${ports}: name one, such as PORT=${found.port}`)
+  }
+  return found
+}

@@ -1,0 +1,84 @@
+/** Many open conversations at once, each of which gets one answer of support: how long until it is on the visitor's screen. */
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { ulidMessageIds as ids } from '#adapters/ulid-message-ids.ts'
+import { connectToLocalTable } from '#bin/ops/connect.ts'
+import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { advanceClock, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import type { RunningProduct } from '#tests/support/runtime.ts'
+import { openSocket } from '#tests/support/support/live-socket.ts'
+import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
+import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
+import type { Measurements } from './measurements.ts'
+
+/** Below what the product sends in a minute. */
+const signInsAtOnce = 200
+const longestWaitMilliseconds = 30_000
+
+interface Conversation {
+  ticketId: string
+  /** Resolves at the arrival of the next message, with the time of it. */
+  answered: Promise<number>
+  close: () => void
+}
+
+const signInAll = async (origin: string, count: number): Promise<Member[]> => {
+  const members: Member[] = []
+  while (members.length < count) {
+    const next = Math.min(signInsAtOnce, count - members.length)
+    members.push(...(await Promise.all(Array.from({ length: next }, () => signInMember(origin)))))
+    // The next minute of the product's clock, with new sends.
+    await advanceClock(origin, 61)
+  }
+  return members
+}
+
+const converse = async (origin: string, member: Member): Promise<Conversation> => {
+  const now = Date.now() + (await clockOffset(origin))
+  const { id: ticketId } = await openTicket(member, newTicketBody({}, now))
+  const arrival = Promise.withResolvers<number>()
+  const socket = await openSocket(origin, member, ticketId, ({ type }) => {
+    if (type === 'message') arrival.resolve(performance.now())
+  })
+  return { ticketId, answered: arrival.promise, close: socket.cut }
+}
+
+const clockOffset = async (origin: string): Promise<number> => {
+  const { offset_seconds: seconds } = (await (await fetch(`${origin}/local/clock`)).json()) as {
+    offset_seconds: number
+  }
+  return seconds * 1000
+}
+
+const within = <Result>(result: Promise<Result>, milliseconds: number): Promise<Result> =>
+  Promise.race([
+    result,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`nothing within ${milliseconds} ms`)), milliseconds).unref()
+    }),
+  ])
+
+/** Opens the conversations, answers all of them at once and records both parts of the way. */
+export const answerAll = async (
+  { origin, dataFolder }: RunningProduct,
+  measurements: Measurements,
+  count: number,
+): Promise<void> => {
+  const members = await signInAll(origin, count)
+  const conversations: Conversation[] = []
+  for (const member of members) conversations.push(await converse(origin, member))
+  const { table } = connectToLocalTable(findLocalRuntime({ DATA_DIR: dataFolder }))
+  const tickets = new DynamoStaffTicketRepository(table)
+  await Promise.allSettled(
+    conversations.map(async ({ ticketId, answered }) => {
+      const started = performance.now()
+      const command = { ticketId, message: 'We have your documents.', staffId: 'operator' }
+      await measurements.time('reply stored', () => replyToTicket({ tickets, ids, clock }, command))
+      const arrivedAt = await measurements.time('…and then on the screen', () =>
+        within(answered, longestWaitMilliseconds),
+      )
+      measurements.record('from reply to screen', arrivedAt - started)
+    }),
+  )
+  for (const { close } of conversations) close()
+}

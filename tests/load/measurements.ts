@@ -1,0 +1,77 @@
+/** Times and failures of the actions of a load, as a table and against limits. */
+
+interface Action {
+  milliseconds: number[]
+  failures: string[]
+}
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
+
+export class Measurements {
+  readonly #actions = new Map<string, Action>()
+
+  /** Runs an action and records its time or its failure. Rethrows what the action throws. */
+  async time<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+    const started = performance.now()
+    try {
+      const result = await run()
+      this.record(name, performance.now() - started)
+      return result
+    } catch (error) {
+      this.#actionOf(name).failures.push(reasonOf(error))
+      throw error
+    }
+  }
+
+  record(name: string, milliseconds: number): void {
+    this.#actionOf(name).milliseconds.push(milliseconds)
+  }
+
+  /** Actions that succeeded or failed so far. */
+  get count(): number {
+    return this.#all().reduce((sum, [, { milliseconds, failures }]) => sum + milliseconds.length + failures.length, 0)
+  }
+
+  get failures(): number {
+    return this.#all().reduce((sum, [, { failures }]) => sum + failures.length, 0)
+  }
+
+  lines(): string[] {
+    const row = (name: string, cells: readonly (string | number)[]) =>
+      name.padEnd(26) + cells.map((cell) => String(cell).padStart(9)).join('')
+    return [
+      row('action', ['count', 'errors', 'p50 ms', 'p95 ms', 'max ms']),
+      ...this.#all().map(([name, { milliseconds, failures }]) => {
+        const sorted = milliseconds.toSorted((one, other) => one - other)
+        const times = [quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1) ?? 0].map(Math.round)
+        return row(name, [milliseconds.length + failures.length, failures.length, ...times])
+      }),
+    ]
+  }
+
+  /** What breaks the limits, one line each. */
+  problems(p95Milliseconds: number): string[] {
+    return this.#all().flatMap(([name, { milliseconds, failures }]) => {
+      const sorted = milliseconds.toSorted((one, other) => one - other)
+      const p95 = Math.round(quantile(sorted, 0.95))
+      return [
+        ...(failures.length > 0 ? [`${name}: ${failures.length} errors, such as ${failures[0]?.slice(0, 300)}`] : []),
+        ...(p95 > p95Milliseconds ? [`${name}: p95 of ${p95} ms is above ${p95Milliseconds} ms`] : []),
+      ]
+    })
+  }
+
+  #all(): [string, Action][] {
+    return Array.from(this.#actions)
+  }
+
+  #actionOf(name: string): Action {
+    const action = this.#actions.get(name) ?? { milliseconds: [], failures: [] }
+    this.#actions.set(name, action)
+    return action
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * `npm run load`: 200 visitors at once on the local runtime, each with whole visits and an open socket, for five minutes. Prints requests,
+ * errors and times of each action, and the memory by minutes. Exits with 1 when an action fails, when the p95 of one is above 2 s, or
+ * when the memory grows after the first minute.
+ *
+ * `--seconds 60`, `--visitors 50`, `--think 500` (mean pause between two actions of a visitor, in ms) change the load; `--sockets 500`
+ * measures instead how soon so many open conversations get an answer.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { answerAll } from './live-answers.ts'
+import { Measurements } from './measurements.ts'
+import { readMemory, type Memory } from './memory.ts'
+import { keepVisiting } from './visitor.ts'
+
+const p95Limit = 2000
+/** The database's page cache and the heaps of the threads fill up during the first minute. */
+const growthLimit = { share: 0.2, megabytes: 50 }
+const minute = 60_000
+const arrivalMilliseconds = 20_000
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const readNumber = (name: string, text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`--${name} ${text} is no whole number`)
+  return Number(text)
+}
+
+const readSettings = () => {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { seconds: text, visitors: text, think: text, sockets: text } })
+  return {
+    seconds: readNumber('seconds', values.seconds, 300),
+    visitors: readNumber('visitors', values.visitors, 200),
+    thinkMilliseconds: readNumber('think', values.think, 1000),
+    sockets: readNumber('sockets', values.sockets, 0),
+  }
+}
+
+type Settings = ReturnType<typeof readSettings>
+
+const totalOf = ({ runtime, database }: Memory) => runtime + database
+
+const memoryProblems = (atMinutes: readonly Memory[]): string[] => {
+  const [first, last] = [atMinutes[0], atMinutes.at(-1)]
+  if (!first || !last || atMinutes.length < 2) return []
+  const limit = Math.round(totalOf(first) * (1 + growthLimit.share) + growthLimit.megabytes)
+  const grown = `the memory grew from ${totalOf(first)} to ${totalOf(last)} MB after the first minute`
+  return totalOf(last) > limit ? [`${grown}; the limit is ${limit} MB`] : []
+}
+
+const visitAll = async ({ origin, pid }: RunningProduct, settings: Settings, measurements: Measurements) => {
+  const endsAt = performance.now() + settings.seconds * 1000
+  const isOver = () => performance.now() >= endsAt
+  const visitors = Array.from({ length: settings.visitors }, () =>
+    keepVisiting({ ...settings, origin, measurements, arrivalMilliseconds, stayMilliseconds: minute, isOver }),
+  )
+  const memory: Memory[] = []
+  for (let next = 1; next * minute <= settings.seconds * 1000; next += 1) {
+    await pause(Math.max(0, endsAt - settings.seconds * 1000 + next * minute - performance.now()))
+    const used = readMemory(pid)
+    if (used) memory.push(used)
+    const shown = used ? `, ${used.runtime} MB runtime, ${used.database} MB database` : ''
+    print(`minute ${next}: ${measurements.count} actions, ${measurements.failures} errors${shown}`)
+  }
+  await Promise.all(visitors)
+  return memoryProblems(memory)
+}
+
+const settings = readSettings()
+const folder = await mkdtemp(join(tmpdir(), 'paisalane-load-'))
+const product = await startProduct({ dataFolder: folder })
+const measurements = new Measurements()
+try {
+  const others =
+    settings.sockets > 0
+      ? await answerAll(product, measurements, settings.sockets).then((): string[] => [])
+      : await visitAll(product, settings, measurements)
+  print('')
+  for (const line of measurements.lines()) print(line)
+  const problems = [...measurements.problems(p95Limit), ...others]
+  print(
+    `\n${measurements.count} actions, ${measurements.failures} errors; ${problems.length === 0 ? 'within all limits' : 'limits are broken:'}`,
+  )
+  for (const problem of problems) print(`- ${problem}`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+} finally {
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+}
