@@ -23,15 +23,15 @@ export const Toaster = ({ hasBar }: { hasBar: boolean }) => {
       {toasts.map(({ id, title, description, tone }) => {
         const { Icon, colour } = looks[tone]
         return (
-          <div
+          <span
             key={id}
             className="pointer-events-auto flex animate-[rise_180ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-1 pl-4 raised"
           >
             <Icon className={classNames('my-3 size-5', colour)} aria-hidden="true" />
-            <div className="min-w-0 grow self-center py-2 text-sm">
-              <p className="font-semibold">{title}</p>
-              {description !== undefined && <p className="text-ink-soft">{description}</p>}
-            </div>
+            <span className="min-w-0 grow self-center py-2 text-sm">
+              <strong className="block font-semibold">{title}</strong>
+              {description !== undefined && <span className="block text-ink-soft">{description}</span>}
+            </span>
             <button
               type="button"
               aria-label="Dismiss"
@@ -40,7 +40,7 @@ export const Toaster = ({ hasBar }: { hasBar: boolean }) => {
             >
               <X className="size-5" aria-hidden="true" />
             </button>
-          </div>
+          </span>
         )
       })}
     </output>

@@ -8,7 +8,7 @@ const symbols = [
 ] as const
 
 export const FormulaCard = () => (
-  <Card aria-labelledby="formula">
+  <Card aria-labelledby="formula" layout="print:hidden">
     <h2 id="formula" className="text-lg font-semibold">
       How EMI is calculated
     </h2>
@@ -33,7 +33,7 @@ export const FormulaCard = () => (
       ))}
     </dl>
     <p className="mt-3 text-sm text-ink-soft">
-      EMI stays the same every month. At first most of it is interest; later most of it repays the loan.
+      The EMI stays the same every month. Its interest part shrinks and its principal part grows with each payment.
     </p>
   </Card>
 )

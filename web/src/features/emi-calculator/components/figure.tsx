@@ -1,0 +1,12 @@
+/** An amount that is never broken: on one line, and smaller where its container (`@container`) is too narrow for it. */
+import { classNames } from '#web/lib/class-names.ts'
+import { formatRupees } from '#web/lib/format.ts'
+
+export const Figure = ({ rupees }: { rupees: number }) => {
+  const text = formatRupees(rupees)
+  return (
+    <span className={classNames('figure', text.length > 14 ? 'figure-longest' : text.length > 9 && 'figure-long')}>
+      {text}
+    </span>
+  )
+}
