@@ -134,17 +134,14 @@ export const clearSession = (): void => {
   store.notify()
 }
 
-/** The next sign-in leads to this address of the app instead of home. */
-export const returnAfterLogin = (path: string): void => writeStored('sessionStorage', returnPathKey, path)
-
 /** The server has ended the session: forgets it and remembers the page, so that the next sign-in leads back to it. */
 export const expireSession = (): void => {
   const { pathname, search } = globalThis.location
-  returnAfterLogin(pathname + search)
+  writeStored('sessionStorage', returnPathKey, pathname + search)
   clearSession()
 }
 
-/** Returns, once, the page to which the next sign-in leads; undefined if there is none. */
+/** Returns, once, the page on which the last session expired; undefined if there is none. */
 export const takeReturnPath = (): string | undefined => {
   const path = readStored('sessionStorage', returnPathKey)
   removeStored('sessionStorage', returnPathKey)

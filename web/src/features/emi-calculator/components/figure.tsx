@@ -2,8 +2,14 @@
 import { classNames } from '#web/lib/class-names.ts'
 import { formatRupees } from '#web/lib/format.ts'
 
-export const Figure = ({ rupees }: { rupees: number }) => {
-  const text = formatRupees(rupees)
+interface FigureProps {
+  rupees: number
+  /** @default true */
+  hasSign?: boolean
+}
+
+export const Figure = ({ rupees, hasSign = true }: FigureProps) => {
+  const text = hasSign ? formatRupees(rupees) : formatRupees(rupees).slice(1)
   return (
     <span className={classNames('figure', text.length > 14 ? 'figure-longest' : text.length > 9 && 'figure-long')}>
       {text}

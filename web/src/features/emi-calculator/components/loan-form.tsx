@@ -99,12 +99,21 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
           hint={tenureHint(input.years)}
         />
         <div className="flex flex-wrap gap-3 print:hidden">
-          <Button type="submit" disabled={!isComplete(input)}>
-            Calculate EMI
-          </Button>
-          <Button variant="secondary" onClick={reset} icon={<RotateCcw className="size-5" aria-hidden="true" />}>
-            Reset
-          </Button>
+          <div className="grow">
+            <Button type="submit" block disabled={!isComplete(input)}>
+              Calculate EMI
+            </Button>
+          </div>
+          <div className="grow">
+            <Button
+              variant="secondary"
+              block
+              onClick={reset}
+              icon={<RotateCcw className="size-5" aria-hidden="true" />}
+            >
+              Reset
+            </Button>
+          </div>
         </div>
       </form>
     </Card>

@@ -3,12 +3,9 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { formatRupees } from '#web/lib/format.ts'
 import type { ScheduleYear } from '../schedule.ts'
 import { usePrinting } from '../use-printing.ts'
-
-/** The heading names the unit once, so that four columns fit on a small phone. */
-const plainAmount = (amount: number): string => formatRupees(amount).replace('₹', '')
+import { Figure } from './figure.tsx'
 
 const columns = { principal: 'Principal', interest: 'Interest', balance: 'Balance' } as const
 const columnNames = Object.keys(columns) as (keyof typeof columns)[]
@@ -18,7 +15,8 @@ const cell = 'px-1.5 py-2.5 text-right whitespace-nowrap tabular-nums last:pr-4 
 const Amounts = ({ row }: { row: Readonly<Record<keyof typeof columns, number>> }) =>
   columnNames.map((name) => (
     <td key={name} data-name={columns[name]} className={cell}>
-      {plainAmount(row[name])}
+      {/* The heading names the unit once, so that four columns fit on a small phone. */}
+      <Figure rupees={row[name]} hasSign={false} />
     </td>
   ))
 
@@ -50,7 +48,7 @@ const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolea
       {(isOpen || isPrinting) &&
         year.months.map((month) => (
           <tr key={month.month} className="border-t border-line/60 bg-paper-sunk text-ink-soft">
-            <th scope="row" className="py-2.5 pl-4 text-left font-normal whitespace-nowrap sm:pl-5">
+            <th scope="row" className="py-2.5 pl-4 text-left whitespace-nowrap sm:pl-5">
               {`Month ${month.month}`}
             </th>
             <Amounts row={month} />
@@ -60,12 +58,12 @@ const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolea
   )
 }
 
-/** Amounts of up to 99,99,999 fit in four columns on the smallest phone. */
-const shortCharacters = 9
+/** Rupees: four columns of smaller amounts fit on the smallest phone. */
+const longAmount = 10_000_000
 
 export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
   const isPrinting = usePrinting()
-  const longest = Math.max(...years.flatMap((year) => columnNames.map((name) => plainAmount(year[name]).length)))
+  const isLong = years.some((year) => columnNames.some((name) => year[name] >= longAmount))
   return (
     <Card aria-labelledby="schedule" layout="overflow-hidden">
       <h2 id="schedule" className="text-lg font-semibold">
@@ -79,7 +77,7 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
         <table
           className={classNames(
             'w-full border-collapse text-xs min-[24rem]:text-sm',
-            longest > shortCharacters ? 'stacks-early' : 'stacks',
+            isLong ? 'stacks-early' : 'stacks',
           )}
         >
           <thead>

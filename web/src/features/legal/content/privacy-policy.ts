@@ -67,7 +67,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             'the internet address you connect from, when you ask for an OTP, log in and accept our terms;',
             'the campaign that brought you to us, if the address you opened names one (the utm values);',
-            'which step of the profile you have reached, when you viewed the offers, and which lender or product you opened;',
+            'which step of the profile you have reached, when you viewed the offers, for which lender you tapped Apply Now, and which product you opened last;',
             'technical records of requests and errors, with the internet address they came from. Phone numbers are masked in them, and they hold no income, date of birth, e-mail address or OTP.',
           ],
         },
@@ -143,12 +143,12 @@ export const privacyPolicy: LegalDocument = {
         'We keep a few entries in the storage of your own browser, so that you stay logged in and can continue where you stopped:',
         {
           list: [
-            'your session, name, number, loan profile and the annual income shown on the dashboard, until you log out;',
-            'until you close the tab: the campaign that brought you, the offers you last loaded, and what you typed but have not sent;',
-            'pl_browser_token, a random value by which we recognise a browser that has logged in before, so that a stranger who keeps asking for OTPs cannot lock you out. It changes when you log out.',
+            'until you log out: your session, name, number, loan profile and the annual income shown on the dashboard. If you are offline when you log out, the keys of your session wait there until we have ended it;',
+            'until you close the tab: the campaign that brought you, the page you came for, the offers you last loaded, and what you have typed but not sent;',
+            'pl_browser_token, a random value that stays after you log out. It tells us that this browser has logged in with your number before, so that others who misuse your number cannot keep you out. It opens nothing by itself, and each login and each logout replaces it.',
           ],
         },
-        'We set no advertising cookies. If you clear your browser’s storage, you are logged out and lose what you have not sent; nothing else is lost.',
+        'We set no advertising cookies. If you clear your browser’s storage, you are logged out, lose what you have not sent, and log in next time as on a new device. Nothing else is lost.',
       ],
     },
     {
