@@ -78,7 +78,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'from-others',
       title: 'What we receive from others',
       blocks: [
-        'A partner may send us your details so that we can show you lenders, but only after you have agreed to this with that partner. These details can include your name, phone number, e-mail address, date of birth, pincode, monthly income, company name, credit score, PAN, the last four digits of your Aadhaar number, and the internet address and browser you used at the partner. PAN is kept encrypted. We never accept a full Aadhaar number.',
+        'A partner may send us your details so that we can show you lenders, but only after you have agreed to this with that partner. These details can include your name, phone number, e-mail address, date of birth, pincode, monthly income, company name, credit score, PAN, the last four digits of your Aadhaar number, and the internet address and browser you used at the partner. PAN is kept encrypted. A full Aadhaar number is refused in every field that a person fills in.',
         'A lender may tell us how an application stands, for example under review, approved or rejected, so that you can see it on the Loan Status page.',
       ],
     },

@@ -20,7 +20,10 @@ export const ExamplesPanel = () => (
       <CodeSamples id="examples-get-lenders" title="Get lenders" samples={partnerDocs.samples['get-lenders']} />
     </Section>
     <Section title="The whole journey, with retries">
-      <p>Submits a user, then lists the lenders. Only 429 and 5xx are retried, with growing pauses and jitter.</p>
+      <p>
+        Submits a user, then lists the lenders. Only 429 and 5xx are retried, with growing pauses; JavaScript and Python
+        add jitter.
+      </p>
       <CodeSamples
         id="examples-journey"
         title="Submit, then get lenders"
