@@ -166,7 +166,7 @@ const headers: Json = {
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 41160 },
   'Idempotent-Replayed': {
-    description: 'Stands on an answer that was given before to the same Idempotency-Key.',
+    description: 'Marks an answer that was given before to the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
@@ -238,7 +238,7 @@ const partnerOpenApi = (): Json => ({
     title: `${brand.name} Partner API`,
     version: '1.0.0',
     summary: 'Submit users, and get lenders with tracking links for them.',
-    description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
+    description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff and jitter. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
     contact: { name: brand.operator, email: brand.supportEmail },
     license: { name: `Terms of ${brand.operator}`, identifier: 'LicenseRef-Partner-Terms' },
   },
@@ -258,7 +258,7 @@ const partnerOpenApi = (): Json => ({
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'pl_live_… or pl_test_…',
-        description: `Your API key. It works for ${partnerPolicy.keyDays} days. Keys that start with pl_test_ reach the sandbox.`,
+        description: `Your API key. It is valid for ${partnerPolicy.keyDays} days. Keys that start with pl_test_ reach the sandbox.`,
       },
     },
     parameters: {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
-import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
+import { findOverflow } from '#tests/support/browser/screens.ts'
 import {
   expectGone,
   expectHeading,
@@ -119,6 +120,34 @@ describe('the dashboard', () => {
 })
 
 describe('the EMI calculator', () => {
+  it('fits the largest amounts on a small phone and with large text, and prints no controls', async () => {
+    const { page } = await visitors.open()
+    await openPage(page, `${paths.emiCalculator}?amount=100000000000&rate=99.9&years=40`)
+    await expectVisible(page.getByRole('region', { name: 'Results' }).getByText('₹8,32,50,00,000'))
+    for (const [screen, percent] of [
+      [screenSizes.small, 100],
+      [screenSizes.small, 130],
+      [screenSizes.phone, 200],
+    ] as const) {
+      await page.setViewportSize(screen)
+      const cut = await page.evaluate((textPercent) => {
+        document.documentElement.style.fontSize = `${textPercent}%`
+        const isCut = (figure: Element) => {
+          const edge = figure.closest('section, form')?.getBoundingClientRect().right ?? 0
+          return figure.checkVisibility() && figure.getBoundingClientRect().right > edge
+        }
+        return Array.from(document.querySelectorAll('.figure')).filter(isCut).length
+      }, percent)
+      expect([percent, cut, await findOverflow(page)]).toEqual([percent, 0, []])
+    }
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expectText(page, 'Month 480')
+    const main = page.getByRole('main')
+    expect([await main.getByRole('button').count(), await main.getByRole('link').count()]).toEqual([0, 0])
+    expect(await main.getByText('Pay earlier, pay less').isVisible()).toBe(false)
+  })
+
   it('calculates on the device, shares the result as a link and shows it to whoever opens the link', async () => {
     const visitor = await visitors.open()
     visitor.allowProblem(/ERR_INTERNET_DISCONNECTED .*\/icons\//)

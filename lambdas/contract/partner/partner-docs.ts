@@ -25,22 +25,22 @@ const utmDoc = (what: string, example: string): FieldDoc => ({
 export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserRequest>]: FieldDoc } = {
   loan_type: {
     description:
-      'The loan that the user looks for. personal or salaried, business or self-employed, education or student set the category of the user; with any other type the user chooses one at the first login.',
+      'The loan the user is looking for. personal or salaried, business or self-employed, and education or student set the category of the user; with any other value, the user chooses one at the first login.',
     rule: `Text, 1 to ${partnerPolicy.loanTypeCharacters} characters.`,
     example: 'personal',
   },
   phone: {
-    description: 'The mobile number of the user, which is also the login.',
-    rule: 'E.164, an Indian mobile number: +91, then ten digits of which the first is 6 to 9.',
+    description: 'The user’s mobile number, which is also their login.',
+    rule: 'E.164, an Indian mobile number: +91 and ten digits, the first of them 6 to 9.',
     example: '+919876543210',
   },
   full_name: {
-    description: 'Name as on the identity papers.',
+    description: 'Name as on the user’s identity documents.',
     rule: `Text, 1 to ${limits.nameCharacters} characters.`,
     example: 'Asha Verma',
   },
   email: {
-    description: 'E-mail address of the user.',
+    description: 'The user’s e-mail address.',
     rule: 'A valid e-mail address.',
     example: 'asha.verma@example.com',
   },
@@ -61,7 +61,7 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     example: 'Narmada Textiles',
   },
   pan: {
-    description: 'Permanent account number. It is encrypted when it arrives and never shown whole again.',
+    description: 'Permanent account number. It is encrypted on arrival and never shown in full again.',
     rule: 'Five letters, four digits, one letter.',
     example: 'ABCDE1234F',
   },
@@ -72,18 +72,18 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     example: '4321',
   },
   credit_score: {
-    description: 'Credit score known to you.',
+    description: 'Credit score, if you know it.',
     rule: `A whole number from ${partnerPolicy.lowestCreditScore} to ${partnerPolicy.highestCreditScore}.`,
     example: 742,
   },
   mobile_verified_at: {
     description: 'When you verified the mobile number.',
-    rule: 'ISO 8601 date and time with its offset, not in the future.',
+    rule: 'ISO 8601 date and time with an offset, not in the future.',
     example: '2026-01-31T10:30:00Z',
   },
-  ua_ip: { description: 'Address of the user at your site.', rule: 'IPv4 or IPv6.', example: '203.0.113.24' },
+  ua_ip: { description: 'The user’s IP address on your site.', rule: 'IPv4 or IPv6.', example: '203.0.113.24' },
   user_agent: {
-    description: 'Browser of the user at your site.',
+    description: 'The user’s browser on your site.',
     rule: `Text, 1 to ${partnerPolicy.userAgentCharacters} characters.`,
     example: 'Mozilla/5.0 (Linux; Android 14)',
   },
@@ -95,45 +95,45 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
 }
 
 export const submitUserAnswerDocs: { readonly [Field in keyof Omit<SubmitUserResponse, 'success'>]: FieldDoc } = {
-  message: { description: 'For people.', rule: 'Text.', example: 'User submitted successfully' },
+  message: { description: 'For people to read.', rule: 'Text.', example: 'User submitted successfully' },
   user_id: {
-    description: 'Names the user from now on. Sandbox users start with test-.',
-    rule: 'Keep it as it is.',
+    description: 'Identifies the user from now on. IDs of sandbox users start with test-.',
+    rule: 'Store it unchanged.',
     example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
   },
   submission_id: {
-    description: 'Names this attempt when you ask us about it.',
-    rule: 'Keep it as it is.',
+    description: 'Identifies this attempt if you ask us about it.',
+    rule: 'Store it unchanged.',
     example: '01KAHT5Z9M3Q7R2C8W4V6X1B0D',
   },
-  phone: { description: 'The number submitted.', rule: 'E.164.', example: '+919876543210' },
+  phone: { description: 'The submitted number.', rule: 'E.164.', example: '+919876543210' },
 }
 
 export const getLendersDocs: { readonly [Field in keyof GetLendersRequest]: FieldDoc } = {
   partner_code: {
     description: 'Your partner code.',
-    rule: 'Must be the code that the API key belongs to.',
+    rule: 'Must be the code your API key belongs to.',
     example: 'acme-finance',
   },
   user_id: {
-    description: 'The user_id that partner-submit-user answered.',
-    rule: 'A user whom you submitted; any other id answers 404.',
+    description: 'The user_id that partner-submit-user returned.',
+    rule: 'A user you submitted; any other id returns 404.',
     example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
   },
 }
 
 export const lenderDocs: { readonly [Field in keyof PartnerLender]: FieldDoc } = {
   name: { description: 'The lender.', rule: 'Text.', example: 'Satpura Finance' },
-  interest_rate: { description: 'As the lender states it.', rule: 'Text.', example: '10.49% p.a.' },
-  max_amount: { description: 'Largest amount, as the lender states it.', rule: 'Text.', example: '₹40,00,000' },
-  features: { description: 'What the lender points out.', rule: 'List of texts.', example: ['No collateral'] },
+  interest_rate: { description: 'As stated by the lender.', rule: 'Text.', example: '10.49% p.a.' },
+  max_amount: { description: 'Largest amount, as stated by the lender.', rule: 'Text.', example: '₹40,00,000' },
+  features: { description: 'What the lender highlights.', rule: 'List of texts.', example: ['No collateral'] },
   tracking_link: {
     description:
-      'Lead the user here: it records the click and the application, then leads on to the page of the lender.',
+      'Redirect the user to this link. It records the click and the application, then opens the lender’s page.',
     rule: `Valid for ${partnerPolicy.trackingLinkDays} days and for this user only; ask again for a new one.`,
     example: 'https://www.paisalane.example/go/eyJ...',
   },
-  processing_time: { description: 'As the lender states it.', rule: 'Text.', example: '24 to 48 hours' },
+  processing_time: { description: 'As stated by the lender.', rule: 'Text.', example: '24 to 48 hours' },
 }
 
 export const partnerOperationDocs: {
@@ -141,32 +141,31 @@ export const partnerOperationDocs: {
 } = {
   'submit-user': {
     summary: 'Submit a user',
-    description:
-      'Creates a user with a filled profile. With an Idempotency-Key header a retry gives the first answer again for 24 hours; the header Idempotent-Replayed tells so. A refused body (400) leaves the key free.',
+    description: `Creates a user with a complete profile and returns 201. With an Idempotency-Key header, a retry within ${partnerPolicy.idempotencyHours} hours returns the first answer again, marked by the header Idempotent-Replayed. After a refused body (400) the key can be used again.`,
   },
   'get-lenders': {
     summary: 'Get lenders for a user',
-    description: 'The active lenders for a user whom you submitted, each with a tracking link for that user.',
+    description: 'Returns the active lenders for a user you submitted, each with a tracking link for that user.',
   },
 }
 
 export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } = {
   VALIDATION_ERROR:
-    'A field is missing, unknown or breaks its rule, or the body is not a JSON object. details holds one entry per field; partner-submit-user also gives a submission_id.',
-  UNAUTHORIZED: 'The Authorization header holds no key, or one that is malformed, unknown, expired or revoked.',
-  FORBIDDEN: 'Your allow list does not hold the address that the call came from. Forwarded headers never count.',
-  NOT_FOUND: 'There is no such address, or it takes another method.',
-  USER_NOT_FOUND: 'You did not submit this user. Foreign and unknown ids answer alike.',
+    'A field is missing, unknown or invalid, or the body is not a JSON object. details has one entry per field; partner-submit-user also returns a submission_id.',
+  UNAUTHORIZED: 'The Authorization header has no key, or one that is malformed, unknown, expired or revoked.',
+  FORBIDDEN: 'The call came from an address that is not on your allow list. Forwarded headers never count.',
+  NOT_FOUND: 'There is no such address, or it accepts another method.',
+  USER_NOT_FOUND: 'You did not submit this user. Unknown ids and other partners’ users get the same answer.',
   DUPLICATE_USER:
-    'The phone number is known. existing_user_id names your own user and is null where the user came from elsewhere (existing_user_source: own or other).',
+    'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id; otherwise the source is other and the id is null.',
   REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB.`,
   UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
-  IDEMPOTENCY_KEY_REUSED: 'The same Idempotency-Key came with another body within 24 hours.',
+  IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
   RATE_LIMIT_EXCEEDED:
-    'All requests of the UTC day are used up. limit and reset_at tell how many there are and when they start again; Retry-After gives the seconds.',
-  TOO_MANY_REQUESTS: 'Too many requests in the same moment. Slow down and retry after a second.',
-  INTERNAL_ERROR: 'Something broke on our side. Nothing was half-done: retry with exponential backoff.',
-  BUSY: 'We cannot answer right now. Nothing was half-done: retry with exponential backoff.',
+    'You have used all requests of this UTC day. limit is your daily number and reset_at the time it starts again; Retry-After gives the seconds until then.',
+  TOO_MANY_REQUESTS: 'Too many requests at once. Slow down, and retry after a second.',
+  INTERNAL_ERROR: 'Something went wrong on our side. Nothing was half-done: retry with exponential backoff and jitter.',
+  BUSY: 'We cannot answer right now. Nothing was half-done: retry with exponential backoff and jitter.',
 }
 
 type HeaderName = (typeof partnerHeaders)['request' | 'response'][number]
@@ -178,20 +177,20 @@ export const partnerHeaderDocs: { readonly [Name in HeaderName]: { readonly name
     'content-type': { name: 'Content-Type', meaning: 'application/json. Required.' },
     'idempotency-key': {
       name: 'Idempotency-Key',
-      meaning: `For partner-submit-user, optional: any text of up to ${partnerPolicy.idempotencyKeyCharacters} characters that names this submission, such as your own id of the lead. For ${partnerPolicy.idempotencyHours} hours the same key with the same body gives the first answer again.`,
+      meaning: `Optional, for partner-submit-user: any text of up to ${partnerPolicy.idempotencyKeyCharacters} characters that identifies this submission, such as your own lead id. For ${partnerPolicy.idempotencyHours} hours, the same key with the same body returns the first answer again.`,
     },
     ratelimit: {
       name: 'RateLimit',
-      meaning: 'What is left of the day: r requests, and t seconds until they start again.',
+      meaning: 'What is left of the day: r requests, and t seconds until the count starts again.',
     },
     'ratelimit-policy': { name: 'RateLimit-Policy', meaning: 'Your daily limit: q requests in a window of w seconds.' },
-    'retry-after': { name: 'Retry-After', meaning: 'Seconds to wait before another try, on 429 and 503.' },
+    'retry-after': { name: 'Retry-After', meaning: 'Seconds to wait before you retry, on 429 and 503.' },
     'idempotent-replayed': {
       name: 'Idempotent-Replayed',
-      meaning: 'true where the answer is that of an earlier call with the same Idempotency-Key.',
+      meaning: 'true if this is the answer to an earlier call with the same Idempotency-Key.',
     },
     'x-amzn-requestid': {
       name: 'x-amzn-RequestId',
-      meaning: 'Names this call when you ask us about it. Errors carry the same value as request_id.',
+      meaning: 'Identifies this call if you ask us about it. Errors carry the same value as request_id.',
     },
   }

@@ -18,7 +18,7 @@ export const magicPhones = [
     phone: '+919000000400',
     operation: 'submit-user',
     code: 'VALIDATION_ERROR',
-    meaning: 'A field is refused; details name it.',
+    meaning: 'A field is refused, and details name it.',
   },
   { phone: '+919000000401', operation: 'submit-user', code: 'UNAUTHORIZED', meaning: 'The API key is refused.' },
   {
@@ -31,7 +31,7 @@ export const magicPhones = [
     phone: '+919000000404',
     operation: 'get-lenders',
     code: 'USER_NOT_FOUND',
-    meaning: 'Submitting succeeds; get-lenders with the user_id answered does not find the user.',
+    meaning: 'The submission succeeds, but get-lenders does not find the returned user_id.',
   },
   {
     phone: '+919000000409',
@@ -59,7 +59,7 @@ export const magicPhones = [
     code: 'RATE_LIMIT_EXCEEDED',
     meaning: 'The daily limit is used up: limit, reset_at and Retry-After are set.',
   },
-  { phone: '+919000000500', operation: 'submit-user', code: 'INTERNAL_ERROR', meaning: 'Something broke: retry.' },
+  { phone: '+919000000500', operation: 'submit-user', code: 'INTERNAL_ERROR', meaning: 'Something went wrong: retry.' },
   { phone: '+919000000503', operation: 'submit-user', code: 'BUSY', meaning: 'Temporarily unavailable: retry.' },
 ] as const satisfies readonly MagicPhone[]
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { BreakdownCard } from '#web/features/emi-calculator/components/breakdown-card.tsx'
 import { EmiResults } from '#web/features/emi-calculator/components/emi-results.tsx'
-import { monthsInWords } from '#web/features/emi-calculator/content.ts'
+import { interestShare, monthsInWords } from '#web/features/emi-calculator/content.ts'
 import { EmiCalculatorPage } from '#web/features/emi-calculator/emi-calculator-page.tsx'
 import {
   isComplete,
@@ -33,7 +33,20 @@ describe('the loan as typed', () => {
     expect(parseLoanInput({ amount: '500000', rate: '12.5', years })).toEqual({ loan })
   })
 
-  it.each(['0', '0.0', '-1', '1e5', 'abc', '.', '1.2.3', 'Infinity', 'NaN', '९'])(
+  it.each([
+    ['5,00,000.00', 500_000],
+    ['₹ 5,00,000.50', 500_001],
+    ['Rs. 5,00,000.49/-', 500_000],
+    ['500 000', 500_000],
+    ['५,००,०००', 500_000],
+    ['৫০০০০০.০', 500_000],
+    ['5 lakh', 500_000],
+    ['1.25 Crore', 12_500_000],
+  ])('has for the amount "%s" a principal of %i rupees', (amount, amountRupees) => {
+    expect(parseLoanInput({ amount, rate: '12', years: '5' })).toMatchObject({ loan: { amountRupees } })
+  })
+
+  it.each(['0', '0.0', '-1', '1e5', 'abc', '.', '1.2.3', 'Infinity', 'NaN', '5 lakh crore'])(
     'is refused for %s in any field, with a message beside it',
     (typed) => {
       expect(parseLoanInput({ amount: typed, rate: typed, years: typed })).toEqual({
@@ -62,8 +75,9 @@ describe('a shared link', () => {
   const draw = (location: string) =>
     renderToStaticMarkup(createElement(StaticRouter, { location }, createElement(EmiCalculatorPage)))
 
-  it('brings the inputs back as they were typed', () => {
-    const input = { amount: '500000', rate: '12.5', years: '1.5' }
+  it('holds a plain amount and brings the inputs back as the fields show them', () => {
+    const input = { amount: '5,00,000.5', rate: '12.5', years: '1.5' }
+    expect(loanInputToQuery(input)).toBe('amount=500000.5&rate=12.5&years=1.5')
     expect(loanInputFromQuery(`?${loanInputToQuery(input)}`)).toEqual(input)
   })
 
@@ -88,18 +102,28 @@ describe('a calculated loan', () => {
     ['Principal Amount', '₹5,00,000'],
     ['Total Interest', '₹1,67,333'],
     ['Total Amount', '₹6,67,333'],
-    ['Loan tenure', '5 years'],
+    ['Tenure', '5 years'],
     ['Interest rate', '12% per annum'],
     ['Number of months', '60'],
   ])('shows as %s %s', (name, value) => {
     const results = renderToStaticMarkup(createElement(EmiResults, { loan }))
-    expect(results).toMatch(new RegExp(`<dt[^>]*>${name}</dt><dd[^>]*>${value}</dd>`))
+    expect(results).toMatch(new RegExp(`<dt[^>]*>${name}</dt><dd[^>]*>(<span[^>]*>)?${value}<`))
   })
 
-  it('has two bars a year in its chart', () => {
+  it('has two bars a year in its chart, none in the colour of what is recommended', () => {
     const years = scheduleByYear(scheduleByMonth(loan))
     const chart = renderToStaticMarkup(createElement(BreakdownCard, { loan, years }))
     expect(chart.match(/<rect/g)).toHaveLength(10)
+    expect(chart).not.toContain('accent')
+    expect(chart).toContain('₹25 of every ₹100 you repay is interest: ₹1.67 lakh in all.')
+  })
+
+  it.each([
+    [{ amountRupees: 100_000, annualRatePercent: 0.1, months: 12 }, 'Less than ₹1 of every ₹100'],
+    [{ amountRupees: 100_000, annualRatePercent: 1000, months: 480 }, 'More than ₹99 of every ₹100'],
+    [{ amountRupees: 480_000, annualRatePercent: 1e-12, months: 480 }, '₹0 of every ₹100'],
+  ])('%o costs %s in interest', (any, words) => {
+    expect(interestShare(any)).toMatch(new RegExp(`^${words}`))
   })
 
   it.each([

@@ -10,6 +10,9 @@ import { PrivacyPolicyPage } from '#web/features/legal/privacy-policy-page.tsx'
 import { TermsPage } from '#web/features/legal/terms-page.tsx'
 import { StaticRouter } from '#web/lib/router.ts'
 
+/** What the product does not do, or promises of things that nobody can use. */
+const untrue = /text message or e-mail|one-time code|consent manager|as easily as you gave it|from the e-mail address/
+
 const { name, operator, registeredOffice, courts, grievanceOfficer } = brand
 const commonFacts = [
   name,
@@ -25,6 +28,9 @@ const commonFacts = [
   'intermediary',
 ]
 const privacyFacts = [
+  'We send no other automatic messages',
+  `There is no button for these requests: open a support ticket, or write to ${grievanceOfficer.email}`,
+  'pl_browser_token',
   'data fiduciary',
   'have data corrected',
   'have data erased',
@@ -36,6 +42,7 @@ const privacyFacts = [
   'last four digits of your Aadhaar number',
 ]
 const termsFacts = [
+  'each time you log in you are asked to accept the text',
   'at least 18 years old',
   'Know your customer (KYC)',
   'Partner arrangements',
@@ -63,6 +70,11 @@ describe.each([
 
   it('states every fact', () => {
     for (const fact of [...commonFacts, ...facts]) expect(text).toContain(fact)
+  })
+
+  it('states nothing that is not so, and asks for no OTP', () => {
+    expect(text).not.toMatch(untrue)
+    expect(text).not.toMatch(/we may ask (you )?for an? (OTP|one-time)/i)
   })
 
   it('numbers its headings, with an anchor, a title and a text of their own', () => {

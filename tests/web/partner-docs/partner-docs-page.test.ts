@@ -52,6 +52,13 @@ describe('the tabs', () => {
   })
 })
 
+it('says what partners read elsewhere in the same words', () => {
+  expect(textAt('errors')).toContain('with jitter')
+  expect(textAt('overview')).toContain('Redirect the user to')
+  expect(textAt('response')).toContain('Submit User returns 201')
+  expect(document.body.textContent).not.toMatch(/code by SMS|answers 20/)
+})
+
 describe('the contract is complete:', () => {
   const isOptional = (name: string) =>
     submitUserRequest.shape[name as keyof typeof submitUserRequest.shape].safeParse(undefined).success

@@ -9,10 +9,10 @@ export const OfflineBanner = () => {
   return (
     <output className="block sticky top-0 z-30">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 text-sm font-medium text-warn">
+        <span className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 text-sm font-medium text-warn">
           <WifiOff className="size-4" aria-hidden="true" />
           You are offline. What you typed is kept.
-        </p>
+        </span>
       )}
     </output>
   )

@@ -5,9 +5,9 @@ export const PageSkeleton = () => (
   <output className="block" aria-label="Loading">
     <Skeleton shape="h-8 w-56" />
     <Skeleton shape="mt-3 h-5 w-72" />
-    <div className="mt-6 grid gap-4 wide:grid-cols-2">
+    <span className="mt-6 grid gap-4 wide:grid-cols-2">
       <Skeleton shape="h-44" />
       <Skeleton shape="h-44" />
-    </div>
+    </span>
   </output>
 )

@@ -9,29 +9,19 @@ import { FormulaCard } from './components/formula-card.tsx'
 import { LoanForm } from './components/loan-form.tsx'
 import { PrepaymentCard } from './components/prepayment-card.tsx'
 import { ScheduleCard } from './components/schedule-card.tsx'
+import { SeeOffers } from './components/see-offers.tsx'
 import { emiContent } from './content.ts'
-import type { Loan } from './emi.ts'
 import { loanInputFromQuery, type LoanInput } from './loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from './schedule.ts'
 import { useEmiCalculation } from './use-emi-calculation.ts'
 
-const Details = ({ loan }: { loan: Loan }) => {
-  const years = useMemo(() => scheduleByYear(scheduleByMonth(loan)), [loan])
-  return (
-    <div className="mt-4 flex flex-col gap-4">
-      <BreakdownCard loan={loan} years={years} />
-      <PrepaymentCard loan={loan} />
-      <ScheduleCard years={years} />
-    </div>
-  )
-}
-
 const Workspace = ({ shared }: { shared: LoanInput | undefined }) => {
-  const { input, errors, loan, change, calculate, reset } = useEmiCalculation(shared)
+  const { input, errors, loan, isExample, change, calculate, choosePreset, reset } = useEmiCalculation(shared)
+  const years = useMemo(() => (loan === undefined ? [] : scheduleByYear(scheduleByMonth(loan))), [loan])
   const results = useRef<HTMLDivElement>(null)
 
-  const calculateAndShow = () => {
-    if (!calculate()) return
+  const showResults = (areNew: boolean) => {
+    if (!areNew) return
     // The keyboard of a phone would cover the results.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
@@ -39,18 +29,31 @@ const Workspace = ({ shared }: { shared: LoanInput | undefined }) => {
   }
 
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <div className="grid gap-4 wide:grid-cols-2">
-        <LoanForm input={input} errors={errors} change={change} calculate={calculateAndShow} reset={reset} />
+        <LoanForm
+          input={input}
+          errors={errors}
+          change={change}
+          calculate={() => showResults(calculate())}
+          choosePreset={(rupees) => showResults(choosePreset(rupees))}
+          reset={reset}
+        />
         <div ref={results} className="grid">
-          <EmiResults loan={loan} />
+          <EmiResults loan={loan} isExample={isExample} />
         </div>
       </div>
-      <div className="mt-4">
-        <FormulaCard />
-      </div>
-      {loan !== undefined && <Details loan={loan} />}
-    </>
+      {loan !== undefined && <BreakdownCard loan={loan} years={years} />}
+      <FormulaCard />
+      <SeeOffers />
+      {loan !== undefined && (
+        <>
+          {/* The months of another loan are other ones. */}
+          <PrepaymentCard key={loan.months} loan={loan} />
+          <ScheduleCard years={years} />
+        </>
+      )}
+    </div>
   )
 }
 

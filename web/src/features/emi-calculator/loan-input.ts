@@ -1,7 +1,8 @@
 /** Turns what a visitor types, or a shared link contains, into a loan that can be calculated. */
+import { groupAmount, readAmount } from './amount-text.ts'
 import type { Loan } from './emi.ts'
 
-/** The three inputs as typed. */
+/** The three inputs as the fields show them. */
 export interface LoanInput {
   readonly amount: string
   readonly rate: string
@@ -10,18 +11,24 @@ export interface LoanInput {
 
 export const emptyLoanInput: LoanInput = { amount: '', rate: '', years: '' }
 
-const loanLimits = {
-  amountRupees: 1_000_000_000_000,
-  annualRatePercent: 1000,
-  years: 40,
-} as const
-
 const decimalPattern = /^\d{0,13}(\.\d{0,12})?$/
 
 /** A plain decimal above 0, or undefined. */
 const positive = (typed: string): number | undefined => {
   const value = decimalPattern.test(typed.trim()) ? Number(typed) : Number.NaN
   return value > 0 ? value : undefined
+}
+
+/** Rupees to the nearest whole one, or undefined for what is no amount. */
+export const rupeesOf = (typed: string): number | undefined => {
+  const amount = readAmount(typed)
+  return amount === undefined ? undefined : Math.round(Number(amount))
+}
+
+const readers: Record<keyof LoanInput, (typed: string) => number | undefined> = {
+  amount: (typed) => rupeesOf(typed) || undefined,
+  rate: positive,
+  years: positive,
 }
 
 /** Whole months nearest to the years typed, never less than one. */
@@ -42,27 +49,39 @@ const messages: Record<keyof LoanInput, { invalid: string; tooLarge: string }> =
   },
 }
 
-const maximum: Record<keyof LoanInput, number> = {
-  amount: loanLimits.amountRupees,
-  rate: loanLimits.annualRatePercent,
-  years: loanLimits.years,
-}
+const maximum: Record<keyof LoanInput, number> = { amount: 1_000_000_000_000, rate: 1000, years: 40 }
+
+const fields = ['amount', 'rate', 'years'] as const
 
 export type LoanInputErrors = Partial<Record<keyof LoanInput, string>>
 
+const limitError = (field: keyof LoanInput, typed: string): string | undefined =>
+  (readers[field](typed) ?? 0) > maximum[field] ? messages[field].tooLarge : undefined
+
+/** What is said of a value beyond a limit as soon as it is typed. */
+export const limitErrorsOf = (input: LoanInput): LoanInputErrors =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const error = limitError(field, input[field])
+      return error === undefined ? [] : [[field, error]]
+    }),
+  )
+
+/** The message for an amount of a prepayment that is beyond any loan. */
+export const amountLimitError = (typed: string): string | undefined =>
+  (rupeesOf(typed) ?? 0) > maximum.amount ? 'Please enter an amount up to ₹1,00,000 crore' : undefined
+
 /** Returns the loan, or a message for each field that prevents the calculation. */
 export const parseLoanInput = (input: LoanInput): { loan: Loan } | { errors: LoanInputErrors } => {
-  const errors: LoanInputErrors = {}
+  const errors: LoanInputErrors = limitErrorsOf(input)
   const read = (field: keyof LoanInput): number => {
-    const value = positive(input[field])
+    const value = readers[field](input[field])
     if (value === undefined) errors[field] = messages[field].invalid
-    else if (value > maximum[field]) errors[field] = messages[field].tooLarge
     return value ?? 0
   }
-  const amountRupees = Math.round(read('amount'))
+  const amountRupees = read('amount')
   const annualRatePercent = read('rate')
   const months = monthsOf(read('years'))
-  if (amountRupees < 1) errors.amount ??= messages.amount.invalid
   return Object.keys(errors).length > 0 ? { errors } : { loan: { amountRupees, annualRatePercent, months } }
 }
 
@@ -71,15 +90,26 @@ export const isComplete = ({ amount, rate, years }: LoanInput): boolean =>
   [amount, rate, years].every((typed) => typed.trim() !== '')
 
 /** The query of a shared link. */
-export const loanInputToQuery = (input: LoanInput): string => new URLSearchParams({ ...input }).toString()
+export const loanInputToQuery = ({ amount, rate, years }: LoanInput): string =>
+  new URLSearchParams({ amount: readAmount(amount) ?? amount, rate, years }).toString()
 
 /** The inputs of a shared link, or undefined if it contains no loan that can be calculated. */
 export const loanInputFromQuery = (query: string): LoanInput | undefined => {
   const parameters = new URLSearchParams(query)
   const input = {
-    amount: parameters.get('amount') ?? '',
+    amount: groupAmount(parameters.get('amount') ?? ''),
     rate: parameters.get('rate') ?? '',
     years: parameters.get('years') ?? '',
   }
   return 'loan' in parseLoanInput(input) ? input : undefined
 }
+
+/** Rate and tenure of the example, as the fields show them. */
+const exampleTerms = { rate: '12', years: '3' } as const
+
+/** The loan of a preset amount, with the example's rate and tenure where none is entered. */
+export const presetInput = (rupees: number, { rate, years }: LoanInput): LoanInput => ({
+  amount: groupAmount(String(rupees)),
+  rate: rate || exampleTerms.rate,
+  years: years || exampleTerms.years,
+})

@@ -1,20 +1,40 @@
 /** What was typed and what was calculated; the calculation is also in the address, so that a link shares it. */
 import { useState } from 'react'
 import type { Loan } from './emi.ts'
-import { emptyLoanInput, loanInputToQuery, parseLoanInput, type LoanInput, type LoanInputErrors } from './loan-input.ts'
+import {
+  emptyLoanInput,
+  limitErrorsOf,
+  loanInputToQuery,
+  parseLoanInput,
+  presetInput,
+  type LoanInput,
+  type LoanInputErrors,
+} from './loan-input.ts'
 
 interface Calculation {
   readonly input: LoanInput
   readonly errors: LoanInputErrors
   /** The loan of the results on screen; it stays until the next calculation, even while the inputs change. */
   readonly loan: Loan | undefined
+  /** Whether that loan has a rate or tenure of ours. */
+  readonly isExample: boolean
+  /** Whether the fields still hold a rate or tenure of ours. */
+  readonly hasExampleTerms: boolean
 }
 
-const blank: Calculation = { input: emptyLoanInput, errors: {}, loan: undefined }
+const blank: Calculation = {
+  input: emptyLoanInput,
+  errors: {},
+  loan: undefined,
+  isExample: false,
+  hasExampleTerms: false,
+}
 
-const calculationOf = (input: LoanInput, earlier: Loan | undefined): Calculation => {
-  const parsed = parseLoanInput(input)
-  return 'loan' in parsed ? { input, errors: {}, loan: parsed.loan } : { input, errors: parsed.errors, loan: earlier }
+const calculated = (earlier: Calculation): Calculation => {
+  const parsed = parseLoanInput(earlier.input)
+  return 'loan' in parsed
+    ? { ...earlier, errors: {}, loan: parsed.loan, isExample: earlier.hasExampleTerms }
+    : { ...earlier, errors: parsed.errors }
 }
 
 /** Not a navigation: focus and scroll position stay. */
@@ -24,24 +44,39 @@ const writeQuery = (query: string) =>
 /** `shared` holds the inputs of a shared link; they are calculated at once. */
 export const useEmiCalculation = (shared: LoanInput | undefined) => {
   const [calculation, setCalculation] = useState(() =>
-    shared === undefined ? blank : calculationOf(shared, undefined),
+    shared === undefined ? blank : calculated({ ...blank, input: shared }),
   )
+
+  /** Returns whether there are new results. An example is not worth an address of its own. */
+  const show = (next: Calculation): boolean => {
+    setCalculation(next)
+    if (Object.keys(next.errors).length > 0) return false
+    writeQuery(next.isExample ? '' : loanInputToQuery(next.input))
+    return true
+  }
 
   return {
     ...calculation,
+    errors: { ...limitErrorsOf(calculation.input), ...calculation.errors },
     /** Clears the message of a changed field. */
     change: (field: keyof LoanInput, typed: string) =>
-      setCalculation(({ input, errors, loan }) => {
-        const { [field]: _, ...others } = errors
-        return { input: { ...input, [field]: typed }, errors: others, loan }
+      setCalculation((earlier) => {
+        const { [field]: _, ...errors } = earlier.errors
+        const hasExampleTerms = earlier.hasExampleTerms && field === 'amount'
+        return { ...earlier, input: { ...earlier.input, [field]: typed }, errors, hasExampleTerms }
       }),
-    /** Returns whether there are new results. */
-    calculate: (): boolean => {
-      const next = calculationOf(calculation.input, calculation.loan)
-      setCalculation(next)
-      if (Object.keys(next.errors).length > 0) return false
-      writeQuery(loanInputToQuery(next.input))
-      return true
+    calculate: () => show(calculated(calculation)),
+    /** Calculates a preset amount; a rate or tenure that is missing makes it an example. */
+    choosePreset: (rupees: number) => {
+      const { input, hasExampleTerms } = calculation
+      const isMissing = input.rate === '' || input.years === ''
+      return show(
+        calculated({
+          ...calculation,
+          input: presetInput(rupees, input),
+          hasExampleTerms: hasExampleTerms || isMissing,
+        }),
+      )
     },
     reset: () => {
       setCalculation(blank)

@@ -70,32 +70,41 @@ export const PartnerDocsPage = () => {
         Partner API
       </PageHeading>
       <div ref={top} />
-      <div className="sticky top-0 z-10 -mx-4 bg-paper-sunk px-4 print:hidden noscript:hidden">
-        <TabList
-          label="Partner API"
-          tabs={docsTabs}
-          current={tab}
-          onOpen={(name, by) => state.open(name, by === 'key' ? 'replace' : 'push')}
-        />
-      </div>
-      {docsTabNames.map((name) => (
-        <div
-          key={name}
-          role="tabpanel"
-          id={name}
-          tabIndex={0}
-          aria-labelledby={`${name}-tab`}
-          className={`mt-6 -outline-offset-4 ${panelClasses(name === tab)}`}
-        >
-          <h2 className="text-xl font-bold break-after-avoid">{docsTabs[name]}</h2>
-          <Panel name={name} sandboxOf={sandboxOf} />
+      <div className="wide:grid wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-12 print:block">
+        <div className="sticky top-0 z-10 -mx-4 self-start bg-paper-sunk px-4 wide:top-20 print:hidden noscript:hidden">
+          <TabList
+            isRail
+            label="Partner API"
+            tabs={docsTabs}
+            current={tab}
+            onOpen={(name, by) => state.open(name, by === 'key' ? 'replace' : 'push')}
+          />
         </div>
-      ))}
-      <footer className="mt-10 border-t border-line pt-5 print:hidden noscript:hidden">
-        <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
-          Print or save as PDF
-        </Button>
-      </footer>
+        <div className="max-w-[70ch] print:max-w-none">
+          {docsTabNames.map((name) => (
+            <div
+              key={name}
+              role="tabpanel"
+              id={name}
+              tabIndex={0}
+              aria-labelledby={`${name}-tab`}
+              className={`mt-6 -outline-offset-4 ${panelClasses(name === tab)}`}
+            >
+              <h2 className="text-xl font-bold break-after-avoid">{docsTabs[name]}</h2>
+              <Panel name={name} sandboxOf={sandboxOf} />
+            </div>
+          ))}
+          <footer className="mt-10 border-t border-line pt-5 print:hidden noscript:hidden">
+            <Button
+              variant="secondary"
+              icon={<Printer className="size-5" aria-hidden="true" />}
+              onClick={() => print()}
+            >
+              Print or save as PDF
+            </Button>
+          </footer>
+        </div>
+      </div>
     </DocsContext>
   )
 }

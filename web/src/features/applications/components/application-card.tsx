@@ -32,7 +32,9 @@ const Continue = ({ application }: { application: Application }) => {
         {statusContent.continueWithLender}
       </Button>
       <output className="block text-sm">
-        {state.status === 'failed' && <p className="mt-2 font-medium text-bad">{statusContent.lenderGone}</p>}
+        {state.status === 'failed' && (
+          <span className="mt-2 block font-medium text-bad">{statusContent.lenderGone}</span>
+        )}
         {state.status === 'blocked' && (
           <>
             <span className="mt-2 block text-ink-soft">{statusContent.tabBlocked}</span>

@@ -1,9 +1,10 @@
 /** Principal against interest: a ring for the total, a column for each year, in plain SVG without inline styles. */
 import { Card } from '#web/components/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
+import { emiContent, interestShare } from '../content.ts'
 import { calculateEmi, type Loan } from '../emi.ts'
 import type { ScheduleYear } from '../schedule.ts'
+import { Figure } from './figure.tsx'
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
 
@@ -15,7 +16,7 @@ const Ring = ({ principalShare }: { principalShare: number }) => (
     strokeWidth="16"
     aria-hidden="true"
   >
-    <circle cx="60" cy="60" r="50" className="stroke-accent" />
+    <circle cx="60" cy="60" r="50" className="stroke-line-strong" />
     <circle
       cx="60"
       cy="60"
@@ -31,16 +32,21 @@ interface KeyProps {
   name: string
   amount: number
   share: number
-  swatch: 'bg-primary' | 'bg-accent'
+  swatch: 'bg-primary' | 'bg-line-strong'
 }
 
 const Key = ({ name, amount, share, swatch }: KeyProps) => (
   <div>
     <dt className="flex items-center gap-2.5 text-sm text-ink-soft">
-      <span className={classNames('size-3 shrink-0 rounded-sm', swatch)} aria-hidden="true" />
+      <span
+        className={classNames('size-3 shrink-0 rounded-sm print:[print-color-adjust:exact]', swatch)}
+        aria-hidden="true"
+      />
       {`${name} · ${percent(share)}`}
     </dt>
-    <dd className="pl-5.5 font-semibold tabular-nums sm:text-lg">{formatRupees(amount)}</dd>
+    <dd className="pl-5.5 font-semibold tabular-nums sm:text-lg">
+      <Figure rupees={amount} />
+    </dd>
   </div>
 )
 
@@ -67,7 +73,7 @@ const YearColumns = ({ years }: { years: readonly ScheduleYear[] }) => {
           return (
             <g key={year}>
               <rect x={x} y={chart.height - base} width={width} height={base} className="fill-primary" />
-              <rect x={x} y={chart.height - base - top} width={width} height={top} className="fill-accent" />
+              <rect x={x} y={chart.height - base - top} width={width} height={top} className="fill-line-strong" />
             </g>
           )
         })}
@@ -89,21 +95,18 @@ interface BreakdownCardProps {
 export const BreakdownCard = ({ loan, years }: BreakdownCardProps) => {
   const { totalInterest, totalAmount } = calculateEmi(loan)
   const principalShare = loan.amountRupees / totalAmount
-  const words = lakhCroreWords(totalInterest) ?? formatRupees(totalInterest)
   return (
-    <Card aria-labelledby="breakdown">
+    <Card aria-labelledby="breakdown" layout="@container break-inside-avoid">
       <h2 id="breakdown" className="text-lg font-semibold">
-        Principal and interest
+        {emiContent.breakdownTitle}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        {`Of every ₹100 you pay, ₹${Math.round((1 - principalShare) * 100)} is interest: ${words} in all.`}
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">{interestShare(loan)}</p>
       <div className="mt-5 flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-8">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <Ring principalShare={principalShare} />
           <dl className="space-y-3">
             <Key name="Principal" amount={loan.amountRupees} share={principalShare} swatch="bg-primary" />
-            <Key name="Interest" amount={totalInterest} share={1 - principalShare} swatch="bg-accent" />
+            <Key name="Interest" amount={totalInterest} share={1 - principalShare} swatch="bg-line-strong" />
           </dl>
         </div>
         <YearColumns years={years} />

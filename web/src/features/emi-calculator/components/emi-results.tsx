@@ -1,18 +1,36 @@
 /** The four results with their notes, the monthly instalment largest; before a calculation, a hint what to do. */
+import { Calculator } from 'lucide-react'
+import { Badge } from '#web/components/ui/badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { formatRupees } from '#web/lib/format.ts'
 import { emiContent, notesOf } from '../content.ts'
 import { calculateEmi, type Loan } from '../emi.ts'
+import { Figure } from './figure.tsx'
 import { ShareResult } from './share-result.tsx'
 
-export const EmiResults = ({ loan }: { loan: Loan | undefined }) => (
-  <Card aria-label="Results" aria-live="polite" layout="flex flex-col justify-center">
-    {loan === undefined ? <EmptyState title={emiContent.empty} /> : <Figures loan={loan} />}
+interface EmiResultsProps {
+  loan: Loan | undefined
+  /** Whether rate and tenure are ours. @default false */
+  isExample?: boolean
+}
+
+export const EmiResults = ({ loan, isExample = false }: EmiResultsProps) => (
+  <Card
+    aria-label="Results"
+    aria-live="polite"
+    layout={`@container flex flex-col justify-center ${loan === undefined ? 'print:hidden' : ''}`}
+  >
+    {loan === undefined ? <NothingYet /> : <Figures loan={loan} isExample={isExample} />}
   </Card>
 )
 
-const Figures = ({ loan }: { loan: Loan }) => {
+const NothingYet = () => (
+  <div className="flex flex-col items-center gap-3 py-4 text-center">
+    <Calculator className="size-8 text-primary" aria-hidden="true" />
+    <p className="font-semibold text-balance">{emiContent.empty}</p>
+  </div>
+)
+
+const Figures = ({ loan, isExample }: { loan: Loan; isExample: boolean }) => {
   const { emi, totalInterest, totalAmount } = calculateEmi(loan)
   const rows: [string, number][] = [
     ['Principal Amount', loan.amountRupees],
@@ -21,11 +39,16 @@ const Figures = ({ loan }: { loan: Loan }) => {
   ]
   return (
     <>
+      {isExample && (
+        <p className="mb-3 text-sm text-ink-soft">
+          <Badge>{emiContent.example}</Badge> {emiContent.exampleNote(loan)}
+        </p>
+      )}
       <dl>
         <div className="rounded-lg bg-primary-tint px-4 py-4">
           <dt className="text-sm font-semibold text-primary">Monthly EMI</dt>
-          <dd className="mt-1 text-2xl font-bold tracking-tight tabular-nums wrap-anywhere max-[24rem]:text-xl">
-            {formatRupees(emi)}
+          <dd className="mt-1 text-3xl font-bold tracking-tight tabular-nums">
+            <Figure rupees={emi} />
           </dd>
         </div>
         {rows.map(([name, amount]) => (
@@ -34,7 +57,9 @@ const Figures = ({ loan }: { loan: Loan }) => {
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-0"
           >
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{formatRupees(amount)}</dd>
+            <dd className="text-lg font-semibold tabular-nums">
+              <Figure rupees={amount} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -46,12 +71,12 @@ const Figures = ({ loan }: { loan: Loan }) => {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-ink-soft">
-        An estimate in whole rupees. A lender may round or count days in another way, and may add charges.
-      </p>
-      <div className="mt-3">
-        <ShareResult loan={loan} emi={emi} />
-      </div>
+      <p className="mt-3 text-sm text-ink-soft">{emiContent.estimateNote}</p>
+      {!isExample && (
+        <div className="mt-3 print:hidden">
+          <ShareResult loan={loan} emi={emi} />
+        </div>
+      )}
     </>
   )
 }

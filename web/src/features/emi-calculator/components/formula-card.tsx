@@ -8,13 +8,13 @@ const symbols = [
 ] as const
 
 export const FormulaCard = () => (
-  <Card aria-labelledby="formula">
+  <Card aria-labelledby="formula" layout="@container print:hidden">
     <h2 id="formula" className="text-lg font-semibold">
       How EMI is calculated
     </h2>
-    <p className="mt-3 flex items-center gap-2 rounded-lg bg-paper-sunk px-4 py-3 font-mono text-sm leading-6">
+    <p className="mt-3 flex flex-wrap items-center gap-2 rounded-lg bg-paper-sunk px-4 py-3 font-mono text-sm leading-6">
       <span>EMI =</span>
-      <span className="text-center whitespace-nowrap">
+      <span className="figure figure-longest text-center">
         <span className="block border-b border-ink-soft px-2 pb-0.5">
           P × R × (1 + R)<sup>N</sup>
         </span>
@@ -33,7 +33,7 @@ export const FormulaCard = () => (
       ))}
     </dl>
     <p className="mt-3 text-sm text-ink-soft">
-      EMI stays the same every month. At first most of it is interest; later most of it repays the loan.
+      The EMI stays the same every month. Its interest part shrinks and its principal part grows with each payment.
     </p>
   </Card>
 )

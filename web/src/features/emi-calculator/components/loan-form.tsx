@@ -1,56 +1,76 @@
-/** The three inputs and two buttons. Native validation is off because our messages say more. */
+/** The three inputs, the presets and two buttons. Native validation is off because our messages say more. */
 import { RotateCcw } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
-import { countMonths } from '../content.ts'
-import { isComplete, parseLoanInput, type LoanInput, type LoanInputErrors } from '../loan-input.ts'
+import { lakhCroreWords } from '#web/lib/format.ts'
+import { readAmount } from '../amount-text.ts'
+import { countMonths, emiContent } from '../content.ts'
+import { isComplete, parseLoanInput, rupeesOf, type LoanInput, type LoanInputErrors } from '../loan-input.ts'
+import { AmountField } from './amount-field.tsx'
+import { Figure } from './figure.tsx'
 
 interface LoanFormProps {
   input: LoanInput
   errors: LoanInputErrors
   change: (field: keyof LoanInput, typed: string) => void
   calculate: () => void
+  choosePreset: (rupees: number) => void
   reset: () => void
 }
 
 /** Large numbers are easier to check in words: ₹5,00,000 is 5 lakh. */
-const amountHint = (typed: string): string => {
-  const amount = Number(typed)
-  if (!(amount > 0)) return 'In rupees, such as 500000'
-  const words = lakhCroreWords(amount)
-  return words === undefined ? formatRupees(amount) : `${formatRupees(amount)} · ${words}`
+const amountHint = (typed: string): ReactNode => {
+  const rupees = rupeesOf(typed)
+  if (!rupees) return emiContent.amountHint
+  const notes = [lakhCroreWords(rupees), Number(readAmount(typed)) === rupees ? undefined : emiContent.rounded].filter(
+    (note) => note !== undefined,
+  )
+  return (
+    <>
+      <Figure rupees={rupees} />
+      {notes.map((note) => ` · ${note}`)}
+    </>
+  )
 }
 
 /** The tenure in whole months. */
 const tenureHint = (typed: string): string => {
   const parsed = parseLoanInput({ amount: '1', rate: '1', years: typed })
-  return 'loan' in parsed ? countMonths(parsed.loan.months) : 'Half a year is 0.5'
+  return 'loan' in parsed ? countMonths(parsed.loan.months) : emiContent.tenureHint
 }
 
-export const LoanForm = ({ input, errors, change, calculate, reset }: LoanFormProps) => {
+const Presets = ({ onChoose }: { onChoose: (rupees: number) => void }) => (
+  <fieldset className="print:hidden">
+    <legend className="text-sm text-ink-soft">{emiContent.presets}</legend>
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      {emiContent.presetLakhs.map((lakhs) => (
+        <Button key={lakhs} variant="secondary" size="small" onClick={() => onChoose(lakhs * 100_000)}>
+          {emiContent.presetName(lakhs)}
+        </Button>
+      ))}
+    </div>
+  </fieldset>
+)
+
+export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset }: LoanFormProps) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     calculate()
   }
   return (
-    <Card as="div">
+    <Card as="div" layout="@container">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5" aria-label="Loan details">
-        <TextField
+        <AmountField
           label="Loan Amount"
           name="amount"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          prefix="₹"
           value={input.amount}
-          onChange={(event) => change('amount', event.target.value.replaceAll(/\D/g, '').slice(0, 13))}
+          onType={(text) => change('amount', text)}
           error={errors.amount}
           hint={amountHint(input.amount)}
         />
+        <Presets onChoose={choosePreset} />
         <TextField
           label="Interest Rate (% per annum)"
           name="rate"
@@ -78,13 +98,22 @@ export const LoanForm = ({ input, errors, change, calculate, reset }: LoanFormPr
           error={errors.years}
           hint={tenureHint(input.years)}
         />
-        <div className="grid gap-3 min-[22.5rem]:grid-cols-[1fr_auto]">
-          <Button type="submit" disabled={!isComplete(input)}>
-            Calculate EMI
-          </Button>
-          <Button variant="secondary" onClick={reset} icon={<RotateCcw className="size-5" aria-hidden="true" />}>
-            Reset
-          </Button>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <div className="grow">
+            <Button type="submit" block disabled={!isComplete(input)}>
+              Calculate EMI
+            </Button>
+          </div>
+          <div className="grow">
+            <Button
+              variant="secondary"
+              block
+              onClick={reset}
+              icon={<RotateCcw className="size-5" aria-hidden="true" />}
+            >
+              Reset
+            </Button>
+          </div>
         </div>
       </form>
     </Card>

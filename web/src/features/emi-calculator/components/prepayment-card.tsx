@@ -3,77 +3,74 @@ import { PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
-import { monthsInWords } from '../content.ts'
+import { lakhCroreWords } from '#web/lib/format.ts'
+import { prepaymentContent } from '../content.ts'
 import type { Loan } from '../emi.ts'
+import { amountLimitError, rupeesOf } from '../loan-input.ts'
 import { prepaymentEffect } from '../prepayment.ts'
+import { AmountField } from './amount-field.tsx'
+import { Figure } from './figure.tsx'
 
-const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 13)
+/** Rupees that can be reckoned with: 0 for what is no amount or beyond any loan. */
+const extraOf = (typed: string): number => (amountLimitError(typed) === undefined ? (rupeesOf(typed) ?? 0) : 0)
 
-/** The typed month, limited to the loan's tenure. */
-const monthWithin = (typed: string, months: number): number => Math.min(Math.max(Number(typed), 1), months)
+interface ExtraFieldProps {
+  label: string
+  name: string
+  value: string
+  onType: (text: string) => void
+}
+
+const ExtraField = (props: ExtraFieldProps) => (
+  <AmountField {...props} error={amountLimitError(props.value)} hint={lakhCroreWords(rupeesOf(props.value) ?? 0)} />
+)
 
 export const PrepaymentCard = ({ loan }: { loan: Loan }) => {
   const [monthlyExtra, setMonthlyExtra] = useState('')
   const [lumpSum, setLumpSum] = useState('')
-  const [month, setMonth] = useState('12')
-  const effect = prepaymentEffect(loan, {
-    monthlyExtraRupees: Number(monthlyExtra),
-    lumpSumRupees: Number(lumpSum),
-    lumpSumMonth: monthWithin(month, loan.months),
-  })
-  const hasExtra = Number(monthlyExtra) > 0 || Number(lumpSum) > 0
+  const [month, setMonth] = useState(String(Math.min(12, loan.months)))
+  const lumpSumMonth = Number(month)
+  const isMonth = Number.isInteger(lumpSumMonth) && lumpSumMonth >= 1 && lumpSumMonth <= loan.months
+  const extra = {
+    monthlyExtraRupees: extraOf(monthlyExtra),
+    lumpSumRupees: isMonth ? extraOf(lumpSum) : 0,
+    lumpSumMonth,
+  }
+  const effect = prepaymentEffect(loan, extra)
+  const hasExtra = extra.monthlyExtraRupees > 0 || extra.lumpSumRupees > 0
   return (
-    <Card aria-labelledby="prepayment">
+    <Card aria-labelledby="prepayment" layout={`@container ${hasExtra ? '' : 'print:hidden'}`}>
       <h2 id="prepayment" className="text-lg font-semibold">
-        Pay earlier, pay less
+        {prepaymentContent.title}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        See what extra payments save while the EMI stays the same. Ask your lender whether it charges for them.
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">{prepaymentContent.description}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
-        <TextField
-          label="Extra every month"
-          inputMode="numeric"
-          autoComplete="off"
-          prefix="₹"
-          value={monthlyExtra}
-          onChange={(event) => setMonthlyExtra(digitsOf(event.target.value))}
-          hint={lakhCroreWords(Number(monthlyExtra))}
-        />
-        <TextField
-          label="One-time payment"
-          inputMode="numeric"
-          autoComplete="off"
-          prefix="₹"
-          value={lumpSum}
-          onChange={(event) => setLumpSum(digitsOf(event.target.value))}
-          hint={lakhCroreWords(Number(lumpSum))}
-        />
+        <ExtraField label="Extra every month" name="monthly-extra" value={monthlyExtra} onType={setMonthlyExtra} />
+        <ExtraField label="One-time payment" name="lump-sum" value={lumpSum} onType={setLumpSum} />
         <TextField
           label="Paid in month"
+          name="lump-sum-month"
           inputMode="numeric"
           autoComplete="off"
+          maxLength={6}
           value={month}
-          onChange={(event) => setMonth(digitsOf(event.target.value).slice(0, 3))}
-          onBlur={() => setMonth(String(monthWithin(month, loan.months)))}
+          onChange={(event) => setMonth(event.target.value.trim())}
+          error={isMonth ? undefined : prepaymentContent.monthError(loan.months)}
+          hint={prepaymentContent.months(loan.months)}
         />
       </div>
       <output className="mt-4 flex items-start gap-3 rounded-lg bg-good-ground px-4 py-3">
         <PiggyBank className="mt-0.5 size-5 text-good" aria-hidden="true" />
         {hasExtra ? (
           <span className="min-w-0">
-            <span className="block text-lg font-semibold text-good tabular-nums wrap-anywhere">
-              {`You save ${formatRupees(effect.interestSaved)} of interest`}
-            </span>
-            <span className="block text-sm">
-              {effect.monthsSaved > 0
-                ? `The loan ends ${monthsInWords(effect.monthsSaved)} earlier, after ${monthsInWords(effect.months)}.`
-                : `The loan still ends after ${monthsInWords(effect.months)}.`}
-            </span>
+            <strong className="text-lg font-semibold text-good tabular-nums">
+              <Figure rupees={effect.interestSaved} /> {prepaymentContent.saved}
+            </strong>
+            <br />
+            <span className="text-sm">{prepaymentContent.ending(effect.monthsSaved, effect.months)}</span>
           </span>
         ) : (
-          <span className="text-sm">Enter an extra payment to see how much interest and time it saves.</span>
+          <span className="text-sm">{prepaymentContent.prompt}</span>
         )}
       </output>
     </Card>

@@ -96,7 +96,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           </h2>
           <ul className="mt-3 space-y-2.5">
             {summary.map((line) => (
-              <li key={line} className="flex gap-2.5">
+              <li key={line} className="flex gap-2.5 wrap-anywhere">
                 <Check className="mt-0.5 size-5 text-primary print:hidden" aria-hidden="true" />
                 {line}
               </li>
@@ -107,9 +107,8 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
         {sections.map((section, index) => (
           <section key={section.id} aria-labelledby={section.id} className="mt-6 break-inside-avoid-page">
             <h2 id={section.id} className="text-lg font-semibold text-balance break-after-avoid">
-              <a href={`#${section.id}`} className="inline-flex min-h-11 items-center gap-2 hover:text-primary">
-                <span className="text-ink-soft tabular-nums">{index + 1}.</span>
-                {section.title}
+              <a href={`#${section.id}`} className="inline-block py-2.5 hover:text-primary">
+                <span className="text-ink-soft tabular-nums">{index + 1}.</span> {section.title}
               </a>
             </h2>
             {section.blocks.map((block) => (

@@ -35,7 +35,7 @@ export const FoldedContents = ({ sections }: ContentsProps) => (
       Contents
       <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
     </summary>
-    <nav aria-label="Contents" className="border-t border-line p-2">
+    <nav aria-label="Sections" className="border-t border-line p-2">
       <SectionLinks sections={sections} />
     </nav>
   </details>

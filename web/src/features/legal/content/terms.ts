@@ -1,4 +1,4 @@
-/** The 24 sections of /terms. */
+/** The 24 sections of /terms. They say what the product does today; what it does not do has no sentence here. */
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/policy.ts'
 import type { LegalDocument } from './legal-document.ts'
@@ -9,7 +9,7 @@ const age = limits.minimumAgeYears
 export const terms: LegalDocument = {
   title: 'Terms & Conditions',
   summary: [
-    `${brand.name} is an intermediary, not a lender. Whether you get a loan is decided by the lender alone.`,
+    `${brand.name} is an intermediary, not a lender. The lender alone decides whether you get a loan.`,
     `You must be ${age} or older. Using ${brand.name} is free, and we never ask you for payment.`,
     'By accepting these terms you agree to be contacted about your request. You can stop that at any time.',
     `Indian law applies, with a sole arbitrator and the courts at ${brand.courts}. Our liability is limited to ${liabilityCapText}.`,
@@ -19,8 +19,8 @@ export const terms: LegalDocument = {
       id: 'agreement',
       title: 'These terms',
       blocks: [
-        `These terms are an agreement between you and ${brand.operator} about your use of ${brand.name}. You accept them when you log in with the box for the terms ticked. If you do not agree, please do not use the service.`,
-        `They are dated ${policyDateText}. They are an electronic record under the ${laws.informationTechnology}, and need no signature.`,
+        `These terms are an agreement between you and ${brand.operator} about your use of ${brand.name}. You accept them by logging in with the terms box ticked. If you do not agree, please do not use the service.`,
+        `They are dated ${policyDateText}. They are an electronic record under the ${laws.informationTechnology} and need no signature.`,
       ],
     },
     {
@@ -35,8 +35,8 @@ export const terms: LegalDocument = {
       id: 'intermediary',
       title: 'An intermediary, not a lender',
       blocks: [
-        'We show you loans of lenders and products of partners, and take you to their own pages. We lend no money, hold no money for you, and take no part in the decision on your application. We are not your adviser, and not an agent who can bind a lender.',
-        'A loan is an agreement between you and the lender. Its amount, rate, charges, time and conditions, and its approval, are for the lender alone to decide.',
+        'We show you lenders’ loans and partners’ products, and take you to their own pages. We lend no money, hold no money for you, and take no part in the decision on your application. We are not your adviser, and not an agent who can bind a lender.',
+        'A loan is an agreement between you and the lender. Its approval, amount, rate, charges, term and conditions are for the lender alone to decide.',
       ],
     },
     {
@@ -52,46 +52,46 @@ export const terms: LegalDocument = {
             'you act for yourself, and not in the name of another person.',
           ],
         },
-        'Lenders set further conditions, such as income, credit history or the place where you live.',
+        'Lenders set further conditions, such as income, credit history or where you live.',
       ],
     },
     {
       id: 'login',
       title: 'Your login',
       blocks: [
-        'You log in with your mobile number and a one-time code that we send by text message. Whoever holds your phone can log in as you, so keep it safe, and log out on a shared device.',
-        'Never share a one-time code with anyone, not even with someone who says they act for us or for a lender. Tell us at once when you believe that somebody else has used your login.',
+        'You log in with your mobile number and an OTP (one-time password) that we send by text message. Whoever holds your phone can log in as you, so keep it safe, and log out on a shared device.',
+        'Never share an OTP with anyone, not even with someone who claims to act for us or for a lender. Tell us at once if you believe that somebody else has used your login.',
       ],
     },
     {
       id: 'your-information',
       title: 'What you tell us',
       blocks: [
-        'What you enter must be true, your own, and complete. Please bring it up to date when it changes. Wrong details can lead to a refusal by the lender, and we may close a profile that was made with false details.',
-        'You agree that we handle your details as our Privacy Policy says.',
+        'What you enter must be true, complete and about yourself. Please update it when it changes. Wrong details can make a lender refuse your application, and we may close a profile created with false details.',
+        'You agree that we handle your details as our Privacy Policy describes.',
       ],
     },
     {
       id: 'kyc',
       title: 'Know your customer (KYC)',
       blocks: [
-        `Before it gives a loan, a lender must know who you are under the ${laws.moneyLaundering} and the directions of the Reserve Bank of India. The lender will ask you for documents such as PAN, proof of address or a photo, and may check them with the issuer. It may also ask for your credit report with your consent.`,
-        'You do this on the lender’s own pages and give it documents of your own only. We do not make KYC checks for lenders, and ask you for no documents. Where a partner or a form needs Aadhaar, only the last four digits may ever reach us.',
+        `Before it gives a loan, a lender must know who you are under the ${laws.moneyLaundering} and the directions of the Reserve Bank of India. The lender will ask you for documents such as PAN, proof of address or a photo, and may verify them with the issuer. With your consent, it may also ask for your credit report.`,
+        'You do this on the lender’s own pages, with documents of your own only. We make no KYC checks for lenders and ask you for no documents. Where a partner or a form needs Aadhaar, only its last four digits may ever reach us.',
       ],
     },
     {
       id: 'offers',
       title: 'Offers you see',
       blocks: [
-        'Lenders and partners tell us the rates, amounts, times and charges that we show. They are general, can change at any time, and are not a promise made to you. What counts is the lender’s own offer and its key fact statement, which you should read before you accept a loan.',
-        'The order in which lenders stand is set by us and is the same for everybody. “Recommended” marks lenders that we choose to point out. Neither is advice, and neither says that a lender will approve your application.',
+        'The rates, amounts, times and charges we show come from lenders and partners. They are general, can change at any time, and are not a promise to you. What counts is the lender’s own offer and its key fact statement. Read both before you accept a loan.',
+        'We set the order in which lenders appear, and it is the same for everybody. “Recommended” marks lenders that we choose to point out. Neither is advice, and neither means that a lender will approve your application.',
       ],
     },
     {
       id: 'applying',
       title: 'Applying to a lender',
       blocks: [
-        'When you tap Apply Now, the lender’s page opens in a new tab, and we record that you applied. The link carries a reference number, so that the lender can tell us how the application stands.',
+        'When you tap Apply Now, the lender’s page opens in a new tab, and we record the application. The link can carry a reference number, so that the lender can tell us how the application stands.',
         'The status we show is what the lender has told us. It can be late or incomplete; the lender’s own word counts. We cannot speed up, change or withdraw an application for you.',
       ],
     },
@@ -99,16 +99,16 @@ export const terms: LegalDocument = {
       id: 'other-products',
       title: 'Other financial products',
       blocks: [
-        'Cards, insurance, savings and other products shown here belong to their providers. Learn More opens the provider’s page. The provider’s terms apply to the product, and we make no application record for it.',
+        'Cards, insurance, savings and other products shown here belong to their providers. Learn More opens the provider’s page. The provider’s terms apply to the product, and it does not appear among your applications.',
       ],
     },
     {
       id: 'partner-arrangements',
       title: 'Partner arrangements',
       blocks: [
-        'Lenders and partners may pay us when somebody whom we sent visits them, applies, or takes a product. That is how the service is paid for. It can influence which lenders and products we show and where they stand, and it never adds to what you pay the lender.',
-        'A partner may send your details to us when you have agreed to it with that partner. You then have the same rights here as everyone else.',
-        `Where the ${laws.digitalLending} ask for the terms of a loan to be shown in a certain way, we show what the lender gives us for it.`,
+        'Lenders and partners may pay us when someone we sent visits them, applies, or takes a product. That pays for the service. It can influence which lenders and products we show and in which order, and it never adds to what you pay the lender.',
+        'A partner may send us your details if you have agreed to it with that partner. You then have the same rights here as everyone else.',
+        `Where the ${laws.digitalLending} require loan terms to be shown in a certain way, we show what the lender gives us for it.`,
       ],
     },
     {
@@ -116,29 +116,29 @@ export const terms: LegalDocument = {
       title: 'No payment, ever',
       blocks: [
         `${brand.name} is free for you. We never ask customers for payment: no registration fee, no file charge, no deposit, no insurance and no advance instalment, neither for us nor in the name of a lender.`,
-        `A lender may have charges of its own; they stand in its key fact statement and are paid to the lender, as a rule out of the loan. If anyone asks you for money in our name, do not pay, and write to ${brand.grievanceOfficer.email}.`,
+        `A lender may have charges of its own. They are listed in its key fact statement and paid to the lender, usually out of the loan. If anyone asks you for money in our name, do not pay, and write to ${brand.grievanceOfficer.email}.`,
       ],
     },
     {
       id: 'communications',
       title: 'Consent to communications',
       blocks: [
-        `You agree that we, and the lender or partner you chose, may contact you about your request by call, text message, e-mail or messaging app at the number and address you gave. This holds even if your number is registered for not being disturbed under the ${laws.telecomPreferences}.`,
-        'You can take this consent back at any time by a support ticket or by an e-mail to our grievance officer. One-time codes that you ask for, and answers to your tickets, are still sent.',
+        `You agree that we, and the lender or partner you chose, may contact you about your request by call, text message, e-mail or messaging app at the number and address you gave. This holds even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}.`,
+        'You can take this consent back at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you ask for, and our answers to your tickets on the Support page.',
       ],
     },
     {
       id: 'tools',
       title: 'Calculator and information',
       blocks: [
-        'The EMI calculator and the texts on the website help you to compare. They are estimates and general information, not an offer, and not financial, legal or tax advice. A lender may round, count days or add charges in another way.',
+        'The EMI calculator and the texts on the website help you to compare. They are estimates and general information, not an offer, and not financial, legal or tax advice. A lender may round or count days differently, and may add charges.',
       ],
     },
     {
       id: 'support',
       title: 'Support',
       blocks: [
-        `You can open a support ticket after you log in. We respond to tickets and messages within ${responseTimeText}. Questions about a running loan, an instalment or a repayment are for the lender to answer.`,
+        `You can open a support ticket once you are logged in. We respond to tickets and messages within ${responseTimeText}. Questions about a running loan, an instalment or a repayment are for the lender to answer.`,
       ],
     },
     {
@@ -149,8 +149,8 @@ export const terms: LegalDocument = {
         {
           list: [
             'use another person’s number, name or documents;',
-            'guess codes, test or get around our security, or look for the data of others;',
-            'read out or copy the website by automatic means, or put load on it that a person would not;',
+            'guess OTPs, probe or bypass our security, or look for other people’s data;',
+            'copy the website by automated means, or put more load on it than a person would;',
             'enter anything unlawful, insulting or harmful, such as malicious code;',
             'pose as us, as a lender or as a partner.',
           ],
@@ -163,14 +163,14 @@ export const terms: LegalDocument = {
       title: 'Names and content',
       blocks: [
         `The name ${brand.name}, its mark, and the texts, design and software of the website belong to ${brand.operator} or are used with permission. You may use them only to use the service. Names and marks of lenders and partners belong to them.`,
-        'What you write in a ticket stays yours; we may use it to answer you and to improve the service.',
+        'What you write in a ticket stays yours. We may use it to answer you and to improve the service.',
       ],
     },
     {
       id: 'other-websites',
       title: 'Other websites',
       blocks: [
-        'The pages of lenders and partners are not ours. We check that a link leads to an address the lender has named, but we do not control what stands there. Before you enter anything, look at the address of the page, and read its terms and its privacy policy.',
+        'The pages of lenders and partners are not ours. Our links lead only to web addresses on our list for that lender or partner, but we do not control what is there. Before you enter anything, check the address of the page, and read its terms and privacy policy.',
       ],
     },
     {
@@ -199,8 +199,8 @@ export const terms: LegalDocument = {
       id: 'ending-and-changes',
       title: 'Ending and changes',
       blocks: [
-        'You can stop using the service at any time, and ask us to erase your profile as our Privacy Policy says. We may suspend or close a login that is used against these terms or where the law asks for it, and we tell you why unless the law forbids it. Applications that you have made to a lender go on between you and the lender.',
-        'We may change the service and these terms. The current text with its date stands on this page; when a change matters to you, we ask for your agreement again at your next login. If a part of these terms turns out to be invalid, the rest stays in force. We may transfer this agreement to a successor who keeps to it.',
+        'You can stop using the service at any time, and ask us to erase your profile as our Privacy Policy describes. We may suspend or close a login that is used against these terms or where the law requires it, and we tell you why unless the law forbids it. Applications you have made to a lender continue between you and the lender.',
+        'We may change the service and these terms. The current text and its date are on this page, and each time you log in you are asked to accept the text in force at that time. If a part of these terms turns out to be invalid, the rest stays in force. We may transfer this agreement to a successor who keeps to it.',
       ],
     },
     {
@@ -218,7 +218,7 @@ export const terms: LegalDocument = {
       blocks: [
         `Our grievance officer takes up complaints about ${brand.name}, about the handling of your data, and about content on the website. We respond within ${responseTimeText}.`,
         grievanceContact,
-        `A complaint about a loan goes to the grievance officer of the lender. If the lender does not settle it within 30 days, you can turn to the Reserve Bank of India under its Integrated Ombudsman Scheme. For other questions write to ${brand.supportEmail}.`,
+        `A complaint about a loan goes to the lender’s own grievance officer. If the lender does not settle it within 30 days, you can turn to the Reserve Bank of India under its Integrated Ombudsman Scheme. For other questions write to ${brand.supportEmail}.`,
       ],
     },
   ],

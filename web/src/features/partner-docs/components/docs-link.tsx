@@ -5,7 +5,7 @@ import { useDocs } from '../docs-context.ts'
 const looks = {
   text: 'text-primary underline underline-offset-3',
   name: '-my-2.5 inline-flex min-h-11 min-w-11 items-center hover:text-primary',
-  alone: 'inline-flex min-h-11 items-center text-primary underline underline-offset-3',
+  alone: 'inline-flex min-h-11 items-center wrap-anywhere text-primary underline underline-offset-3',
 } as const
 
 interface DocsLinkProps {

@@ -1,8 +1,8 @@
-/** The docs page's text: sections with headings, paragraphs and lists of facts, in lines of at most 70 characters. */
+/** The docs page's text: sections with headings, paragraphs and lists of facts. */
 import type { ReactNode } from 'react'
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-8 max-w-[70ch] space-y-3 text-pretty print:max-w-none">
+  <section className="mt-8 space-y-3 text-pretty">
     <h3 className="text-lg font-semibold text-balance break-after-avoid">{title}</h3>
     {children}
   </section>

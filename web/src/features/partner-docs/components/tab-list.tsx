@@ -1,4 +1,4 @@
-/** A tab list by the ARIA pattern: one stop for the Tab key; arrows, Home and End move and open. */
+/** A tab list by the ARIA pattern: one stop for the Tab key; arrows, Home and End move and open. On wide screens it can be a rail. */
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
@@ -8,6 +8,8 @@ interface TabListProps<Name extends string> {
   tabs: Readonly<Record<Name, string>>
   current: Name
   onOpen: (name: Name, by: 'tap' | 'key') => void
+  /** Whether the tabs stand below each other on wide screens, so that up and down move too. @default false */
+  isRail?: boolean
   /** Prefix of the ids: a tab is `<prefix><name>-tab` and its panel `<prefix><name>`. @default '' */
   idPrefix?: string
 }
@@ -15,11 +17,20 @@ interface TabListProps<Name extends string> {
 const stepOf: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
 
-export const TabList = <Name extends string>({ label, tabs, current, onOpen, idPrefix = '' }: TabListProps<Name>) => {
+export const TabList = <Name extends string>({
+  label,
+  tabs,
+  current,
+  onOpen,
+  isRail = false,
+  idPrefix = '',
+}: TabListProps<Name>) => {
   const list = useRef<HTMLDivElement>(null)
   const names = Object.keys(tabs) as Name[]
 
@@ -32,6 +43,7 @@ export const TabList = <Name extends string>({ label, tabs, current, onOpen, idP
 
   const move = (event: KeyboardEvent) => {
     const next = names[stepOf[event.key]?.(names.indexOf(current), names.length) ?? -1]
+    if (!isRail && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onOpen(next, 'key')
@@ -45,7 +57,10 @@ export const TabList = <Name extends string>({ label, tabs, current, onOpen, idP
       tabIndex={-1}
       aria-label={label}
       onKeyDown={move}
-      className="relative flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] print:hidden noscript:hidden"
+      className={classNames(
+        'relative flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] print:hidden noscript:hidden',
+        isRail && 'wide:flex-col',
+      )}
     >
       {names.map((name) => (
         <button
@@ -58,7 +73,7 @@ export const TabList = <Name extends string>({ label, tabs, current, onOpen, idP
           tabIndex={name === current ? 0 : -1}
           onClick={() => onOpen(name, 'tap')}
           className={classNames(
-            'min-h-11 shrink-0 rounded-md px-3 text-sm font-semibold whitespace-nowrap -outline-offset-4 transition-colors',
+            'min-h-11 shrink-0 rounded-md px-3 text-left text-sm font-semibold whitespace-nowrap -outline-offset-4 transition-colors',
             name === current ? 'bg-primary-tint text-primary' : 'text-ink-soft hover:text-ink',
           )}
         >

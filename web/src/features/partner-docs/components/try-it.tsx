@@ -8,7 +8,7 @@ import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { callSandbox, type SandboxAnswer } from '../api/call-sandbox.ts'
 import { useDocs } from '../docs-context.ts'
 import type { DocOperation } from '../docs-model.ts'
-import { anchorOf } from '../docs-tabs.ts'
+import { anchorOf, docsTabs } from '../docs-tabs.ts'
 import { isLiveKey, isSandboxKey } from '../sandbox-key.ts'
 import { TryItAnswer } from './try-it-answer.tsx'
 
@@ -24,7 +24,7 @@ export interface TryItProps {
 }
 
 const liveKeyRefused =
-  'This is a live key, so it was removed. It reaches real users and has no place in a browser. Use a sandbox key, pl_test_…'
+  'This is a live key, so it was removed. It reaches real users and must never be in a browser. Use a sandbox key, pl_test_…'
 const notASandboxKey = 'Enter a sandbox key: pl_test_, 8 characters, _ and 43 characters'
 
 const scenarios = magicPhones.filter(({ operation }) => operation === 'submit-user')
@@ -61,7 +61,7 @@ const ScenarioField = ({ onChoose }: { onChoose: (phone: string) => void }) => {
           </option>
         ))}
       </select>
-      <p className="mt-1.5 text-sm text-ink-soft">Puts the phone number that causes it into the body.</p>
+      <p className="mt-1.5 text-sm text-ink-soft">Puts the matching phone number into the body.</p>
     </div>
   )
 }
@@ -89,7 +89,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
       return
     }
     if (apiUrl === undefined) {
-      setOutcome({ failure: 'The address of the API is not known. Reload the page and try again.' })
+      setOutcome({ failure: 'The API address could not be loaded. Reload the page and try again.' })
       return
     }
     setIsBusy(true)
@@ -112,11 +112,11 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
     <div id={anchorOf(operation.name, 'try-it')} className="mt-10 print:hidden noscript:hidden">
       <Card aria-labelledby={headingId}>
         <h3 id={headingId} className="text-lg font-semibold">
-          Try it in the sandbox
+          {`Try ${docsTabs[operation.name]} in the sandbox`}
         </h3>
         <p className="mt-1 flex gap-2 text-sm text-ink-soft">
           <ShieldCheck className="size-5 text-primary" aria-hidden="true" />
-          Your key stays in the memory of this page and is gone when you leave it. Nothing real happens.
+          Your key stays in this page’s memory and is gone when you leave. Nothing real happens.
         </p>
         <form onSubmit={submit} noValidate autoComplete="off" className="mt-5 space-y-4">
           <div className="grid gap-5 wide:grid-cols-2">

@@ -8,7 +8,7 @@ import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
 
 export const AuthenticationPanel = () => (
   <>
-    <Section title="Send your API key with each call">
+    <Section title="Send your API key with every call">
       <CodeBlock
         label="the Authorization header"
         heading="Header"
@@ -22,42 +22,43 @@ export const AuthenticationPanel = () => (
         facts={[
           {
             name: 'pl_test_…',
-            value: 'Sandbox. Its users and clicks stay apart from real ones; magic phone numbers give you each error.',
+            value:
+              'Sandbox. Its users and clicks are separate from real ones, and magic phone numbers trigger each error.',
           },
-          { name: 'pl_live_…', value: 'Real users. Ask for it when your integration works in the sandbox.' },
+          { name: 'pl_live_…', value: 'Real users. Ask for one when your integration works in the sandbox.' },
         ]}
       />
       <p>
-        After the prefix come 8 characters that name the key and 43 that prove it. A key is shown once, when it is made:
-        we keep only its hash and cannot show it again.
+        The prefix is followed by 8 characters that identify the key and 43 secret ones. A key is shown only once, when
+        it is created: we store its hash and cannot show it again.
       </p>
     </Section>
     <Section title="Keep it secret">
       <Bullets>
-        <li>Call from your server. A key in a web page or an app can be read by anyone.</li>
+        <li>Call the API from your server. Anyone can read a key in a web page or an app.</li>
         <li>
-          Keep it in the environment or a secret store; the <DocsLink to="examples">examples</DocsLink> read{' '}
+          Keep it in an environment variable or a secret store; the <DocsLink to="examples">examples</DocsLink> read{' '}
           <Mono>{exampleKeyVariable}</Mono>.
         </li>
-        <li>If it may have leaked, tell us: a revoked key is refused from the next call on.</li>
+        <li>If it may have leaked, tell us. A revoked key is refused from the next call on.</li>
       </Bullets>
     </Section>
-    <Section title="Change a key without a pause">
+    <Section title="Rotate a key without downtime">
       <p>
-        A key works for {partnerPolicy.keyDays} days, and {partnerPolicy.workingKeys} of a kind may work at the same
-        time.
+        A key is valid for {partnerPolicy.keyDays} days, and {partnerPolicy.workingKeys} of each kind can be active at
+        the same time.
       </p>
       <Steps>
         <li>Ask for a second key.</li>
-        <li>Give it to your servers.</li>
-        <li>When no call uses the old one any more, have it revoked.</li>
+        <li>Deploy it to your servers.</li>
+        <li>Once no call uses the old one, ask us to revoke it.</li>
       </Steps>
     </Section>
-    <Section title="Allow list of addresses">
+    <Section title="IP allow list">
       <p>
-        We can limit your keys to up to {partnerPolicy.allowedRanges} IPv4 and IPv6 ranges in CIDR form. The address
-        that counts is the one that the connection comes from; forwarded headers are ignored. Any other address is
-        answered with <DocsLink to="errors--FORBIDDEN">403</DocsLink>, a missing or wrong key with{' '}
+        We can restrict your keys to up to {partnerPolicy.allowedRanges} IPv4 and IPv6 ranges in CIDR notation. Only the
+        address of the connection counts; forwarded headers are ignored. A call from any other address returns{' '}
+        <DocsLink to="errors--FORBIDDEN">403</DocsLink>, a missing or wrong key returns{' '}
         <DocsLink to="errors--UNAUTHORIZED">401</DocsLink>.
       </p>
     </Section>

@@ -40,11 +40,11 @@ const ErrorEntry = ({ error: { code, status, message, meaning, isRetriable, body
 
 export const ErrorsPanel = () => (
   <>
-    <Section title="When to try again">
+    <Section title="When to retry">
       <p>
-        Only 429 and 5xx: wait as <Mono>Retry-After</Mono> says, else 1, 2, 4, 8 seconds with some chance in it. Nothing
-        is half-done after a 5xx, and with the same <Mono>Idempotency-Key</Mono> a retry has no second effect. Anything
-        else stays wrong until the request changes. To see each error, use the{' '}
+        Retry only 429 and 5xx. Wait as long as <Mono>Retry-After</Mono> says, or else 1, 2, 4, then 8 seconds, with
+        jitter. Nothing is half-done after a 5xx, and with the same <Mono>Idempotency-Key</Mono> a retry has no second
+        effect. Any other error stays until the request changes. To see each error, use the{' '}
         <DocsLink to="integration--sandbox">magic phone numbers</DocsLink> of the sandbox.
       </p>
     </Section>

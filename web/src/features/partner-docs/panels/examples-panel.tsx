@@ -8,9 +8,9 @@ export const ExamplesPanel = () => (
   <>
     <Section title="Before you start">
       <p>
-        Put your sandbox key into the environment as <Mono>{exampleKeyVariable}</Mono>. The examples need no package:
-        cURL 7.76, Node.js 20 (save as <Mono>.mjs</Mono>) or Python 3.8. Our own tests run each of them as it stands
-        here.
+        Set the environment variable <Mono>{exampleKeyVariable}</Mono> to your sandbox key. The examples need no
+        packages, only cURL 7.76, Node.js 20 (save as <Mono>.mjs</Mono>) or Python 3.8. Our own tests run each of them
+        exactly as shown.
       </p>
     </Section>
     <Section title="Submit a user">
@@ -20,7 +20,10 @@ export const ExamplesPanel = () => (
       <CodeSamples id="examples-get-lenders" title="Get lenders" samples={partnerDocs.samples['get-lenders']} />
     </Section>
     <Section title="The whole journey, with retries">
-      <p>Submits a user, then lists the lenders. Only 429 and 5xx are tried again, with growing pauses.</p>
+      <p>
+        Submits a user, then lists the lenders. Only 429 and 5xx are retried, with growing pauses; JavaScript and Python
+        add jitter.
+      </p>
       <CodeSamples
         id="examples-journey"
         title="Submit, then get lenders"

@@ -29,67 +29,69 @@ export const IntegrationPanel = () => (
   <>
     <Section title="Build it in the sandbox">
       <p id="integration--sandbox">
-        With a <Mono>pl_test_</Mono> key everything works as with a live one, but its users, clicks and submissions stay
-        apart, count for nothing and go after {partnerPolicy.sandboxDays} days. Any valid Indian mobile number makes a
-        user; each of these gives you one error:
+        A <Mono>pl_test_</Mono> key works like a live one, but its users, clicks and submissions are separate, have no
+        effect, and are deleted after {partnerPolicy.sandboxDays} days. Any valid Indian mobile number creates a user,
+        and each of these triggers one error:
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {magicPhones.map((magic) => (
           <PhoneEntry key={magic.phone} magic={magic} />
         ))}
       </ul>
-      <p>With a live key these are plain numbers.</p>
+      <p>With a live key, these are ordinary numbers.</p>
     </Section>
     <Section title="Users and consent">
       <Bullets>
-        <li>Submit only people who asked for a loan and agreed that you pass their data to {brand.operator}.</li>
+        <li>Submit only people who asked for a loan and agreed to your passing their data to {brand.operator}.</li>
         <li>
           Of the Aadhaar number send the last 4 digits only; the field <Mono>aadhaar</Mono> says how a whole number is
           recognised and refused. The PAN is encrypted when it arrives.
         </li>
         <li>
-          A user whom you submitted logs in with the same mobile number and a code by SMS, finds the profile filled, and
-          skips what is known.
+          A user you submitted logs in with the same mobile number and an OTP by SMS, and finds the profile already
+          filled in.
         </li>
       </Bullets>
     </Section>
     <Section title="Tracking links">
       <Bullets>
         <li>
-          A <Mono>tracking_link</Mono> belongs to one user and one lender and works for {partnerPolicy.trackingLinkDays}{' '}
+          A <Mono>tracking_link</Mono> is for one user and one lender, and is valid for {partnerPolicy.trackingLinkDays}{' '}
           days. Call Get Lenders again for a new one.
         </li>
         <li>
-          Open it in the browser of the user. It records the click and the application, then leads on to the lender.
+          Open it in the user&rsquo;s browser. It records the click and the application, then redirects to the lender.
         </li>
         <li>It carries no phone number and needs no login.</li>
-        <li>Do not fetch it yourself and do not shorten it: previews are not counted as clicks.</li>
+        <li>Do not fetch or shorten it: previews do not count as clicks.</li>
       </Bullets>
     </Section>
     <Section title="Before you go live">
       <Steps>
-        <li>Every magic number ends in the behaviour that you want.</li>
+        <li>Your system handles every magic number as you intend.</li>
         <li>
-          Each submission carries an <Mono>Idempotency-Key</Mono> of its own, the same on every retry.
+          Each submission has its own <Mono>Idempotency-Key</Mono>, unchanged on every retry.
         </li>
         <li>
-          <DocsLink to="errors--DUPLICATE_USER">DUPLICATE_USER</DocsLink> is an outcome, not a fault: it is not retried.
+          <DocsLink to="errors--DUPLICATE_USER">DUPLICATE_USER</DocsLink> is a normal outcome and is never retried.
         </li>
         <li>
-          <DocsLink to="errors--RATE_LIMIT_EXCEEDED">RATE_LIMIT_EXCEEDED</DocsLink> stops your queue until{' '}
+          <DocsLink to="errors--RATE_LIMIT_EXCEEDED">RATE_LIMIT_EXCEEDED</DocsLink> pauses your queue until{' '}
           <Mono>reset_at</Mono>.
         </li>
         <li>
           You log <Mono>request_id</Mono> and <Mono>submission_id</Mono>, and no personal data.
         </li>
-        <li>Your servers&rsquo; addresses are on the allow list, and the live key is in your secret store.</li>
+        <li>
+          Your servers&rsquo; addresses are on the allow list, if you use one, and the live key is in your secret store.
+        </li>
       </Steps>
       <p>
         Questions:{' '}
         <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>
-        . Name the <Mono>request_id</Mono>, never the key.
+        . Quote the <Mono>request_id</Mono>, never the key.
       </p>
     </Section>
   </>

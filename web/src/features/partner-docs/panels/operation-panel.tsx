@@ -19,43 +19,39 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
   const { method, path, successStatus, description, request, errors } = operation
   return (
     <>
-      <div className="mt-3 max-w-[70ch] space-y-3 print:max-w-none">
+      <div className="mt-3 space-y-3">
         <p className="text-pretty">{description}</p>
         <CodeBlock label="the address" heading={method} code={[exampleApiUrl + path]} />
         <p className="print:hidden noscript:hidden">
-          <DocsLink to={anchorOf(name, 'try-it')}>Try it in the sandbox</DocsLink>, at the end of this tab.
+          <DocsLink to={anchorOf(name, 'try-it')}>Try it in the sandbox</DocsLink> at the end of this page.
         </p>
       </div>
-      <div className="mt-6 wide:grid wide:grid-cols-2 wide:gap-12 print:block">
-        <div className="space-y-3 wide:order-last">
-          <CodeSamples id={name} title={operation.summary} samples={partnerDocs.samples[name]} />
-          <CodeBlock
-            label={`the ${successStatus} answer`}
-            heading={`Answer, ${successStatus}`}
-            code={operation.answerBody}
-          />
-          {name === 'submit-user' && (
-            <CodeBlock label="a body with every field" heading="Body with every field" code={operation.requestBody} />
-          )}
-        </div>
-        <div>
-          <Section title="Fields of the body">
-            <p>A field that is not in this list is refused by name.</p>
-            <FieldList tab={name} part="request" fields={request} />
-          </Section>
-          <Section title="Errors">
-            <ul className="text-sm">
-              {errors.map(({ code, status }) => (
-                <li key={code}>
-                  <DocsLink to={anchorOf('errors', code)} look="alone">
-                    {status} {code}
-                  </DocsLink>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        </div>
+      <div className="mt-6 space-y-3">
+        <CodeSamples id={name} title={operation.summary} samples={partnerDocs.samples[name]} />
+        <CodeBlock
+          label={`the ${successStatus} answer`}
+          heading={`Returns ${successStatus}`}
+          code={operation.answerBody}
+        />
+        {name === 'submit-user' && (
+          <CodeBlock label="a body with every field" heading="Body with every field" code={operation.requestBody} />
+        )}
       </div>
+      <Section title="Body fields">
+        <p>Any field that is not in this list is refused by name.</p>
+        <FieldList tab={name} part="request" fields={request} />
+      </Section>
+      <Section title="Errors">
+        <ul className="text-sm">
+          {errors.map(({ code, status }) => (
+            <li key={code}>
+              <DocsLink to={anchorOf('errors', code)} look="alone">
+                {status} {code}
+              </DocsLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
       <TryIt operation={operation} {...tryIt} />
     </>
   )

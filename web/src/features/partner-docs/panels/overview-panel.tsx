@@ -37,8 +37,8 @@ export const OverviewPanel = () => (
   <>
     <Section title="What it does">
       <p>
-        Submit a user who looks for a loan, get the lenders that {brand.name} works with, each with a tracking link for
-        that user, and lead the user there. Clicks and applications are recorded for you.
+        Submit a user who is looking for a loan, get the lenders on {brand.name}, each with a tracking link for that
+        user, and redirect the user to it. We record clicks and applications.
       </p>
       <Steps>
         <li>
@@ -49,19 +49,19 @@ export const OverviewPanel = () => (
           for a sandbox key and your partner code.
         </li>
         <li>
-          <DocsLink to="submit-user">Submit a user</DocsLink>: one call, with the profile that you already have. Keep
-          the <Mono>user_id</Mono>.
+          <DocsLink to="submit-user">Submit a user</DocsLink> in one call, with the profile you already have. Store the{' '}
+          <Mono>user_id</Mono>.
         </li>
         <li>
           <DocsLink to="get-lenders">Get lenders</DocsLink> for that <Mono>user_id</Mono> and show them.
         </li>
         <li>
-          Lead the user to the <Mono>tracking_link</Mono> of the lender that they choose.
+          Redirect the user to the <Mono>tracking_link</Mono> of the lender they choose.
         </li>
       </Steps>
     </Section>
-    <Section title="Address">
-      <p>HTTPS only. Requests and answers are JSON in UTF-8; field names are in snake_case.</p>
+    <Section title="Base address">
+      <p>HTTPS only. Requests and answers are JSON in UTF-8; field names use snake_case.</p>
       <CodeBlock label="the base address" heading="Base address" code={[exampleApiUrl]} />
       <Facts
         names="code"
@@ -80,21 +80,21 @@ export const OverviewPanel = () => (
         facts={[
           {
             name: 'Requests a day',
-            value: `${count.format(partnerPolicy.dailyLimit)} unless we agreed on another figure; a day starts at 00:00 UTC (05:30 IST)`,
+            value: `${count.format(partnerPolicy.dailyLimit)} unless we have agreed otherwise; the day starts at 00:00 UTC (05:30 IST)`,
           },
           { name: 'Size of a request', value: `${partnerPolicy.requestBytes / 1024} KB` },
           { name: 'Idempotency-Key', value: `${partnerPolicy.idempotencyHours} hours` },
           { name: 'Tracking link', value: `Valid for ${partnerPolicy.trackingLinkDays} days` },
           {
             name: 'API key',
-            value: `Valid for ${partnerPolicy.keyDays} days; ${partnerPolicy.workingKeys} may work at a time`,
+            value: `Valid for ${partnerPolicy.keyDays} days; ${partnerPolicy.workingKeys} can be active at a time`,
           },
           { name: 'Sandbox users', value: `Kept for ${partnerPolicy.sandboxDays} days` },
         ]}
       />
     </Section>
     <Section title="Files">
-      <p>Both are made from the same contract that the API checks requests by.</p>
+      <p>Both are generated from the contract that the API checks requests against.</p>
       <Files />
       <p className="hidden print:block">
         {partnerFiles.openapi} and {partnerFiles.postman} on this site.

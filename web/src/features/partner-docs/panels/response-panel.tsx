@@ -10,38 +10,38 @@ const refused = partnerDocs.errors.find(({ code }) => code === 'VALIDATION_ERROR
 
 export const ResponsePanel = () => (
   <>
-    <Section title="Submit User answers 201">
+    <Section title="Submit User returns 201">
       <CodeBlock
         label="the answer of Submit User"
         heading={`${submitUser.successStatus} Created`}
         code={submitUser.answerBody}
       />
       <p>
-        <Mono>success</Mono> is <Mono>true</Mono>; beside it stand:
+        <Mono>success</Mono> is <Mono>true</Mono>. The other fields are:
       </p>
       <FieldList tab="response" part="submit-user" fields={submitUser.answer} />
     </Section>
-    <Section title="Get Lenders answers 200">
+    <Section title="Get Lenders returns 200">
       <CodeBlock
         label="the answer of Get Lenders"
         heading={`${getLenders.successStatus} OK`}
         code={getLenders.answerBody}
       />
       <p>
-        <Mono>data.total_count</Mono> is the number of lenders; the list is in the order in which we show them. Each
-        entry of <Mono>data.lenders</Mono> has:
+        <Mono>data.total_count</Mono> is the number of lenders, listed in the order in which we show them. Each entry of{' '}
+        <Mono>data.lenders</Mono> has:
       </p>
       <FieldList tab="response" part="get-lenders" fields={getLenders.answer} />
     </Section>
-    <Section title="Errors have one shape">
+    <Section title="All errors have the same shape">
       <p>
-        <Mono>success</Mono> is <Mono>false</Mono>. Decide by <Mono>code</Mono>; <Mono>message</Mono> is for people.{' '}
-        <Mono>request_id</Mono> names the call when you ask us about it. Some codes carry more fields: see{' '}
+        <Mono>success</Mono> is <Mono>false</Mono>. Branch on <Mono>code</Mono>; <Mono>message</Mono> is for people.{' '}
+        <Mono>request_id</Mono> identifies the call if you ask us about it. Some codes have more fields: see{' '}
         <DocsLink to="errors">Errors</DocsLink>.
       </p>
       {refused && <CodeBlock label="an error" heading={`${refused.status} ${refused.code}`} code={refused.body} />}
     </Section>
-    <Section title="Headers of an answer">
+    <Section title="Response headers">
       <Facts names="code" facts={partnerDocs.headers.response.map(({ name, meaning }) => ({ name, value: meaning }))} />
     </Section>
   </>

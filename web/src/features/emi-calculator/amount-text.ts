@@ -1,0 +1,73 @@
+/** Amounts as people type and paste them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '5 lakh', digits of any Indian script. */
+
+/** Digits whose last hexadecimal figure starts at 0 (Arabic, Urdu, full width) and at 6 (the Indic blocks). */
+const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]|(?=[\u0900-\u0DFF])\p{Nd}/gu
+const latinDigit = (digit: string): string => {
+  const code = digit.charCodeAt(0)
+  return String((code & 15) - (code >= 0x900 && code < 0xe00 ? 6 : 0))
+}
+
+/** The same text, as long as before, with the digits 0 to 9. */
+const withLatinDigits = (text: string): string => text.replaceAll(foreignDigits, latinDigit)
+
+const writtenAmount = /^(?:₹|rs\.?|inr)?\s*(\d[\d,\s]*(?:\.\d*)?|\.\d+)\s*(lakhs?|lacs?|crores?)?\s*(?:\/-)?$/i
+const separators = /[,\s]/g
+
+const inRupees = (number: string, unit: string): string =>
+  String(Math.round(Number(number) * (unit.startsWith('l') ? 100_000 : 10_000_000)))
+
+/** A plain decimal such as 500000.50, or undefined if the text is no amount. */
+export const readAmount = (typed: string): string | undefined => {
+  const [, written, unit] = writtenAmount.exec(withLatinDigits(typed).trim()) ?? []
+  const number = written?.replaceAll(separators, '').replace(/^0+(?=\d)/, '')
+  return number === undefined || unit === undefined ? number : inRupees(number, unit.toLowerCase())
+}
+
+/** 500000.5 gives 5,00,000.5. */
+const grouped = (decimal: string): string => {
+  const [whole = '', ...decimals] = decimal.split('.')
+  return [whole.replaceAll(/\d(?=(?:\d\d)+\d$)/g, '$&,'), ...decimals].join('.')
+}
+
+/** The amount as the field shows it once it is complete; a text that is no amount stays as it is. */
+export const groupAmount = (typed: string): string => {
+  const amount = readAmount(typed)
+  return amount === undefined ? typed : grouped(amount)
+}
+
+/** A text and the place of the caret in it. */
+interface Edit {
+  readonly text: string
+  readonly caret: number
+}
+
+const significant = /[\d.]/
+
+const countSignificant = (text: string): number => Array.from(text).filter((one) => significant.test(one)).length
+
+/** The place after the first `count` digits and points. */
+const placeAfter = (text: string, count: number): number => {
+  let place = 0
+  for (let seen = 0; seen < count; place += 1) if (significant.test(text[place] ?? '0')) seen += 1
+  return place
+}
+
+const regrouped = ({ text, caret }: Edit): Edit => {
+  const latin = withLatinDigits(text)
+  if (!/^[₹\d,\s]*(?:\.\d*)?$/.test(latin)) return { text, caret }
+  const shown = grouped(latin.replaceAll(/[₹,\s]/g, ''))
+  return { text: shown, caret: placeAfter(shown, countSignificant(latin.slice(0, caret))) }
+}
+
+/**
+ * What the field shows after a keystroke: grouped while it consists of digits, with the caret beside the same digit as before. Where
+ * only a comma was deleted, the digit beyond it goes.
+ * @param before what the field showed
+ * @param isForward whether Delete was pressed, rather than Backspace
+ */
+export const afterKeystroke = (before: string, { text, caret }: Edit, isForward = false): Edit => {
+  const next = regrouped({ text, caret })
+  if (next.text !== before || text.length !== before.length - 1) return next
+  const gap = isForward ? caret : caret - 1
+  return regrouped({ text: text.slice(0, gap) + text.slice(gap + 1), caret: gap })
+}

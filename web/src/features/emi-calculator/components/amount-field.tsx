@@ -1,0 +1,38 @@
+/** A field for rupees: digits are grouped while typing and the caret stays beside its digit. */
+import type { ChangeEvent, ReactNode } from 'react'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { afterKeystroke, groupAmount } from '../amount-text.ts'
+
+interface AmountFieldProps {
+  label: string
+  name: string
+  /** As `onType` gave it. */
+  value: string
+  onType: (text: string) => void
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+export const AmountField = ({ value, onType, ...rest }: AmountFieldProps) => {
+  const type = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isForward = 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentForward'
+    const edit = { text: input.value, caret: input.selectionStart ?? input.value.length }
+    const { text, caret } = afterKeystroke(value, edit, isForward)
+    // Written here and not by the next render, which would put the caret at the end.
+    input.value = text
+    input.setSelectionRange(caret, caret)
+    onType(text)
+  }
+  return (
+    <TextField
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={60}
+      prefix="₹"
+      value={value}
+      onChange={type}
+      onBlur={() => onType(groupAmount(value))}
+    />
+  )
+}

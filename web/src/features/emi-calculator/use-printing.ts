@@ -1,0 +1,19 @@
+/** Whether the page is being printed: what is folded on the screen belongs on paper. */
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+export const usePrinting = (): boolean => {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    // The browser draws the paper right after the event.
+    const start = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', start)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', start)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
