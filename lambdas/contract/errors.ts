@@ -47,6 +47,10 @@ export const errorMessage: Record<ErrorCode, string> = {
   BUSY: 'The service is busy. Please try again in a moment.',
 }
 
+/** Seconds after which another try may work, for an error that has no time of its own; undefined where none helps. */
+export const retryAfterSecondsOf = (code: ErrorCode): number | undefined =>
+  errorStatus[code] === 429 || errorStatus[code] === 503 ? 1 : undefined
+
 export const fieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 

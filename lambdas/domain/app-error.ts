@@ -1,24 +1,36 @@
 /** The one error that the product throws on purpose; `contract/errors.ts` gives each code its status and message. */
-import { errorMessage, type ErrorCode, type FieldError } from '#contract/errors.ts'
+import { errorMessage, retryAfterSecondsOf, type ErrorCode, type FieldError } from '#contract/errors.ts'
 
 /** Fields of the answer besides code and message. */
 export type ErrorFacts = Readonly<Record<string, string | number | null>>
 
+export interface AppErrorOptions {
+  readonly cause?: unknown
+  readonly facts?: ErrorFacts
+  readonly retryAfterSeconds?: number | undefined
+  readonly message?: string
+}
+
 /**
  * @param code what went wrong; the whole public meaning of the error
  * @param details the fields at fault, for `VALIDATION_ERROR`
- * @param options `cause` is logged and never answered; `facts` are further fields of the partner API's error body
+ * @param options `cause` is logged and never answered; `facts` are further fields of the partner API's error body;
+ *   `retryAfterSeconds` is answered as `Retry-After`, rounded up; `message` is answered to visitors in place of the code's own
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: readonly FieldError[] | undefined
   readonly facts: ErrorFacts
+  /** Whole seconds until another try may work, at least 1; undefined where none helps. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, details?: readonly FieldError[], options: { cause?: unknown; facts?: ErrorFacts } = {}) {
-    super(errorMessage[code], options)
+  constructor(code: ErrorCode, details?: readonly FieldError[], options: AppErrorOptions = {}) {
+    super(options.message ?? errorMessage[code], options)
     this.name = 'AppError'
     this.code = code
     this.details = details
     this.facts = options.facts ?? {}
+    const { retryAfterSeconds = retryAfterSecondsOf(code) } = options
+    this.retryAfterSeconds = retryAfterSeconds === undefined ? undefined : Math.max(1, Math.ceil(retryAfterSeconds))
   }
 }

@@ -2,7 +2,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoints.ts'
-import { errorMessage, errorStatus, type ErrorResponse } from '#contract/errors.ts'
+import { errorStatus, type ErrorResponse } from '#contract/errors.ts'
 import type { AppError } from '#domain/app-error.ts'
 
 /** Headers of every JSON answer. */
@@ -11,6 +11,10 @@ export const jsonHeaders = (cacheControl: string) => ({
   'cache-control': cacheControl,
   'x-content-type-options': 'nosniff',
 })
+
+/** `Retry-After` of an error after which another try may work. */
+export const retryHeaders = ({ retryAfterSeconds }: AppError): Record<string, string> =>
+  retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
 
 /** JSON of public answers by the answered object, so that one kept in memory, such as the catalogue, is checked and written once. */
 const writtenAnswers = new WeakMap<object, string>()
@@ -30,13 +34,18 @@ export const successAnswer = (endpoint: Endpoint, answer: object): APIGatewayPro
   body: write(endpoint, answer),
 })
 
-export const errorAnswer = ({ code, details }: AppError, requestId: string): APIGatewayProxyStructuredResultV2 => {
+export const errorAnswer = (error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 => {
+  const { code, message, details } = error
   const envelope: ErrorResponse = {
     success: false,
     code,
-    message: errorMessage[code],
+    message,
     ...(details && { details: [...details] }),
     request_id: requestId,
   }
-  return { statusCode: errorStatus[code], headers: jsonHeaders('no-store'), body: JSON.stringify(envelope) }
+  return {
+    statusCode: errorStatus[code],
+    headers: { ...jsonHeaders('no-store'), ...retryHeaders(error) },
+    body: JSON.stringify(envelope),
+  }
 }

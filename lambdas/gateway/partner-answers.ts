@@ -11,7 +11,7 @@ import type { PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import type { CallAllowance } from '#contract/partner/partner-policy.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { AppError } from '#domain/app-error.ts'
-import { jsonHeaders } from './answers.ts'
+import { jsonHeaders, retryHeaders } from './answers.ts'
 
 export interface AnswerContext {
   readonly requestId: string
@@ -48,11 +48,6 @@ export const partnerAnswer = (
 const isPartnerCode = (code: string): code is PartnerErrorCode =>
   (partnerErrorCodes as readonly string[]).includes(code)
 
-const retryAfterOf = (code: PartnerErrorCode, allowance: CallAllowance | undefined): number | undefined => {
-  if (code === 'RATE_LIMIT_EXCEEDED') return allowance?.secondsToReset
-  return code === 'BUSY' ? 1 : undefined
-}
-
 export const partnerErrorAnswer = (error: AppError, context: AnswerContext): APIGatewayProxyResult => {
   const isUnreadable = error.code === 'MALFORMED_REQUEST'
   const code = isUnreadable ? 'VALIDATION_ERROR' : error.code
@@ -61,13 +56,12 @@ export const partnerErrorAnswer = (error: AppError, context: AnswerContext): API
   // The sandbox simulates a used-up limit, which must look like a real one.
   const allowance =
     known === 'RATE_LIMIT_EXCEEDED' && context.allowance ? { ...context.allowance, remaining: 0 } : context.allowance
-  const retryAfter = retryAfterOf(known, allowance)
   return {
     statusCode: partnerErrorStatus(known),
     headers: {
       ...headersOf({ ...context, allowance }),
       ...(known === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
-      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...retryHeaders(error),
     },
     body: JSON.stringify(partnerErrorOf(known, context.requestId, { details, facts: error.facts })),
   }

@@ -79,7 +79,7 @@ export const partnerFunction = (
     allowances.set(event, allowance)
     if (!allowance.isAllowed) {
       const facts = { limit: allowance.limit, reset_at: allowance.resetAt }
-      throw new AppError('RATE_LIMIT_EXCEEDED', undefined, { facts })
+      throw new AppError('RATE_LIMIT_EXCEEDED', undefined, { facts, retryAfterSeconds: allowance.secondsToReset })
     }
     const { endpoint, operation } = found
     const { requestId } = event.requestContext
@@ -94,7 +94,8 @@ export const partnerFunction = (
       const refusal = toAppError(error)
       if (!operation.recordRefusal || !isUnrecordedRefusal(refusal)) throw refusal
       const facts = await operation.recordRefusal({ caller, requestId }, refusal)
-      throw new AppError(refusal.code, refusal.details, { cause: refusal.cause, facts: { ...refusal.facts, ...facts } })
+      const { code, details, cause, retryAfterSeconds } = refusal
+      throw new AppError(code, details, { cause, facts: { ...refusal.facts, ...facts }, retryAfterSeconds })
     }
   }
 

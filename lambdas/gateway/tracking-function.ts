@@ -1,7 +1,9 @@
 /** GET /go/{token} behind the edge: redirects to the lender, or shows a small page that says why not. It needs no JavaScript. */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { AppError } from '#domain/app-error.ts'
 import type { FollowedLink } from '#use-cases/partner/ports.ts'
 import type { Log } from '#use-cases/ports.ts'
+import { retryHeaders } from './answers.ts'
 import { createOriginCheck } from './edge.ts'
 import { isPersonalVisit } from './is-personal-visit.ts'
 import { pipeline } from './pipeline.ts'
@@ -32,6 +34,10 @@ const show = (page: TrackingPage): APIGatewayProxyStructuredResultV2 => ({
   body: renderTrackingPage(page),
 })
 
+/** Whatever went wrong, the visitor may try again. */
+const busy = new AppError('BUSY')
+const showBusy = { ...show(busyPage), headers: { ...trackingPageHeaders, ...retryHeaders(busy) } }
+
 /** Sends no referrer, so that the lender does not learn the link's address. */
 const redirect = (url: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode: 302,
@@ -59,5 +65,5 @@ export const trackingFunction = (
       const answered = answer(await follow(pathParameters?.['token'] ?? '', isPersonal))
       return method === 'HEAD' ? { ...answered, body: '' } : answered
     },
-    answerError: ({ code }) => show(code === 'FORBIDDEN' ? refusedPage : busyPage),
+    answerError: ({ code }) => (code === 'FORBIDDEN' ? show(refusedPage) : showBusy),
   })

@@ -1,5 +1,6 @@
 /** Answers that the REST API's gateway gives by itself: each of its response types as a row of the error table. */
-import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from './partner-errors.ts'
+import { retryAfterSecondsOf } from '../errors.ts'
+import { partnerErrorOf, type PartnerErrorCode } from './partner-errors.ts'
 
 /** The gateway's response types and the error that each one means. */
 export const partnerGatewayErrors = {
@@ -35,9 +36,12 @@ export const partnerGatewayTemplate = (code: PartnerErrorCode): string =>
   JSON.stringify(partnerErrorOf(code, '$context.requestId'))
 
 /** Headers besides those of CORS. They are constant: a gateway response cannot compute one. */
-export const partnerGatewayHeaders = (code: PartnerErrorCode): Readonly<Record<string, string>> => ({
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
-  ...((partnerErrorStatus(code) === 429 || partnerErrorStatus(code) === 503) && { 'retry-after': '1' }),
-})
+export const partnerGatewayHeaders = (code: PartnerErrorCode): Readonly<Record<string, string>> => {
+  const retryAfterSeconds = retryAfterSecondsOf(code)
+  return {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  }
+}

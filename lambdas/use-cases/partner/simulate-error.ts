@@ -26,8 +26,9 @@ export const simulatedError = (
     })
   }
   if (magic.code === 'RATE_LIMIT_EXCEEDED') {
-    const { limit, resetAt } = callAllowance(caller.dailyLimit, undefined, now)
-    return new AppError(magic.code, undefined, { facts: { limit, reset_at: resetAt } })
+    const { limit, resetAt, secondsToReset } = callAllowance(caller.dailyLimit, undefined, now)
+    const facts = { limit, reset_at: resetAt }
+    return new AppError(magic.code, undefined, { facts, retryAfterSeconds: secondsToReset })
   }
   return new AppError(magic.code)
 }

@@ -78,6 +78,18 @@ describe('an error', () => {
     expect(line).not.toMatch(/98765|Asha|asha@/)
   })
 
+  it.each([
+    [new AppError('BUSY'), '1'],
+    [new AppError('TOO_MANY_REQUESTS'), '1'],
+    [new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 599.2 }), '600'],
+    [new AppError('USER_NOT_FOUND'), undefined],
+  ])('%s says when to try again', async (error, seconds) => {
+    const { call, viewed } = createOffers()
+    viewed.mockRejectedValue(error)
+    const { headers } = await call('record-offers-viewed')
+    expect(headers?.['retry-after']).toBe(seconds)
+  })
+
   // Timers of one process fire in the order of their due times, however busy the machine is.
   it.each([
     [210, 503],

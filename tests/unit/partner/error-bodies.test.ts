@@ -11,8 +11,8 @@ const appOrigin = 'https://www.paisalane.example'
 const resetAt = '2026-11-22T00:00:00Z'
 const left: CallAllowance = { isAllowed: true, limit: 10, remaining: 6, resetAt, secondsToReset: 50_400 }
 
-const answerOf = (code: ErrorCode, allowance?: CallAllowance, requestId = 'r') =>
-  partnerErrorAnswer(new AppError(code), { requestId, appOrigin, allowance })
+const answerOf = (code: ErrorCode, allowance?: CallAllowance, requestId = 'r', retryAfterSeconds?: number) =>
+  partnerErrorAnswer(new AppError(code, undefined, { retryAfterSeconds }), { requestId, appOrigin, allowance })
 
 describe('an error', () => {
   it.each(partnerErrorCodes)('%s has one body, from the function and from the gateway', (code) => {
@@ -44,7 +44,7 @@ describe('an error', () => {
     ['BUSY', { 'retry-after': '1' }],
     ['UNAUTHORIZED', { 'www-authenticate': 'Bearer' }],
   ])('%s has the headers %j', (code, headers) => {
-    expect(answerOf(code, left).headers).toMatchObject(headers)
+    expect(answerOf(code, left, 'r', code === 'RATE_LIMIT_EXCEEDED' ? 50_400 : undefined).headers).toMatchObject(headers)
     expect(answerOf('USER_NOT_FOUND', left).headers).not.toHaveProperty(Object.keys(headers)[0] ?? '')
   })
 
