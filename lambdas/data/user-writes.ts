@@ -4,7 +4,6 @@ import type { Session, UserStep } from '#use-cases/ports.ts'
 import type { FailedCondition, StoredItem } from './failed-conditions.ts'
 import { keys } from './keys.ts'
 import { setExpression } from './set-expression.ts'
-import type { TransactionPart } from './table.ts'
 
 /** Holds for a session that has not signed out; the expression needs the name `#jti`. */
 export const notSignedOut = 'attribute_not_exists(signed_out.#jti)'
@@ -23,9 +22,6 @@ export const ofKnownUser = ({ phone, originJti }: Session) => ({
   ExpressionAttributeNames: { '#jti': originJti },
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
-
-/** Checks the condition in a transaction that does not change the user. */
-export const userCheck = (session: Session): TransactionPart => ({ ConditionCheck: ofKnownUser(session) })
 
 /** The update that records a step, on its own or as part of a transaction. */
 export const stepUpdate = (session: Session, step: UserStep) => {

@@ -6,12 +6,15 @@ import { callHttp } from './http-client.ts'
 import { att, functionOf, ref, resource, tableOf } from './resources.ts'
 import { temporaryFolder, writeAssembly } from './small-stack.ts'
 
-/** Prints the keys of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while. */
+/** Prints the keys of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while, and says when it is over. */
 const worker = `
 export const handler = async ({ Records }) => {
   const keys = Records.map(({ dynamodb }) => dynamodb.Keys.pk.S)
   console.log('batch ' + JSON.stringify({ keys, source: Records[0].eventSourceARN, name: Records[0].eventName }))
-  if (keys.includes('long')) await new Promise((resolve) => setTimeout(resolve, 200))
+  if (keys.includes('long')) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    console.log('batch {"keys":["long is over"]}')
+  }
   if (keys.includes('throw')) throw new Error('no')
   const bad = Records.filter(({ dynamodb }) => dynamodb.Keys.pk.S.startsWith('bad'))
   return { batchItemFailures: bad.map(({ dynamodb }) => ({ itemIdentifier: dynamodb.SequenceNumber })) }
@@ -112,6 +115,18 @@ describe('a stream', () => {
     expect(delivered()).toEqual(['new-1', 'changed', 'new-2'])
   })
 
+  it('runs as many batches at once as the mapping says, and keeps the order of each key', async () => {
+    const { runtime, batches, delivered, untilDelivered } = await start({ ParallelizationFactor: 10, BatchSize: 1 })
+    await put(runtime, 'long', ...numbered(12), ...numbered(12))
+    await untilDelivered('long is over')
+    await expect.poll(() => delivered().filter((key) => key.startsWith('item-')).length).toBe(24)
+    expect(delivered().indexOf('long is over')).toBeGreaterThan(2)
+    for (const key of numbered(12)) {
+      const names = batches.filter(({ keys }) => keys.includes(key)).map(({ name }) => name)
+      expect(names).toEqual(['INSERT', 'MODIFY'])
+    }
+  })
+
   it('goes on where it was when the runtime starts again on the same data', async () => {
     const dataDirectory = await temporaryFolder()
     const { runtime, run, delivered, untilDelivered } = await start({}, { dataDirectory, memory: false })
@@ -120,7 +135,7 @@ describe('a stream', () => {
     await runtime.stop()
     await put(await run(), 'after')
     await untilDelivered('after')
-    expect(delivered()).toEqual(['long', 'after'])
+    expect(delivered()).toEqual(['long', 'long is over', 'after'])
   })
 })
 

@@ -86,7 +86,7 @@ it.each<[line: string, SmallResources]>([
   [`${name}: Ref Missing has no value here`, table({ TableName: ref('Missing') })],
   [`${name}: the dynamic reference ${dynamic} is not supported`, table({ TableName: dynamic })],
   [`Mapping, property StartingPosition: the value "LATEST" is ${beyond}`, stream({ StartingPosition: 'LATEST' })],
-  [`Mapping, property ParallelizationFactor: ${beyond}`, stream({ ParallelizationFactor: 2 })],
+  [`Mapping, property TumblingWindowInSeconds: ${beyond}`, stream({ TumblingWindowInSeconds: 2 })],
   ['Mapping, property FilterCriteria: the filter pattern [{"numeric":[">",1]}] is not supported', stream(numeric)],
   [`Mapping, property EventSourceArn: ${kinesis} is no resource of this`, stream({ EventSourceArn: kinesis })],
   ['Authorizer, property AuthorizerResultTtlInSeconds:', authorizer({ AuthorizerResultTtlInSeconds: 300 })],

@@ -1,6 +1,6 @@
 /**
- * Pushes a frame to the open sockets of a ticket. Each push checks the owner, the end of the session and sign-out, and forgets sockets
- * that are gone. Pushing again is harmless, because clients merge by id.
+ * Pushes a frame to the open sockets of a ticket. Each push checks the end of the session and sign-out, and forgets sockets that are
+ * gone. Pushing again is harmless, because clients merge by id.
  */
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { hasEnded } from '#domain/support/live-connections.ts'
@@ -32,13 +32,12 @@ export const pushToTicket = async (
   { connections, sessions, sockets, clock, log }: Ports,
   { ticketId, phone, frame }: TicketPush,
 ): Promise<void> => {
-  const open = await connections.listConnectionsOfTicket(ticketId)
+  const open = (await connections.listConnectionsOfUser(phone)).filter((connection) => connection.ticketId === ticketId)
   if (open.length === 0) return
   const signedOut = await sessions.signedOutSessionsOf(phone)
   const now = clock.now()
 
-  const mayHear = (connection: LiveConnection) =>
-    connection.phone === phone && !hasEnded(connection, now) && !signedOut.has(connection.originJti)
+  const mayHear = (connection: LiveConnection) => !hasEnded(connection, now) && !signedOut.has(connection.originJti)
 
   const push = async (connection: LiveConnection): Promise<Outcome> => {
     if (!mayHear(connection)) {

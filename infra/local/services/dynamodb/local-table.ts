@@ -8,13 +8,13 @@ const itemsShown = 200
 
 export class LocalTable {
   readonly name: string
-  readonly #partitionKey: string
+  readonly partitionKey: string
   readonly #database: Database
   readonly #ready = Promise.withResolvers<void>()
 
   constructor(name: string, keySchema: readonly { AttributeName: string; KeyType: string }[], database: Database) {
     this.name = name
-    this.#partitionKey = keySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? 'pk'
+    this.partitionKey = keySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? 'pk'
     this.#database = database
   }
 
@@ -36,7 +36,7 @@ export class LocalTable {
   async itemsOf(partition: string): Promise<Record<string, unknown>[]> {
     return this.#read('Query', {
       KeyConditionExpression: '#key = :value',
-      ExpressionAttributeNames: { '#key': this.#partitionKey },
+      ExpressionAttributeNames: { '#key': this.partitionKey },
       ExpressionAttributeValues: { ':value': { S: partition } },
     })
   }

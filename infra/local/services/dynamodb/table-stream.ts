@@ -6,7 +6,11 @@ export interface StreamRecord {
   eventID: string
   eventName: string
   eventSourceARN?: string
-  dynamodb: { SequenceNumber: string; ApproximateCreationDateTime?: number }
+  dynamodb: {
+    SequenceNumber: string
+    ApproximateCreationDateTime?: number
+    Keys?: Readonly<Record<string, unknown>>
+  }
 }
 
 interface Shard {

@@ -15,6 +15,7 @@ const properties = z.strictObject({
   FunctionName: z.string(),
   StartingPosition: z.literal('TRIM_HORIZON'),
   BatchSize: z._default(z.int(), 100),
+  ParallelizationFactor: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
   BisectBatchOnFunctionError: z._default(z.boolean(), false),
   FunctionResponseTypes: z._default(z.array(z.literal('ReportBatchItemFailures')), []),
   MaximumRetryAttempts: z.int().check(z.gte(0)),
@@ -63,6 +64,7 @@ export const lambdaEventSourceMapping = defineResource(
         context,
       ),
       batchSize: mapping.BatchSize,
+      lanes: { partitionKey: table.partitionKey, count: mapping.ParallelizationFactor },
       runner,
     })
     return {

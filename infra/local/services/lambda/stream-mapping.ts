@@ -1,6 +1,7 @@
-/** An event source mapping: it polls a table's stream and passes the filtered records to a function, batch by batch. */
+/** An event source mapping: it polls a table's stream and passes the filtered records to a function, batch by batch in each lane. */
 import type { BatchRunner } from './batch-runner.ts'
-import type { StreamRecord, TableStream } from '../dynamodb/table-stream.ts'
+import type { ShardRecords, StreamRecord, TableStream } from '../dynamodb/table-stream.ts'
+import { lanesOf, type LaneOptions } from './stream-lanes.ts'
 
 export interface StreamMappingOptions {
   /** Resolves once the stream exists. */
@@ -8,6 +9,7 @@ export interface StreamMappingOptions {
   stream: TableStream
   passes: (record: object) => boolean
   batchSize: number
+  lanes: LaneOptions
   runner: BatchRunner
 }
 
@@ -57,20 +59,32 @@ export class StreamMapping {
   }
 
   async #poll(): Promise<void> {
-    const { stream, passes, batchSize, runner } = this.#options
-    for (const { shardId, records } of await stream.read()) {
-      const markDone = (last: StreamRecord | undefined) => {
-        if (last) stream.markDone(shardId, last.dynamodb.SequenceNumber)
-      }
-      for (const batch of chunksOf(records.filter(passes), batchSize)) {
+    for (const shard of await this.#options.stream.read()) {
+      // oxlint-disable-next-line no-await-in-loop -- a handful of shards on one machine
+      await this.#work(shard)
+    }
+  }
+
+  async #work({ shardId, records }: ShardRecords): Promise<void> {
+    const { stream, passes, batchSize, lanes, runner } = this.#options
+    const left = new Set(records.filter(passes))
+    const markDone = () => {
+      const [first] = left
+      const done = first === undefined ? records.at(-1) : records[records.indexOf(first) - 1]
+      if (done) stream.markDone(shardId, done.dynamodb.SequenceNumber)
+    }
+    const runLane = async (lane: readonly StreamRecord[]) => {
+      for (const batch of chunksOf(lane, batchSize)) {
         // Records that were not reached, or were interrupted, are delivered again at the next start.
         if (this.#isStopped) return
         this.#lastBatch = batch
-        // oxlint-disable-next-line no-await-in-loop -- a shard keeps its order
+        // oxlint-disable-next-line no-await-in-loop -- a lane keeps its order
         if (!(await runner.run(batch))) return
-        markDone(batch.at(-1))
+        for (const record of batch) left.delete(record)
+        markDone()
       }
-      markDone(records.at(-1))
     }
+    markDone()
+    await Promise.all(lanesOf(Array.from(left), lanes).map(runLane))
   }
 }
