@@ -133,7 +133,7 @@ export const accessPatterns: readonly AccessPattern[] = [
     requests: ['TransactWriteItems', 'UpdateItem', 'UpdateItem'],
     keys: [user, ticket, message],
     readUnits: 0,
-    writeUnits: 6,
+    writeUnits: 5,
   },
   { action: 'list-messages', requests: ['Query'], keys: [messagesOfTicket], readUnits: 0.5, writeUnits: 0 },
   {
@@ -162,7 +162,7 @@ export const accessPatterns: readonly AccessPattern[] = [
     requests: ['PutItem', 'UpdateItem', 'UpdateItem'],
     keys: [user, livePass],
     readUnits: 0,
-    writeUnits: 3,
+    writeUnits: 2,
   },
   {
     action: 'socket opens',
