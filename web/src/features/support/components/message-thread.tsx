@@ -34,6 +34,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
   const fromEnd = useRef(0)
   const messages = days.flatMap((day) => day.messages)
   const oldestId = messages[0]?.id
+  const shownFrom = useRef(oldestId)
   const newest = messages.at(-1)
   const newestOwnId = messages.findLast(({ isOwn, delivery }) => isOwn && delivery === 'sent')?.id
   /** The newest message when the reader was last at the end. */
@@ -57,21 +58,20 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
   }
 
   useLayoutEffect(() => {
-    const element = log.current
-    if (element !== null && !isAtEnd.current) element.scrollTop = element.scrollHeight - fromEnd.current
-  }, [oldestId])
-
-  useLayoutEffect(() => {
     const hasJustWritten = newest?.isOwn === true && newest.delivery === 'sending'
     if (!isAtEnd.current && !hasJustWritten) return
     isAtEnd.current = true
-    scrollToEnd(log.current)
     setSeenId(newest?.id)
-  }, [messages.length, newest?.id, newest?.isOwn, newest?.delivery])
+  }, [newest?.id, newest?.isOwn, newest?.delivery])
 
+  // Whatever comes in, the end stays in view for a reader who is there, and any other goes on reading where they are.
   useLayoutEffect(() => {
     const element = log.current
-    if (element !== null) fromEnd.current = element.scrollHeight - element.scrollTop
+    if (element === null) return
+    if (isAtEnd.current) scrollToEnd(element)
+    else if (shownFrom.current !== oldestId) element.scrollTop = element.scrollHeight - fromEnd.current
+    shownFrom.current = oldestId
+    fromEnd.current = element.scrollHeight - element.scrollTop
   })
 
   // Opening the keyboard or growing the input shortens the thread: keep its end in view.

@@ -55,12 +55,17 @@ interface TicketListProps {
 
 export const TicketList = ({ state, reload }: TicketListProps) => {
   const hasTickets = state.status === 'ready' && state.value.length > 0
+  const isEmpty = state.status === 'ready' && !hasTickets
   return (
     <>
       <div className="gap-6 sm:flex sm:items-start sm:justify-between">
         <PageHeading description={supportContent.description}>{supportContent.heading}</PageHeading>
         <div className="mb-5 shrink-0">
-          <ButtonLink to={newTicketPath} icon={<Plus className="size-5" aria-hidden="true" />}>
+          <ButtonLink
+            to={newTicketPath}
+            variant={isEmpty ? 'secondary' : 'primary'}
+            icon={<Plus className="size-5" aria-hidden="true" />}
+          >
             {supportContent.newTicket}
           </ButtonLink>
         </div>
@@ -78,7 +83,7 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
           ))}
         </ul>
       )}
-      {state.status === 'ready' && !hasTickets && (
+      {isEmpty && (
         <Card as="div">
           <EmptyState
             drawing={<QuietBubbles />}
