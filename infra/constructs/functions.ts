@@ -146,7 +146,7 @@ const functions = {
     description: 'Opens tickets, records and lists messages, issues passes for sockets',
     settings: ['originSecrets', 'identityKey'],
     items: {
-      user: ['PutItem', 'UpdateItem', 'Query', 'ConditionCheckItem'],
+      user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       ticket: ['PutItem', 'Query'],
       livePass: ['PutItem'],
     },
@@ -159,8 +159,7 @@ const functions = {
     settings: ['appOrigin', 'socketEndpoint'],
     items: {
       livePass: ['DeleteItem'],
-      user: ['GetItem', 'UpdateItem', 'ConditionCheckItem'],
-      ticket: ['PutItem', 'DeleteItem'],
+      user: ['GetItem', 'UpdateItem'],
       connection: ['GetItem', 'PutItem', 'DeleteItem'],
     },
     rights: ['writeToSockets'],
@@ -171,7 +170,7 @@ const functions = {
     capability: 'support',
     description: 'Sends new messages to open sockets, closes sockets of sessions that signed out',
     settings: ['socketEndpoint'],
-    items: { ticket: ['Query', 'DeleteItem'], user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'] },
+    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'] },
     rights: ['writeToSockets'],
     timeoutSeconds: 30,
   },

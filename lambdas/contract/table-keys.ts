@@ -21,7 +21,6 @@ export const sortKeyPrefix = {
   ticket: 'TICKET#',
   sockets: 'SOCKETS',
   message: 'MSG#',
-  connection: 'CONN#',
   codes: 'CODES',
   knownCodes: 'KNOWN',
   lender: 'LENDER#',

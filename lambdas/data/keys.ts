@@ -28,15 +28,10 @@ export const keys = {
     pk: ticketPartition(ticketId),
     sk: `${sortKeyPrefix.message}${part(messageId)}`,
   }),
-  /** The set of a user's open sockets, which counts them. */
+  /** The set of a user's open sockets, on all tickets. */
   sockets: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.sockets }),
-  /** An open socket in its ticket's partition, for the ticket's messages. */
-  connection: (ticketId: string, connectionId: string) => ({
-    pk: ticketPartition(ticketId),
-    sk: `${sortKeyPrefix.connection}${part(connectionId)}`,
-  }),
-  /** The same socket by its id, for its pings and its end. */
-  connectionLookup: (connectionId: string) => ({
+  /** One of them by its id, for its pings and its end. */
+  connection: (connectionId: string) => ({
     pk: `${partitionPrefix.connection}${part(connectionId)}`,
     sk: sortKeyPrefix.meta,
   }),

@@ -5,7 +5,6 @@ import type { Session, UserStep } from '#use-cases/ports.ts'
 import type { FailedCondition, StoredItem } from './failed-conditions.ts'
 import { keys } from './keys.ts'
 import { setExpression } from './set-expression.ts'
-import type { TransactionPart } from './table.ts'
 
 /** Reads from a user item which sessions have ended. */
 export const endedSessionsIn = (item: StoredItem | undefined): EndedSessions => ({
@@ -31,9 +30,6 @@ export const ofKnownUser = (session: Session) => {
   const living = ofLivingSession(session)
   return { ...living, ConditionExpression: `attribute_exists(id) AND ${living.ConditionExpression}` }
 }
-
-/** Checks the condition in a transaction that does not change the user. */
-export const userCheck = (session: Session): TransactionPart => ({ ConditionCheck: ofKnownUser(session) })
 
 /** An update under a condition, with the names and values of both. */
 export const guardedUpdate = (

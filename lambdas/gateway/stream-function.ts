@@ -1,6 +1,6 @@
 /**
- * A batch of the table's stream. Records are processed one by one, in order; the answer names those that failed, so that the stream
- * delivers them again and finally sends them to the failure queue while the others count as done.
+ * A batch of the table's stream. Records of one group are processed one by one, in order, and groups side by side; the answer names those
+ * that failed, so that the stream delivers them again and finally sends them to the failure queue while the others count as done.
  */
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
@@ -8,6 +8,8 @@ import type { Log } from '#use-cases/ports.ts'
 import { describeError } from './describe-error.ts'
 
 export interface StreamFunctionOptions {
+  /** Names the records that have to keep their order among each other. */
+  readonly groupOf: (record: DynamoDBRecord) => string
   /** Pushes what changed to whoever has to hear of it. */
   readonly announce: (record: DynamoDBRecord) => Promise<void>
   readonly log: Log
@@ -16,7 +18,7 @@ export interface StreamFunctionOptions {
 /** The processor would log whole errors of its own. */
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-export const streamFunction = ({ announce, log }: StreamFunctionOptions) => {
+export const streamFunction = ({ groupOf, announce, log }: StreamFunctionOptions) => {
   const announceOrLog = async (record: DynamoDBRecord): Promise<void> => {
     try {
       await announce(record)
@@ -29,10 +31,17 @@ export const streamFunction = ({ announce, log }: StreamFunctionOptions) => {
     }
   }
 
-  return (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-    processPartialResponse(event, announceOrLog, new BatchProcessor(EventType.DynamoDBStreams, { logger: silent }), {
-      processInParallel: false,
-      // A batch that failed as a whole is answered record by record too.
-      throwOnFullBatchFailure: false,
-    })
+  const announceGroup = (Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> =>
+    processPartialResponse(
+      { Records },
+      announceOrLog,
+      new BatchProcessor(EventType.DynamoDBStreams, { logger: silent }),
+      // A group that failed as a whole is answered record by record too.
+      { processInParallel: false, throwOnFullBatchFailure: false },
+    )
+
+  return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const answers = await Promise.all(Array.from(Map.groupBy(Records, groupOf).values(), announceGroup))
+    return { batchItemFailures: answers.flatMap(({ batchItemFailures }) => batchItemFailures) }
+  }
 }

@@ -5,9 +5,10 @@ import { AppError } from '#domain/app-error.ts'
 export type Attempt<Result, Present> =
   { readonly outcome: 'settled'; readonly result: Result } | { readonly outcome: 'changed'; readonly present: Present }
 
-interface RetryLimits {
-  /** @default 4: more changes than this at the same moment come from a client in a loop */
-  readonly attempts?: number
+/** More changes than this at the same moment come from a client in a loop. */
+const attempts = 4
+
+interface RetryOptions {
   /** Waits after a failed attempt, given its number from 1; without it the next one follows at once. */
   readonly pauseAfter?: (attempt: number) => Promise<void>
 }
@@ -20,7 +21,7 @@ export const settled = <Result>(result: Result): Attempt<Result, never> => ({ ou
  */
 export const retryOnChange = async <Result, Present>(
   attempt: (present: Present | undefined, number: number) => Promise<Attempt<Result, Present>>,
-  { attempts = 4, pauseAfter }: RetryLimits = {},
+  { pauseAfter }: RetryOptions = {},
 ): Promise<Result> => {
   let present: Present | undefined
   for (let number = 1; number <= attempts; number += 1) {

@@ -37,7 +37,21 @@ describe('list-messages', () => {
     expect(await read(`cursor=${first?.id}`)).toEqual(rest)
   })
 
-  it.each(['after=x', 'after=%00', 'cursor=', 'cursor=CONN%23', 'limit=5'])('refuses %s', async (query) => {
+  it('returns what was said before a message, and the first page says that there is nothing older', async () => {
+    const { messages, older, next } = expectSuccess('list-messages', await getMessages(member, ticket.id))
+    expect({ older, next }).toEqual({ older: undefined, next: undefined })
+    expect(await readMessages(member, ticket.id, `before=${sent[1]?.id}`)).toEqual(messages.slice(0, 2))
+  })
+
+  it.each([
+    'after=x',
+    'after=%00',
+    'cursor=',
+    'cursor=CONN%23',
+    'before=x',
+    `before=${ulid()}&after=${ulid()}`,
+    'limit=5',
+  ])('refuses %s', async (query) => {
     const { details } = expectError(await getMessages(member, ticket.id, query), 'VALIDATION_ERROR')
     expect(details).toMatchObject([{ field: query.split('=')[0] }])
   })

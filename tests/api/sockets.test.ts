@@ -83,6 +83,12 @@ describe('an open socket', () => {
     expect(await socket.closed).toBe(1009)
   })
 
+  it('is closed when it pings without end', async () => {
+    const socket = await open()
+    for (let count = 0; count < 60; count += 1) socket.send(livePolicy.pingFrame)
+    expect(await socket.closed).toBe(1000)
+  })
+
   it('is closed, and notified, when the user opens a sixth one', async () => {
     const crowd = await takeMember()
     const shared = await openTicket(crowd)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { supportPolicy } from '#contract/policy.ts'
+import type { ListMessagesQuery } from '#contract/support/tickets.ts'
 import { keys } from '#data/keys.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
@@ -41,6 +42,7 @@ describe('a new ticket', () => {
 
   it('is refused after twenty in an hour and accepted again as time passes', async () => {
     for (let count = 0; count < supportPolicy.ticketsPerHour; count += 1) await open()
+    await expect(open()).rejects.toMatchObject({ retryAfterSeconds: 3600 / supportPolicy.ticketsPerHour })
     await expectRefusal('TOO_MANY_REQUESTS', open)
     support.advance(3600 / supportPolicy.ticketsPerHour)
     await open()
@@ -124,26 +126,31 @@ describe('the ticket of another user', () => {
 })
 
 describe('the list of messages', () => {
-  it('pages through a long conversation without gaps or repetitions', async () => {
+  it('starts with the newest page of a long conversation and leads back page by page, or on from a gap', async () => {
     const ticket = await open()
     const at = Date.parse(support.now())
+    const expected = ['Nothing came.']
     for (let index = 0; index < 230; index += 1) {
       const id = support.nextId(at + 1000 + index)
       const message = { id, ticket_id: ticket.id, sender_type: 'staff', sender_id: 'operator', message: `${index}` }
       const created_at = new Date(at + 1000 + index).toISOString()
       await table.put({ ...keys.message(ticket.id, id), ...message, created_at })
+      expected.push(message.message)
     }
-    const texts: string[] = []
-    let cursor: string | undefined
-    let pages = 0
-    do {
-      const page = await support.read(session.phone, ticket.id, cursor === undefined ? {} : { cursor })
-      texts.push(...page.messages.map(({ message }) => message))
-      cursor = page.next
-      pages += 1
-    } while (cursor !== undefined)
-    expect(texts).toEqual(['Nothing came.', ...Array.from({ length: 230 }, (_, index) => `${index}`)])
-    expect(pages).toBe(3)
+    const read = async (query: ListMessagesQuery) => {
+      const { messages, older, next } = await support.read(session.phone, ticket.id, query)
+      return { texts: messages.map(({ message }) => message), older, next }
+    }
+    const newest = await read({})
+    const middle = await read({ before: newest.older })
+    const oldest = await read({ before: middle.older })
+    expect(newest.texts).toEqual(expected.slice(-supportPolicy.messagesPerPage))
+    expect([oldest, middle, newest].flatMap(({ texts }) => texts)).toEqual(expected)
+    expect(oldest.older).toBeUndefined()
+
+    const gap = [await read({ after: ticket.id.slice(0, 26) })]
+    for (let cursor = gap[0]?.next; cursor !== undefined; cursor = gap.at(-1)?.next) gap.push(await read({ cursor }))
+    expect(gap.flatMap(({ texts }) => texts)).toEqual(expected)
   })
 
   it('closes a gap even for a message from a slow clock, and leaves out old messages', async () => {

@@ -127,6 +127,64 @@ describe('a conversation', () => {
     await expectOnce(page, 'Before the gap')
   })
 
+  it('has the screen of a small phone for itself while a message is written, down to its last line', async () => {
+    const { page } = await member.openApart({ screen: { width: 320, height: 640 } })
+    await createTicket(page, 'Small', 'First')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expectVisible(bar)
+    await messageField(page).focus()
+    await expectGone(bar)
+    await expectGone(page.getByRole('contentinfo'))
+    const end = () =>
+      page.getByRole('region', { name: 'Conversation' }).evaluate((part) => part.getBoundingClientRect().bottom)
+    expect(await end()).toBe(640)
+    // As with a keyboard.
+    await page.setViewportSize({ width: 320, height: 380 })
+    await expectSoon(end).toBe(380)
+    expect(await log(page).evaluate((part) => part.clientHeight)).toBeGreaterThan(200)
+    await send(page, 'Sent by a tap beside the field')
+    await messageField(page).fill('And another')
+    await button(page, 'Send').click()
+    await expectOnce(page, 'And another')
+    await expectGone(bar)
+  })
+
+  it('shows earlier messages above what is being read, which stays in its place', async () => {
+    const { page } = await member.openApart({ screen: screenSizes.small })
+    const ticketId = await createTicket(page, 'Old', 'The newest')
+    const earlier = Array.from({ length: 40 }, (_, index) => ({
+      id: `01AAAAAAAAAAAAAAAAAAAAAA${String(index).padStart(2, '0')}`,
+      ticket_id: ticketId,
+      sender_type: 'staff',
+      sender_id: 'operator',
+      message: `Earlier ${index}`,
+      created_at: `2025-01-01T00:00:${String(index).padStart(2, '0')}.000Z`,
+    }))
+    // Forty messages, of which the page gets the last twenty with the first answer.
+    await page.route(`**/api/tickets/*/messages*`, async (route) => {
+      const query = new URL(route.request().url()).searchParams
+      if (query.has('after')) return route.fallback()
+      if (query.has('before')) return route.fulfill({ json: { messages: earlier.slice(0, 20) } })
+      const { messages } = (await (await route.fetch()).json()) as { messages: object[] }
+      return route.fulfill({ json: { messages: [...earlier.slice(20), ...messages], older: earlier[20]?.id } })
+    })
+    await reloadPage(page)
+    await expectVisible(log(page).getByText('The newest'))
+    const marked = log(page).getByText('Earlier 20')
+    const offset = () => marked.evaluate((part) => Math.round(part.getBoundingClientRect().top))
+    await log(page).evaluate((part) => part.scrollTo(0, 150))
+    const before = await offset()
+    await button(page, 'Show earlier messages').evaluate((part) => (part as HTMLElement).click())
+    await expectGone(button(page, 'Show earlier messages'))
+    // The button above has gone, and nothing else has moved.
+    expect(Math.abs((await offset()) - before)).toBeLessThan(3)
+    expect(
+      await log(page)
+        .getByText(/^Earlier/)
+        .count(),
+    ).toBe(40)
+  })
+
   it('keeps its place while the reader is further up, and announces new messages', async () => {
     const { page } = await member.openApart({ screen: screenSizes.small })
     const ticketId = await createTicket(page, 'Long', 'First')

@@ -79,7 +79,7 @@ const expected: Record<string, Expected> = {
     items: {
       'PASS#*': 'PutItem',
       'TICKET#*': 'PutItem Query',
-      'USER#*': 'ConditionCheckItem PutItem Query UpdateItem',
+      'USER#*': 'GetItem PutItem Query UpdateItem',
     },
   },
   live: {
@@ -87,15 +87,14 @@ const expected: Record<string, Expected> = {
     items: {
       'CONN#*': 'DeleteItem GetItem PutItem',
       'PASS#*': 'DeleteItem',
-      'TICKET#*': 'DeleteItem PutItem',
-      'USER#*': 'ConditionCheckItem GetItem UpdateItem',
+      'USER#*': 'GetItem UpdateItem',
     },
     rights: socketRights,
   },
   // No caller waits for it.
   'fan-out': {
     settings: [socketEndpoint],
-    items: { 'CONN#*': 'DeleteItem', 'TICKET#*': 'DeleteItem Query', 'USER#*': 'GetItem UpdateItem' },
+    items: { 'CONN#*': 'DeleteItem', 'USER#*': 'GetItem UpdateItem' },
     rights: [
       ...['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
         (action) => `Allow dynamodb:${action} <DataTable>`,

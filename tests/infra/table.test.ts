@@ -18,9 +18,10 @@ it('the table is keyed by pk and sk without an index, streams both images and re
 describe('the stream mapping', () => {
   const { Properties: mapping } = theResource('AWS::Lambda::EventSourceMapping')
 
-  it('retries a batch of 25 five times within six hours, splits it on failure and accepts partial success', () => {
+  it('runs five batches of 25 at once, retries each five times within six hours, splits it on failure and accepts partial success', () => {
     expect(mapping).toMatchObject({
       BatchSize: 25,
+      ParallelizationFactor: 5,
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       MaximumRetryAttempts: 5,

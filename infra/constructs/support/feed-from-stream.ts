@@ -47,6 +47,12 @@ const createFailureQueue = (fanOut: CapabilityFunction, config: StageConfig): Qu
 }
 
 /**
+ * Batches of a shard that run at once. They split it by partition key, so a ticket's messages keep their order. A busy table has four
+ * shards, and four times five is the concurrency that `prod` reserves for the function.
+ */
+const batchesAtOnce = 5
+
+/**
  * Invokes the function with changes of the table: 25 records at most in a batch, five retries, six hours.
  * @returns the queue of the records that were given up
  */
@@ -59,6 +65,7 @@ export const feedFromStream = (fanOut: CapabilityFunction, { config, table }: St
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 25,
+    parallelizationFactor: batchesAtOnce,
     filters: filters.map((filter) => FilterCriteria.filter(filter)),
     bisectBatchOnError: true,
     reportBatchItemFailures: true,

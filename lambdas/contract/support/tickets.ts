@@ -32,17 +32,30 @@ export const listTicketsResponse = z.object({ tickets: z.array(ticket) })
 export type ListTicketsResponse = z.infer<typeof listTicketsResponse>
 
 /**
- * `after` is the id of the last known message, to close a gap: the answer also repeats the messages of the minutes before it, because
- * the clocks that made the ids may differ, so merge by id. `cursor` is the `next` of an earlier page.
+ * Without a parameter, the newest messages. `before` is the `older` of an earlier page. `after` is the id of the last known message, to
+ * close a gap: the answer also repeats the messages of the minutes before it, because the clocks that made the ids may differ, so merge by
+ * id. `cursor` is the `next` of an earlier page.
  */
-export const listMessagesQuery = z.strictObject({
-  after: z.optional(clientId),
-  cursor: z.optional(clientId),
-})
+export const listMessagesQuery = z
+  .strictObject({
+    after: z.optional(clientId),
+    before: z.optional(clientId),
+    cursor: z.optional(clientId),
+  })
+  .check(
+    z.refine(({ after, before, cursor }) => before === undefined || (after ?? cursor) === undefined, {
+      path: ['before'],
+      error: 'cannot be combined with another parameter',
+    }),
+  )
 export type ListMessagesQuery = z.infer<typeof listMessagesQuery>
 
-/** Oldest first by created_at; `next` is present while there are more. */
-export const listMessagesResponse = z.object({ messages: z.array(supportMessage), next: z.optional(z.string()) })
+/** Oldest first by created_at. While there are more, `older` leads to those before the page, and `next` to those after a page that closes a gap. */
+export const listMessagesResponse = z.object({
+  messages: z.array(supportMessage),
+  older: z.optional(z.string()),
+  next: z.optional(z.string()),
+})
 export type ListMessagesResponse = z.infer<typeof listMessagesResponse>
 
 export const sendMessageRequest = z.strictObject({ id: clientId, message: conversationMessage })

@@ -1,15 +1,13 @@
 /**
- * Open sockets: each has an item in its ticket's partition for messages, an item of its own for its end, and an entry in its user's set,
- * which counts them. All three are always written together (`infra/decisions/014-live-conversations.md`).
+ * Open sockets: each has an entry in its user's set, for messages and to count them, and an item of its own, for its pings and its end.
+ * Both are always written together (`infra/decisions/014-live-conversations.md`).
  */
 import { livePolicy } from '#contract/policy.ts'
-import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Changed, Recorded } from '#use-cases/ports.ts'
 import type { ConnectionRepository, LiveConnection } from '#use-cases/support/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
-import { keys, ticketPartition } from '../keys.ts'
+import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
-import { refusedStep, userCheck } from '../user-writes.ts'
 import { connectionItem, fromSocketEntry, socketEntry, toConnection } from './live-items.ts'
 
 const openSocketsIn = (phone: string, item: StoredItem | undefined): LiveConnection[] =>
@@ -23,7 +21,7 @@ export class DynamoConnectionRepository implements ConnectionRepository {
   }
 
   async addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>> {
-    const { phone, ticketId, connectionId } = connection
+    const { phone, connectionId } = connection
     const item = connectionItem(connection)
     try {
       await this.#table.transact([
@@ -41,31 +39,18 @@ export class DynamoConnectionRepository implements ConnectionRepository {
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           },
         },
-        { Put: { Item: { ...keys.connection(ticketId, connectionId), ...item } } },
-        { Put: { Item: { ...keys.connectionLookup(connectionId), ...item } } },
-        userCheck(connection),
+        { Put: { Item: { ...keys.connection(connectionId), ...item } } },
       ])
       return { outcome: 'recorded' }
     } catch (error) {
-      const [sockets, , , user] = failedConditionsOf(error)
-      if (user) throw refusedStep(user, connection)
+      const [sockets] = failedConditionsOf(error)
       return { outcome: 'changed', present: openSocketsIn(phone, sockets?.item) }
     }
   }
 
   async findConnection(connectionId: string): Promise<LiveConnection | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.connectionLookup(connectionId), ConsistentRead: true })
+    const { Item } = await this.#table.get({ Key: keys.connection(connectionId), ConsistentRead: true })
     return Item && toConnection(Item)
-  }
-
-  /** One page holds them all, as a user may have only a few open. */
-  async listConnectionsOfTicket(ticketId: string): Promise<LiveConnection[]> {
-    const { Items = [] } = await this.#table.query({
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': ticketPartition(ticketId), ':prefix': sortKeyPrefix.connection },
-      ConsistentRead: true,
-    })
-    return Items.map(toConnection)
   }
 
   async listConnectionsOfUser(phone: string): Promise<LiveConnection[]> {
@@ -74,7 +59,7 @@ export class DynamoConnectionRepository implements ConnectionRepository {
   }
 
   async removeConnection(connection: LiveConnection): Promise<void> {
-    const { phone, ticketId, connectionId } = connection
+    const { phone, connectionId } = connection
     await this.#table.transact([
       {
         Update: {
@@ -83,8 +68,7 @@ export class DynamoConnectionRepository implements ConnectionRepository {
           ExpressionAttributeValues: { ':socket': new Set([socketEntry(connection)]) },
         },
       },
-      { Delete: { Key: keys.connection(ticketId, connectionId) } },
-      { Delete: { Key: keys.connectionLookup(connectionId) } },
+      { Delete: { Key: keys.connection(connectionId) } },
     ])
   }
 }

@@ -1,9 +1,8 @@
 /** Passes for live conversations: one item per pass, under its hash, deleted by its one use. */
 import type { LivePass, LivePassRepository } from '#use-cases/support/ports.ts'
-import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
-import { refusedStep, userCheck } from '../user-writes.ts'
 import { passItem, toPass } from './live-items.ts'
 
 export class DynamoLivePassRepository implements LivePassRepository {
@@ -14,24 +13,14 @@ export class DynamoLivePassRepository implements LivePassRepository {
   }
 
   async storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void> {
-    try {
-      await this.#table.transact([
-        {
-          Put: {
-            Item: {
-              ...keys.livePass(hash),
-              ...passItem(pass),
-              expires_at: expiresAtEpochSeconds,
-              ttl: expiresAtEpochSeconds,
-            },
-          },
-        },
-        userCheck(pass),
-      ])
-    } catch (error) {
-      const [, user] = failedConditionsOf(error)
-      throw user ? refusedStep(user, pass) : error
-    }
+    await this.#table.put({
+      Item: {
+        ...keys.livePass(hash),
+        ...passItem(pass),
+        expires_at: expiresAtEpochSeconds,
+        ttl: expiresAtEpochSeconds,
+      },
+    })
   }
 
   async takePass(hash: string, now: Date): Promise<LivePass | undefined> {

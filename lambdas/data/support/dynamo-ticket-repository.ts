@@ -4,13 +4,11 @@ import { supportPolicy } from '#contract/policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { MessageEffect, TicketPace } from '#domain/support/tickets.ts'
-import type { Session } from '#use-cases/ports.ts'
-import type { MessagePage, OpenedTicket, TicketPacing, TicketRepository } from '#use-cases/support/ports.ts'
+import type { MessagePage, OpenedTicket, TicketRepository } from '#use-cases/support/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table, TransactionPart } from '../table.ts'
-import { isSignedOut, ofKnownUser, refusedStep, userCheck } from '../user-writes.ts'
+import type { Table } from '../table.ts'
 import {
   messageEffectPart,
   newMessagePart,
@@ -23,24 +21,13 @@ import {
 /** Sorts after every id. */
 const afterAllIds = '~'
 
-const ticketPacePart = (session: Session, { seen, next }: TicketPacing, now: Date): TransactionPart => {
-  const user = ofKnownUser(session)
-  const isExpected =
-    seen === undefined
-      ? '(attribute_not_exists(tickets_paced_until) OR tickets_paced_until <= :expected)'
-      : 'tickets_paced_until = :expected'
-  return {
-    Update: {
-      ...user,
-      UpdateExpression: 'SET tickets_paced_until = :next',
-      ConditionExpression: `${user.ConditionExpression} AND ${isExpected}`,
-      ExpressionAttributeValues: {
-        ...user.ExpressionAttributeValues,
-        ':next': next,
-        ':expected': seen ?? now.getTime(),
-      },
-    },
-  }
+interface PageQuery {
+  /** The lowest id wanted. */
+  readonly from: string
+  /** The page starts behind this id. */
+  readonly cursor: string | undefined
+  readonly isNewestFirst: boolean
+  readonly isConsistent: boolean
 }
 
 export class DynamoTicketRepository implements TicketRepository {
@@ -50,47 +37,37 @@ export class DynamoTicketRepository implements TicketRepository {
     this.#table = table
   }
 
-  async openTicket(
-    session: Session,
-    { ticket, message }: OpenedTicket,
-    pacing: TicketPacing,
-    now: Date,
-  ): ReturnType<TicketRepository['openTicket']> {
+  async openTicket(phone: string, { ticket, message }: OpenedTicket): ReturnType<TicketRepository['openTicket']> {
     try {
-      await this.#table.transact([
-        newTicketPart(session.phone, ticket),
-        newMessagePart(session.phone, message),
-        ticketPacePart(session, pacing, now),
-      ])
+      await this.#table.transact([newTicketPart(phone, ticket), newMessagePart(phone, message)])
       return { outcome: 'recorded' }
     } catch (error) {
-      const [knownTicket, knownMessage, user] = failedConditionsOf(error)
-      if (user && (isSignedOut(user, session) || user.item?.['id'] === undefined)) throw refusedStep(user, session)
-      if (knownTicket) {
-        const known = { ticket: toTicketState(knownTicket.item), message: toMessage(knownMessage?.item) }
-        return { outcome: 'known', known }
-      }
-      return { outcome: 'changed', present: user?.item?.['tickets_paced_until'] as number | undefined }
+      const [knownTicket, knownMessage] = failedConditionsOf(error)
+      const known = { ticket: toTicketState(knownTicket?.item), message: toMessage(knownMessage?.item) }
+      return { outcome: 'known', known }
     }
   }
 
+  async findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined> {
+    const { Item } = await this.#table.get({
+      Key: keys.ticket(phone, ticketId),
+      ProjectionExpression: '#status, paced_until',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ConsistentRead: true,
+    })
+    return Item && toTicketPace(Item)
+  }
+
   async recordMessage(
-    session: Session,
+    phone: string,
     message: SupportMessage,
     effect: MessageEffect,
-    seen: TicketPace | undefined,
-    now: Date,
   ): ReturnType<TicketRepository['recordMessage']> {
     try {
-      await this.#table.transact([
-        newMessagePart(session.phone, message),
-        messageEffectPart(session.phone, message.ticket_id, effect, seen, now),
-        userCheck(session),
-      ])
+      await this.#table.transact([newMessagePart(phone, message), messageEffectPart(phone, message.ticket_id, effect)])
       return { outcome: 'recorded' }
     } catch (error) {
-      const [known, ticket, user] = failedConditionsOf(error)
-      if (user) throw refusedStep(user, session)
+      const [known, ticket] = failedConditionsOf(error)
       if (known) return { outcome: 'known', known: toMessage(known.item) }
       if (!ticket?.item) throw new AppError('TICKET_NOT_FOUND', undefined, { cause: error })
       return { outcome: 'changed', present: toTicketPace(ticket.item) }
@@ -106,23 +83,31 @@ export class DynamoTicketRepository implements TicketRepository {
     return items.map((item) => ticketSchema.parse(item))
   }
 
-  /** The first page may lag by a moment; closing a gap reads consistently, so that nothing written before is missed. */
-  async listMessagesOfTicket(
+  listNewestMessages(ticketId: string, before: string | undefined): Promise<MessagePage> {
+    return this.#listPage(ticketId, { from: '', cursor: before, isNewestFirst: true, isConsistent: false })
+  }
+
+  listMessagesFrom(
     ticketId: string,
-    { from, cursor }: { readonly from?: string; readonly cursor?: string },
+    { from = '', cursor }: { readonly from?: string | undefined; readonly cursor?: string | undefined },
   ): Promise<MessagePage> {
+    return this.#listPage(ticketId, { from, cursor, isNewestFirst: false, isConsistent: true })
+  }
+
+  async #listPage(ticketId: string, { from, cursor, isNewestFirst, isConsistent }: PageQuery): Promise<MessagePage> {
     const page = await this.#table.query({
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
       ExpressionAttributeValues: {
         ':pk': ticketPartition(ticketId),
-        ':from': `${sortKeyPrefix.message}${from ?? ''}`,
+        ':from': `${sortKeyPrefix.message}${from}`,
         ':to': `${sortKeyPrefix.message}${afterAllIds}`,
       },
-      ConsistentRead: from !== undefined || cursor !== undefined,
+      ScanIndexForward: !isNewestFirst,
+      ConsistentRead: isConsistent,
       Limit: supportPolicy.messagesPerPage,
       ...(cursor !== undefined && { ExclusiveStartKey: keys.message(ticketId, cursor) }),
     })
     const messages = (page.Items ?? []).map(toMessage)
-    return { messages, next: page.LastEvaluatedKey && messages.at(-1)?.id }
+    return { messages, more: page.LastEvaluatedKey && messages.at(-1)?.id }
   }
 }

@@ -13,7 +13,13 @@ type Image = Record<string, AttributeValue> | undefined
 /** A record as the stream delivers it. */
 export interface StreamRecord {
   readonly eventName?: string | undefined
-  readonly dynamodb?: { readonly NewImage?: Image; readonly OldImage?: Image } | undefined
+  readonly dynamodb?: { readonly Keys?: Image; readonly NewImage?: Image; readonly OldImage?: Image } | undefined
+}
+
+/** The ticket whose frames have to keep their order, and for any other item its partition. */
+export const ticketOfRecord = ({ dynamodb }: StreamRecord): string => {
+  const { pk = '', sk = '' } = unmarshall(dynamodb?.Keys ?? {}) as { pk?: string; sk?: string }
+  return sk.startsWith(sortKeyPrefix.ticket) ? sk : pk
 }
 
 /** Each drops the fields that its schema does not name. */

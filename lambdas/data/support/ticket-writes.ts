@@ -5,6 +5,7 @@ import { closedTicket } from '#domain/support/ticket-status.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
 import { keys } from '../keys.ts'
 import type { TransactionPart } from '../table.ts'
+import { paceWrite } from './pace-write.ts'
 
 const pacedUntil = z.optional(z.number())
 
@@ -36,41 +37,23 @@ export const newMessagePart = (phone: string, message: SupportMessage): Transact
   },
 })
 
-/** Expects exactly what was seen, or else any ticket that fits `quietTicket`. */
-const paceCondition = (seen: TicketPace | undefined, now: Date) => {
-  if (!seen) {
-    return {
-      condition: '#status <> :closed AND (attribute_not_exists(paced_until) OR paced_until <= :now)',
-      values: { ':closed': closedTicket, ':now': now.getTime() },
-    }
-  }
-  return seen.paced_until === undefined
-    ? { condition: '#status = :seen AND attribute_not_exists(paced_until)', values: { ':seen': seen.status } }
-    : {
-        condition: '#status = :seen AND paced_until = :seenPace',
-        values: { ':seen': seen.status, ':seenPace': seen.paced_until },
-      }
-}
-
+/** Expects a ticket that is closed if the effect opens it again, and not closed otherwise. */
 export const messageEffectPart = (
   phone: string,
   ticketId: string,
-  effect: MessageEffect,
-  seen: TicketPace | undefined,
-  now: Date,
+  { updated_at, pacing, entry }: MessageEffect,
 ): TransactionPart => {
-  const { condition, values } = paceCondition(seen, now)
-  const { updated_at, paced_until, entry } = effect
+  const { set, condition, values } = paceWrite('paced_until', pacing)
   const statusChange = entry ? ', #status = :status, history = list_append(history, :entry)' : ''
   return {
     Update: {
       Key: keys.ticket(phone, ticketId),
-      UpdateExpression: `SET updated_at = :at, paced_until = :pace${statusChange}`,
-      ConditionExpression: `attribute_exists(id) AND ${condition}`,
+      UpdateExpression: `SET updated_at = :at, ${set}${statusChange}`,
+      ConditionExpression: `attribute_exists(id) AND #status ${entry ? '=' : '<>'} :closed AND ${condition}`,
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
         ':at': updated_at,
-        ':pace': paced_until,
+        ':closed': closedTicket,
         ...(entry && { ':status': entry.status, ':entry': [entry] }),
         ...values,
       },

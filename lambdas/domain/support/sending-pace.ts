@@ -1,8 +1,8 @@
 /**
- * Limits how many may be sent in a period, with one number that is stored in an item that is written anyway: the time until which all
- * sends so far are paid for (generic cell rate algorithm). A whole period's worth may be sent at once; each further one is allowed when
- * its share of the period has passed.
+ * Limits how many may be sent in a period, with one stored number: the time until which all sends so far are paid for (generic cell rate
+ * algorithm). A whole period's worth may be sent at once; each further one is allowed when its share of the period has passed.
  */
+import { AppError } from '../app-error.ts'
 
 export interface PaceLimit {
   readonly count: number
@@ -10,11 +10,34 @@ export interface PaceLimit {
 }
 
 /**
- * @param pacedUntil the stored number, epoch milliseconds; undefined before the first
- * @returns the number to store after one more, or undefined when that is one too many
+ * One more send, as a change of the stored number that the table can apply by itself: sends at the same moment add up, and none of them
+ * fails because of another. Times are epoch milliseconds.
  */
-export const paceAfterOneMore = (limit: PaceLimit, pacedUntil: number | undefined, now: number): number | undefined => {
-  const share = limit.periodMilliseconds / limit.count
-  const next = Math.max(pacedUntil ?? 0, now) + share
-  return next - now > limit.periodMilliseconds ? undefined : next
+export interface Pacing {
+  readonly now: number
+  readonly shareMilliseconds: number
+  /** The highest stored number that leaves room for one more. */
+  readonly atMost: number
+  /** Whether earlier sends are still being paid for: the stored number is expected to be after `now`, else not. */
+  readonly isAhead: boolean
 }
+
+/**
+ * @param pacedUntil the stored number; undefined before the first send
+ * Throws TOO_MANY_REQUESTS, with the time until the next one is allowed.
+ */
+export const paceOneMore = (
+  { count, periodMilliseconds }: PaceLimit,
+  pacedUntil: number | undefined,
+  now: number,
+): Pacing => {
+  const shareMilliseconds = periodMilliseconds / count
+  const atMost = now + periodMilliseconds - shareMilliseconds
+  const excess = (pacedUntil ?? 0) - atMost
+  if (excess > 0) throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: excess / 1000 })
+  return { now, shareMilliseconds, atMost, isAhead: pacedUntil !== undefined && pacedUntil > now }
+}
+
+/** The stored number after the send. */
+export const pacedUntilAfter = ({ now, shareMilliseconds }: Pacing, pacedUntil: number | undefined): number =>
+  Math.max(pacedUntil ?? 0, now) + shareMilliseconds

@@ -1,8 +1,7 @@
 /** What opening a ticket and writing to it changes in the ticket and its messages. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
-import { AppError } from '../app-error.ts'
-import { paceAfterOneMore } from './sending-pace.ts'
+import { pacedUntilAfter, paceOneMore, type Pacing } from './sending-pace.ts'
 import { statusAfterMessage } from './ticket-status.ts'
 
 /** A ticket with the fields that its owner does not see. */
@@ -23,17 +22,11 @@ export type TicketPace = Pick<TicketState, 'status' | 'paced_until'>
 /** What a message of the owner changes; `entry` is present when it changes the status. */
 export interface MessageEffect {
   readonly updated_at: string
-  readonly paced_until: number
+  readonly pacing: Pacing
   readonly entry?: StatusEntry | undefined
 }
 
 const messagePace = { count: supportPolicy.messagesPerMinute, periodMilliseconds: 60_000 }
-const ticketPace = { count: supportPolicy.ticketsPerHour, periodMilliseconds: 60 * 60_000 }
-
-const paced = (next: number | undefined): number => {
-  if (next === undefined) throw new AppError('TOO_MANY_REQUESTS')
-  return next
-}
 
 export const ticketOpened = (id: string, userId: string, title: string, now: Date): TicketState => {
   const at = now.toISOString()
@@ -47,13 +40,9 @@ export const ticketOpened = (id: string, userId: string, title: string, now: Dat
     created_at: at,
     updated_at: at,
     history: [{ status, at }],
-    paced_until: paced(paceAfterOneMore(messagePace, undefined, now.getTime())),
+    paced_until: pacedUntilAfter(paceOneMore(messagePace, undefined, now.getTime()), undefined),
   }
 }
-
-/** Throws TOO_MANY_REQUESTS. */
-export const paceAfterTicket = (pacedUntil: number | undefined, now: Date): number =>
-  paced(paceAfterOneMore(ticketPace, pacedUntil, now.getTime()))
 
 /** A message of the ticket's owner. */
 export const messageOfUser = (
@@ -87,16 +76,13 @@ export const messageOfStaff = (
   created_at: now.toISOString(),
 })
 
-/** The assumed ticket: not closed, its owner quiet for a while. It holds for nearly every message, which then needs no read. */
-export const quietTicket: TicketPace = { status: supportPolicy.newTicketStatus }
-
 /** Throws TOO_MANY_REQUESTS. */
 export const messageSent = ({ status, paced_until }: TicketPace, now: Date): MessageEffect => {
   const at = now.toISOString()
   const next = statusAfterMessage(status)
   return {
     updated_at: at,
-    paced_until: paced(paceAfterOneMore(messagePace, paced_until, now.getTime())),
+    pacing: paceOneMore(messagePace, paced_until, now.getTime()),
     ...(next !== status && { entry: { status: next, at } }),
   }
 }

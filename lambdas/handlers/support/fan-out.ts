@@ -2,7 +2,7 @@
 import { createGatewaySockets } from '#adapters/gateway-sockets.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
-import { readChange, type StreamRecord } from '#data/support/stream-changes.ts'
+import { readChange, ticketOfRecord, type StreamRecord } from '#data/support/stream-changes.ts'
 import { streamFunction } from '#gateway/stream-function.ts'
 import { announceChange } from '#use-cases/support/announce-change.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
@@ -16,9 +16,10 @@ const ports = {
   log,
 }
 
+// The event's types and the SDK's differ only in how they write binary values.
 export const handler = streamFunction({
+  groupOf: (record) => ticketOfRecord(record as StreamRecord),
   announce: async (record) => {
-    // The event's types and the SDK's differ only in how they write binary values.
     const change = readChange(record as StreamRecord)
     if (change) await announceChange(ports, change)
   },

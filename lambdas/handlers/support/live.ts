@@ -8,6 +8,7 @@ import { socketFunction } from '#gateway/socket-function.ts'
 import { connectLive } from '#use-cases/support/connect-live.ts'
 import { disconnectLive } from '#use-cases/support/disconnect-live.ts'
 import { keepLive } from '#use-cases/support/keep-live.ts'
+import { createPingBrake } from '#use-cases/support/ping-brake.ts'
 import { clock, log, openFunctionTable, readAppOrigin } from '../function-parts.ts'
 
 const table = openFunctionTable()
@@ -16,6 +17,7 @@ const ports = {
   connections: new DynamoConnectionRepository(table),
   sessions: new DynamoSessionStates(table),
   sockets: createGatewaySockets(),
+  pings: createPingBrake(),
   mint,
   clock,
 }

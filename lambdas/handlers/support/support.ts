@@ -2,7 +2,9 @@
 import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'
 import { livePassMint as mint } from '#adapters/live-pass-mint.ts'
 import { DynamoLivePassRepository } from '#data/support/dynamo-live-pass-repository.ts'
+import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
 import { httpFunction } from '#gateway/http-function.ts'
 import { createTicket } from '#use-cases/support/create-ticket.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
@@ -15,6 +17,8 @@ const table = openFunctionTable()
 const ports = {
   tickets: new DynamoTicketRepository(table),
   passes: new DynamoLivePassRepository(table),
+  paces: new DynamoUserPaces(table),
+  sessions: new DynamoSessionStates(table),
   ticketIds: createTicketIds(readIdentityKey()),
   identity: openIdentity(),
   mint,

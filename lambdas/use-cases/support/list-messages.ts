@@ -1,4 +1,4 @@
-/** Lists the messages of one of the caller's tickets: all of them, or those after the last one the caller has. */
+/** Lists the messages of one of the caller's tickets: the newest, those before them, or those after the last one the caller has. */
 import type { ListMessagesQuery, ListMessagesResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { gapStart } from '#domain/support/client-ids.ts'
@@ -10,15 +10,16 @@ export const listMessages = async (
   { tickets, ticketIds }: { readonly tickets: TicketRepository; readonly ticketIds: TicketIds },
   phone: string,
   ticketId: string,
-  { after, cursor }: ListMessagesQuery,
+  { after, before, cursor }: ListMessagesQuery,
 ): Promise<ListMessagesResponse> => {
   if (!ticketIds.isTicketIdOf(phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
-  const isWhole = after === undefined && cursor === undefined
-  const { messages, next } = await tickets.listMessagesOfTicket(ticketId, {
-    ...(after !== undefined && { from: gapStart(after) }),
-    ...(cursor !== undefined && { cursor }),
-  })
+  if (after !== undefined || cursor !== undefined) {
+    const from = after === undefined ? undefined : gapStart(after)
+    const { messages, more } = await tickets.listMessagesFrom(ticketId, { from, cursor })
+    return { messages: messages.toSorted(oldestFirst), next: more }
+  }
+  const { messages, more } = await tickets.listNewestMessages(ticketId, before)
   // Every ticket has a first message, so an empty one does not exist.
-  if (isWhole && messages.length === 0) throw new AppError('TICKET_NOT_FOUND')
-  return { messages: messages.toSorted(oldestFirst), ...(next !== undefined && { next }) }
+  if (before === undefined && messages.length === 0) throw new AppError('TICKET_NOT_FOUND')
+  return { messages: messages.toSorted(oldestFirst), older: more }
 }

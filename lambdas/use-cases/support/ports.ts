@@ -2,7 +2,9 @@
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { Pacing } from '#domain/support/sending-pace.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
+import type { PacedAction } from '#domain/support/user-paces.ts'
 import type { Changed, Recorded, Session, StatusChange, StatusOutcome } from '../ports.ts'
 
 /** Ticket ids that carry proof of their owner, so that another user's id is refused before anything is read. */
@@ -16,10 +18,12 @@ export interface OpenedTicket {
   readonly message: SupportMessage
 }
 
-/** The user's pace of opening tickets, in epoch milliseconds: `seen` is expected in the table (undefined: past or never), `next` replaces it. */
-export interface TicketPacing {
-  readonly seen: number | undefined
-  readonly next: number
+export interface UserPaces {
+  /**
+   * Counts one more of the user's actions, under the condition that the session has not signed out. `changed` gives the stored number
+   * when it does not fit the pacing. Throws USER_NOT_FOUND and SIGNED_OUT.
+   */
+  countOneMore(session: Session, action: PacedAction, pacing: Pacing): Promise<Recorded | Changed<number | undefined>>
 }
 
 /** Nothing was written because an item with this id exists. */
@@ -30,38 +34,35 @@ interface Known<Item> {
 
 export interface MessagePage {
   readonly messages: readonly SupportMessage[]
-  /** Id of the last message read while there are more, else undefined. */
-  readonly next: string | undefined
+  /** Id of the message at the far end of the page while there are more beyond it, else undefined. */
+  readonly more: string | undefined
 }
 
 export interface TicketRepository {
-  /** Writes ticket and first message in one transaction. `changed` gives the stored pace. Throws USER_NOT_FOUND and SIGNED_OUT. */
-  openTicket(
-    session: Session,
-    opened: OpenedTicket,
-    pacing: TicketPacing,
-    now: Date,
-  ): Promise<Recorded | Known<OpenedTicket> | Changed<number | undefined>>
-  /**
-   * Writes the message and updates its ticket in one transaction. `changed` gives the stored ticket.
-   * @param seen the ticket as the caller expects it; undefined expects any ticket that is neither closed nor paced
-   * Throws TICKET_NOT_FOUND and SIGNED_OUT.
-   */
+  /** Writes ticket and first message in one transaction. */
+  openTicket(phone: string, opened: OpenedTicket): Promise<Recorded | Known<OpenedTicket>>
+  /** Reads what is certain at that moment; undefined for an unknown ticket. */
+  findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined>
+  /** Writes the message and updates its ticket in one transaction. `changed` gives a ticket that the effect does not fit. Throws TICKET_NOT_FOUND. */
   recordMessage(
-    session: Session,
+    phone: string,
     message: SupportMessage,
     effect: MessageEffect,
-    seen: TicketPace | undefined,
-    now: Date,
   ): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>>
   listTicketsOfUser(phone: string): Promise<Ticket[]>
   /**
-   * @param from the lowest id wanted; undefined for all
-   * @param cursor the `next` of an earlier page
+   * The newest messages, by id. The first page may lag by a moment.
+   * @param before the `more` of the page after this one; undefined for the end of the conversation
    */
-  listMessagesOfTicket(
+  listNewestMessages(ticketId: string, before: string | undefined): Promise<MessagePage>
+  /**
+   * The messages from an id on, read consistently.
+   * @param from the lowest id wanted; undefined for all
+   * @param cursor the `more` of an earlier page
+   */
+  listMessagesFrom(
     ticketId: string,
-    start: { readonly from?: string; readonly cursor?: string },
+    start: { readonly from?: string | undefined; readonly cursor?: string | undefined },
   ): Promise<MessagePage>
 }
 
@@ -108,7 +109,6 @@ export interface PassMint {
 }
 
 export interface LivePassRepository {
-  /** Throws SIGNED_OUT. */
   storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void>
   /** Returns a pass once; undefined when it is unknown, used or expired. */
   takePass(hash: string, now: Date): Promise<LivePass | undefined>
@@ -121,11 +121,10 @@ export interface LiveConnection extends LivePass {
 }
 
 export interface ConnectionRepository {
-  /** `changed` gives the user's open sockets when there are already as many as one user may have. Throws SIGNED_OUT. */
+  /** `changed` gives the user's open sockets when there are already as many as one user may have. */
   addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>>
   findConnection(connectionId: string): Promise<LiveConnection | undefined>
-  /** Returns every socket that was recorded before this call. */
-  listConnectionsOfTicket(ticketId: string): Promise<LiveConnection[]>
+  /** Returns every socket that was recorded before this call, on all tickets. */
   listConnectionsOfUser(phone: string): Promise<LiveConnection[]>
   removeConnection(connection: LiveConnection): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Pushes a frame to the open sockets of a ticket. Each push checks the owner, the end of the session and sign-out, and forgets sockets
- * that are gone. Pushing again is harmless, because clients merge by id.
+ * Pushes a frame to the open sockets of a ticket. Each push checks the end of the session and sign-out, and forgets sockets that are
+ * gone. Pushing again is harmless, because clients merge by id.
  */
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
@@ -33,13 +33,12 @@ export const pushToTicket = async (
   { connections, sessions, sockets, clock, log }: Ports,
   { ticketId, phone, frame }: TicketPush,
 ): Promise<void> => {
-  const open = await connections.listConnectionsOfTicket(ticketId)
+  const open = (await connections.listConnectionsOfUser(phone)).filter((connection) => connection.ticketId === ticketId)
   if (open.length === 0) return
   const ended = await sessions.endedSessionsOf(phone)
   const now = clock.now()
 
-  const mayHear = (connection: LiveConnection) =>
-    connection.phone === phone && !hasEnded(connection, now) && !isEnded(ended, connection)
+  const mayHear = (connection: LiveConnection) => !hasEnded(connection, now) && !isEnded(ended, connection)
 
   const push = async (connection: LiveConnection): Promise<Outcome> => {
     if (!mayHear(connection)) {

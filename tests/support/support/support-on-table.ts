@@ -12,7 +12,9 @@ import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
 import type { TicketStatus } from '#contract/entities.ts'
+import type { ListMessagesQuery } from '#contract/support/tickets.ts'
 import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
 import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
 import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
@@ -25,6 +27,7 @@ import { keepLive } from '#use-cases/support/keep-live.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
 import { listTickets } from '#use-cases/support/list-tickets.ts'
 import { openLive } from '#use-cases/support/open-live.ts'
+import { createPingBrake } from '#use-cases/support/ping-brake.ts'
 import type { Sockets, SupportChange } from '#use-cases/support/ports.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
 import { createRecordedLog } from '../recorded-log.ts'
@@ -67,6 +70,8 @@ export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) =
     tickets,
     connections,
     passes,
+    paces: new DynamoUserPaces(table),
+    pings: createPingBrake(),
     sessions,
     ticketIds,
     sockets,
@@ -90,7 +95,7 @@ export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) =
     send: (session: Session, ticketId: string, message = 'Any news?', id = nextId()) =>
       sendMessage(ports, session, ticketId, { id, message }),
     list: async (phone: string) => (await listTickets(ports, phone)).tickets,
-    read: (phone: string, ticketId: string, query: { after?: string; cursor?: string } = {}) =>
+    read: (phone: string, ticketId: string, query: ListMessagesQuery = {}) =>
       listMessages(ports, phone, ticketId, query),
     pass: async (session: Session, ticketId: string) => (await openLive(ports, ending(session), ticketId)).pass,
     connect: (connectionId: string, pass: string) => connectLive(ports, connectionId, pass),

@@ -5,13 +5,13 @@ const phone = '+919876543210'
 const socket = 'L0SM9cOFvHcCIhw='
 const scope = { code: 'acme', mode: 'live' } as const
 
-const ofSupport = [keys.sockets, keys.connectionLookup, keys.livePass, ticketPartition]
+const ofSupport = [keys.sockets, keys.connection, keys.livePass, ticketPartition]
 const onePart = [keys.user, keys.codes, keys.lender, keys.product, userPartition, keys.apiKey, ...ofSupport]
 
 /** Every builder, with one of its parts left open. */
 const builders: ((part: string) => unknown)[] = [
   ...onePart,
-  ...[keys.application, keys.ticket, keys.message, keys.connection].flatMap((build) => [
+  ...[keys.application, keys.ticket, keys.message].flatMap((build) => [
     (part: string) => build(part, 'a'),
     (part: string) => build('a', part),
   ]),
@@ -32,8 +32,7 @@ describe('the keys of the table', () => {
     [keys.ticket(phone, '01ABC-XYZ'), `USER#${phone}`, 'TICKET#01ABC-XYZ'],
     [keys.sockets(phone), `USER#${phone}`, 'SOCKETS'],
     [keys.message('01ABC-XYZ', '01DEF'), 'TICKET#01ABC-XYZ', 'MSG#01DEF'],
-    [keys.connection('01ABC-XYZ', socket), 'TICKET#01ABC-XYZ', `CONN#${socket}`],
-    [keys.connectionLookup(socket), `CONN#${socket}`, 'META'],
+    [keys.connection(socket), `CONN#${socket}`, 'META'],
     [keys.livePass('0af3'), 'PASS#0af3', 'META'],
     [keys.codes(phone), `OTP#${phone}`, 'CODES'],
     [keys.sendCap('ADDRESS', '2001:db8::', '2026031009'), 'CAP#ADDRESS#2001:db8::', '2026031009'],

@@ -63,11 +63,13 @@ describe('an opening socket', () => {
 })
 
 describe('an open socket', () => {
-  it('is answered with pong while it may stay open, and with 401 afterwards', async () => {
+  it('is answered with pong while it may stay open, with 401 afterwards, and with 429 when it pings too often', async () => {
     const { keep, send } = createSockets()
     keep.mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+    keep.mockRejectedValueOnce(new AppError('TOO_MANY_REQUESTS'))
     expect(await send('MESSAGE', 'ping')).toEqual({ statusCode: 200, body: '{"type":"pong"}' })
     expect(await send('MESSAGE', 'ping')).toEqual({ statusCode: 401 })
+    expect(await send('MESSAGE', 'ping')).toEqual({ statusCode: 429 })
   })
 
   it.each(['$connect', '$disconnect', '$default', 'send'])('cannot send a frame to the route %s', async (routeKey) => {

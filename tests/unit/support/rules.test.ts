@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { supportPolicy } from '#contract/policy.ts'
 import { applicationTransitions } from '#domain/applications/application-status.ts'
 import { checkClientId, gapStart } from '#domain/support/client-ids.ts'
-import { paceAfterOneMore } from '#domain/support/sending-pace.ts'
+import { pacedUntilAfter, paceOneMore } from '#domain/support/sending-pace.ts'
 import { statusAfterMessage, ticketTransitions } from '#domain/support/ticket-status.ts'
 import { lastChangedFirst, messageOfUser, oldestFirst, ticketOpened } from '#domain/support/tickets.ts'
 import { firstUlidAt, timeOfUlid } from '#domain/support/ulid-time.ts'
@@ -52,9 +52,12 @@ describe('a pace of 20 in a minute', () => {
   const accept = (moments: number[]) => {
     let kept: number | undefined
     const accepted = moments.filter((moment) => {
-      const next = paceAfterOneMore(limit, kept, 1_000_000 + moment)
-      if (next !== undefined) kept = next
-      return next !== undefined
+      try {
+        kept = pacedUntilAfter(paceOneMore(limit, kept, 1_000_000 + moment), kept)
+        return true
+      } catch {
+        return false
+      }
     })
     return { count: accepted.length, span: (accepted.at(-1) ?? 0) - (accepted[0] ?? 0) }
   }
@@ -67,6 +70,11 @@ describe('a pace of 20 in a minute', () => {
     ['never refuses a sender who keeps the pace', Array.from({ length: 200 }, (_, index) => index * 3000), 200],
   ])('%s', (_, moments, count) => {
     expect(accept(moments).count).toBe(count)
+  })
+
+  it('is refused with the time until the next one is allowed', () => {
+    const refusal = expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3 }) as Error
+    expect(() => paceOneMore(limit, 1_060_000, 1_000_500)).toThrow(refusal)
   })
 
   it('allows at most the burst and the refill in any time', () => {

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { readChange, type StreamRecord } from '#data/support/stream-changes.ts'
+import { readChange, ticketOfRecord, type StreamRecord } from '#data/support/stream-changes.ts'
 
 const phone = '+919876543210'
 const at = '2026-03-10T09:00:00.000Z'
@@ -52,7 +52,7 @@ describe('a record of the stream', () => {
     ['a user whose mark is the same', record('MODIFY', storedUser({}, 7), storedUser({ old: 1 }, 7))],
     ['a message that was removed', record('REMOVE', undefined, storedMessage)],
     ['a message that was changed', record('MODIFY', storedMessage, storedMessage)],
-    ['a new socket', record('INSERT', { ...keys.connection('ticket', 'socket='), phone })],
+    ['a new socket', record('INSERT', { ...keys.connection('socket='), phone })],
     ['an application', record('MODIFY', application, application)],
   ])('reports nothing for %s', (_, given) => {
     expect(readChange(given)).toBeUndefined()
@@ -65,4 +65,15 @@ describe('a record of the stream', () => {
   ])('throws for %s', (_, item) => {
     expect(() => readChange(record('INSERT', item))).toThrow(expect.any(Error) as Error)
   })
+})
+
+it('a message and a change of its ticket belong to the same ticket, and other records to their partition', () => {
+  const recordAt = (key: object): StreamRecord => ({ eventName: 'INSERT', dynamodb: { Keys: marshall(key) } })
+  const [first, second] = [
+    ticketOfRecord(recordAt(keys.message('t', 'one'))),
+    ticketOfRecord(recordAt(keys.ticket(phone, 't'))),
+  ]
+  expect(second).toBe(first)
+  expect(ticketOfRecord(recordAt(keys.message('other', 'one')))).not.toBe(first)
+  expect(ticketOfRecord(recordAt(keys.user(phone)))).toBe(keys.user(phone).pk)
 })

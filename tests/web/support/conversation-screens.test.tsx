@@ -77,14 +77,37 @@ describe('a conversation', () => {
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Older')).toBeTruthy()
   })
 
-  it('fetches every page of a long thread', async () => {
-    screens.api.answer('list-messages', ({ query }) =>
-      query.has('cursor')
-        ? { messages: [message('Second')] }
-        : { messages: stored, next: '01KA0000000000000000000000' },
-    )
+  it('opens at the newest messages, and shows earlier ones when asked to, again after a failure', async () => {
+    const earlier = message('Earlier', { created_at: '2026-11-20T08:00:00.000Z' })
+    const earliest = message('Earliest', { created_at: '2026-11-20T07:00:00.000Z' })
+    const texts = async () => (await messagesShown()).map((text) => /First|Earlier|Earliest/.exec(text)?.[0])
+    screens.api.answer('list-messages', ({ query }) => {
+      if (query.get('before') === 'page-2') return { messages: [earlier], older: 'page-1' }
+      return query.has('before') ? { messages: [earliest] } : { messages: stored, older: 'page-2' }
+    })
     await openConversation()
-    expect(await messagesShown()).toHaveLength(2)
+    expect(await texts()).toEqual(['First'])
+    await press('Show earlier messages')
+    await (await log()).findByText('Earlier')
+    screens.api.answer('list-messages', breakOff)
+    await press('Show earlier messages')
+    await (await log()).findByText('Failed to load messages.')
+    screens.api.answer('list-messages', () => ({ messages: [earliest] }))
+    await press('Show earlier messages')
+    await (await log()).findByText('Earliest')
+    expect(await texts()).toEqual(['Earliest', 'Earlier', 'First'])
+    expect(screens.api.callsOf('list-messages').at(-1)?.query.get('before')).toBe('page-1')
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
+  })
+
+  it('says when its ticket failed to load, and shows it after Retry', async () => {
+    screens.api.answer('list-tickets', breakOff)
+    await openConversation()
+    await expectText('Failed to load this ticket.')
+    screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
+    await press('Retry')
+    await expectHeading('A fee is asked')
+    expect(screen.queryByText('Failed to load this ticket.')).toBeNull()
   })
 
   it('sends by Enter, breaks the line by Shift and Enter, and ignores a blank message', async () => {
@@ -107,7 +130,7 @@ describe('a conversation', () => {
     await write(typed)
     await screens.reload()
     expect((await field('Your message')).value).toBe(typed)
-    await expectText('7 characters too many')
+    await expectText('7 characters over the limit')
     expect((await button('Send')).disabled).toBe(true)
   })
 
@@ -131,7 +154,7 @@ describe('a conversation', () => {
 
   it.each([
     ['the network fails', breakOff, 'Failed to send message.'],
-    ['the writer is too fast', refuse('TOO_MANY_REQUESTS'), /^You are writing very fast/],
+    ['the writer is too fast', refuse('TOO_MANY_REQUESTS'), /^You're sending messages too quickly/],
     [
       'the server refuses the text',
       refuse('VALIDATION_ERROR', [{ field: 'message', message: 'Not this' }]),
@@ -191,18 +214,19 @@ describe('a conversation', () => {
     screens.api.answer('list-messages', refuse('TICKET_NOT_FOUND'))
     screens.api.answer('open-live', refuse('TICKET_NOT_FOUND'))
     await screens.open(`${paths.support}/someone-elses`, asAsha)
-    await expectText('There is no such ticket')
+    await expectText("We couldn't find this ticket.")
     expect(screen.queryByLabelText('Your message')).toBeNull()
-    expect(screen.getAllByRole('link', { name: 'All tickets' })).toHaveLength(2)
+    await follow('All tickets')
+    await expectHeading('Support')
   })
 
   it('that is closed says so, and a message opens it again', async () => {
     screens.api.answer('list-tickets', () => ({ tickets: [ticket({ status: 'closed' })] }))
     await openConversation()
-    await expectText('This ticket is closed. A new message opens it again.')
+    await expectText('This ticket is closed. Send a message to reopen it.')
     await send('One more thing')
     await expectText('Open')
-    expect(screen.queryByText('This ticket is closed. A new message opens it again.')).toBeNull()
+    expect(screen.queryByText('This ticket is closed. Send a message to reopen it.')).toBeNull()
   })
 })
 
@@ -228,7 +252,7 @@ describe('the live connection', () => {
   })
 
   it('warns when it has been away for three seconds, until it is back', async () => {
-    const warning = 'Connecting again. New messages show when the connection is back.'
+    const warning = "Reconnecting… New messages will appear when you're back online."
     const connection = await openLiveConversation()
     await connection.lose()
     await passTime(2000)

@@ -13,7 +13,7 @@ import { message, ticket } from '../dom/samples.ts'
 
 const after = (...events: ConversationEvent[]): ConversationState =>
   events.reduce(reduceConversation, initialConversation([]))
-const loaded: ConversationEvent = { type: 'threadLoaded', messages: [message('First')] }
+const loaded: ConversationEvent = { type: 'threadLoaded', page: { messages: [message('First')], older: 'page-1' } }
 const written: OutgoingMessage = { id: 'one', text: 'One', writtenAt: '2026-11-20T10:00:00.000Z', state: 'sending' }
 const wrote: ConversationEvent = { type: 'messageWritten', message: written }
 const failed: ConversationEvent = { type: 'messageFailed', id: 'one', reason: 'Too fast' }
@@ -32,6 +32,12 @@ describe('the thread', () => {
     const { arrived } = after({ type: 'messagesArrived', messages: [message('First')] }, loaded, loaded)
     expect(arrived.map(({ message: text }) => text)).toEqual(['First'])
   })
+})
+
+it('the earlier part of the thread is not taken back by a second answer with the newest', () => {
+  const earlier: ConversationEvent = { type: 'earlierLoaded', page: { messages: [message('Zero')] } }
+  expect(after(loaded).earlier).toEqual({ status: 'idle', before: 'page-1' })
+  expect(after(loaded, { type: 'earlierStarted' }, earlier, loaded).earlier).toEqual({ status: 'none' })
 })
 
 describe('the outbox', () => {

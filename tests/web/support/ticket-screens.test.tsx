@@ -43,6 +43,17 @@ describe('the tickets', () => {
     }
   })
 
+  it.each([
+    ['there are none', () => ({ tickets: [] }), 'No Support Tickets'],
+    ['they failed to load', breakOff, 'Failed to load support tickets.'],
+  ])('may be followed by a new one when %s', async (_, reply, shown) => {
+    screens.api.answer('list-tickets', reply)
+    await screens.open(paths.support, asAsha)
+    await expectText(shown)
+    await follow('New Ticket')
+    await expectPath(`${paths.support}/new`)
+  })
+
   it('are asked for anew when the visitor comes back to them', async () => {
     await screens.open(conversationPath, asAsha)
     await (await log()).findByText('First')

@@ -9,7 +9,7 @@ interface PageHeadingProps {
   description?: ReactNode
   /** False where a field of the screen takes the focus. @default true */
   takesFocus?: boolean
-  /** `small` is for headings inside a card. @default 'regular' */
+  /** `small` is for a row that holds more than the heading. @default 'regular' */
   size?: 'regular' | 'small'
 }
 
@@ -20,15 +20,17 @@ export const PageHeading = ({ children, description, takesFocus = true, size = '
     if (!isFirstLocation(key) && takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus, key])
   return (
-    <div className="mb-5">
+    <div className={size === 'small' ? 'min-w-0 grow' : 'mb-5'}>
       <h1
         ref={heading}
         tabIndex={-1}
-        className={`${size === 'small' ? 'text-lg wrap-anywhere' : 'text-2xl text-balance'} font-bold tracking-tight`}
+        className={`${size === 'small' ? 'line-clamp-2 leading-5 wrap-anywhere' : 'text-2xl text-balance'} font-bold tracking-tight`}
       >
         {children}
       </h1>
-      {description !== undefined && <p className="mt-1.5 text-ink-soft text-pretty">{description}</p>}
+      {description !== undefined && (
+        <p className={`${size === 'small' ? 'mt-1 text-xs' : 'mt-1.5'} text-ink-soft text-pretty`}>{description}</p>
+      )}
     </div>
   )
 }

@@ -32,8 +32,8 @@ export const TextArea = ({ label, error, compact = false, ...input }: TextAreaPr
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}e`}
           className={classNames(
-            'field-sizing-content max-h-60 w-full resize-none bg-transparent px-3.5 py-2.5 outline-none',
-            compact ? 'min-h-12' : 'min-h-36',
+            'field-sizing-content w-full resize-none bg-transparent px-3.5 py-2.5 outline-none',
+            compact ? 'max-h-32 min-h-12' : 'max-h-60 min-h-36',
           )}
         />
       </div>

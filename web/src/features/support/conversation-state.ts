@@ -1,5 +1,6 @@
 /** A conversation as a machine: the thread is loaded, the user's messages go out one by one, the live connection comes and goes. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
+import type { MessagePage } from './api/messages.ts'
 import type { OutgoingMessage } from './api/support-drafts.ts'
 import { mergeMessages } from './thread.ts'
 
@@ -7,15 +8,20 @@ export interface ConversationState {
   readonly status: 'loading' | 'failed' | 'missing' | 'ready'
   /** `interrupted`: away for so long that the reader is told. */
   readonly connection: 'live' | 'interrupted'
-  /** What the server has, oldest first. */
+  /** What has been fetched or received of the thread, oldest first. */
   readonly arrived: readonly SupportMessage[]
+  /** What the server has before that; `before` leads to it. */
+  readonly earlier:
+    { readonly status: 'none' } | { readonly status: 'idle' | 'loading' | 'failed'; readonly before: string }
   /** What the server does not have for sure yet, in the order of writing. */
   readonly outbox: readonly OutgoingMessage[]
 }
 
 export type ConversationEvent =
-  | { readonly type: 'threadLoaded' | 'messagesArrived'; readonly messages: readonly SupportMessage[] }
-  | { readonly type: 'loadFailed' | 'ticketMissing' | 'reloadStarted' }
+  /** The newest page, or the one before those that are shown. */
+  | { readonly type: 'threadLoaded' | 'earlierLoaded'; readonly page: MessagePage }
+  | { readonly type: 'messagesArrived'; readonly messages: readonly SupportMessage[] }
+  | { readonly type: 'loadFailed' | 'ticketMissing' | 'reloadStarted' | 'earlierStarted' | 'earlierFailed' }
   | { readonly type: 'connected' | 'connectionInterrupted' }
   | { readonly type: 'messageWritten'; readonly message: OutgoingMessage }
   /** The server has it. */
@@ -29,8 +35,15 @@ export const initialConversation = (outbox: readonly OutgoingMessage[]): Convers
   status: 'loading',
   connection: 'live',
   arrived: [],
+  earlier: { status: 'none' },
   outbox,
 })
+
+const earlierThan = ({ older }: MessagePage): ConversationState['earlier'] =>
+  older === undefined ? { status: 'none' } : { status: 'idle', before: older }
+
+const changeEarlier = (state: ConversationState, status: 'loading' | 'failed'): ConversationState =>
+  state.earlier.status === 'none' ? state : { ...state, earlier: { ...state.earlier, status } }
 
 const changeOutgoing = (
   state: ConversationState,
@@ -44,7 +57,23 @@ const changeOutgoing = (
 export const reduceConversation = (state: ConversationState, event: ConversationEvent): ConversationState => {
   switch (event.type) {
     case 'threadLoaded':
-      return { ...state, status: 'ready', arrived: mergeMessages(state.arrived, event.messages) }
+      return {
+        ...state,
+        status: 'ready',
+        arrived: mergeMessages(state.arrived, event.page.messages),
+        // A second answer does not take back pages that were fetched since the first.
+        earlier: state.status === 'ready' ? state.earlier : earlierThan(event.page),
+      }
+    case 'earlierStarted':
+      return changeEarlier(state, 'loading')
+    case 'earlierFailed':
+      return changeEarlier(state, 'failed')
+    case 'earlierLoaded':
+      return {
+        ...state,
+        arrived: mergeMessages(state.arrived, event.page.messages),
+        earlier: earlierThan(event.page),
+      }
     case 'messagesArrived':
       return { ...state, arrived: mergeMessages(state.arrived, event.messages) }
     case 'loadFailed':

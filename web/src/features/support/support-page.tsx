@@ -48,11 +48,14 @@ export const SupportPage = () => {
     return <NewTicket onCreated={showCreated} />
   }
   const { ticketId } = view
+  const ticket = state.status === 'ready' ? state.value.find(({ id }) => id === ticketId) : undefined
   return (
     <Conversation
       key={ticketId}
       ticketId={ticketId}
-      ticket={state.status === 'ready' ? state.value.find(({ id }) => id === ticketId) : undefined}
+      ticket={ticket}
+      hasTicketFailed={ticket === undefined && state.status !== 'loading'}
+      onReloadTicket={reload}
       onTicket={(change) =>
         update((tickets) => newestFirst(tickets.map((ticket) => (ticket.id === ticketId ? change(ticket) : ticket))))
       }

@@ -5,7 +5,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { isUsableId, newClientId } from './api/client-ids.ts'
 import { openLiveSocket } from './api/live-socket.ts'
-import { failureReason, fetchMessages, isIdRefused, isTicketMissing, sendMessage } from './api/messages.ts'
+import { failureReason, fetchPage, fetchSince, isIdRefused, isTicketMissing, sendMessage } from './api/messages.ts'
 import { readOutbox, writeOutbox, type OutgoingMessage } from './api/support-drafts.ts'
 import { conversationContent, supportContent } from './content.ts'
 import {
@@ -45,8 +45,11 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
   }, [onTicket])
 
   const load = useCallback(async () => {
+    const { status: shown, arrived } = latest.current
+    const lastKnown = shown === 'ready' ? arrived.at(-1)?.id : undefined
     try {
-      apply({ type: 'threadLoaded', messages: await fetchMessages(ticketId, latest.current.arrived.at(-1)?.id) })
+      if (lastKnown === undefined) apply({ type: 'threadLoaded', page: await fetchPage(ticketId) })
+      else apply({ type: 'messagesArrived', messages: await fetchSince(ticketId, lastKnown) })
     } catch (error) {
       apply({ type: isTicketMissing(error) ? 'ticketMissing' : 'loadFailed' })
     }
@@ -86,7 +89,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
 
   /** Whether an earlier attempt with this id reached the server. */
   const hasArrived = async (id: string): Promise<boolean> => {
-    const messages = await fetchMessages(ticketId, id)
+    const messages = await fetchSince(ticketId, id)
     apply({ type: 'messagesArrived', messages })
     return messages.some((known) => known.id === id)
   }
@@ -149,5 +152,16 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     void load()
   }
 
-  return { ...state, send, retry, reload }
+  const showEarlier = async (): Promise<void> => {
+    const { earlier } = latest.current
+    if (earlier.status === 'none' || earlier.status === 'loading') return
+    apply({ type: 'earlierStarted' })
+    try {
+      apply({ type: 'earlierLoaded', page: await fetchPage(ticketId, earlier.before) })
+    } catch {
+      apply({ type: 'earlierFailed' })
+    }
+  }
+
+  return { ...state, send, retry, reload, showEarlier: () => void showEarlier() }
 }

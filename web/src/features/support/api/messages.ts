@@ -4,10 +4,20 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { conversationContent } from '../content.ts'
 
-/** Every message; with `after`, those from a few minutes before that message on. Fetches page by page. */
-export const fetchMessages = async (ticketId: string, after: string | undefined): Promise<SupportMessage[]> => {
+export interface MessagePage {
+  readonly messages: readonly SupportMessage[]
+  /** Leads to the page before this one; undefined when it starts with the first message. */
+  readonly older?: string | undefined
+}
+
+/** The newest messages, or those before the page whose `older` is given. */
+export const fetchPage = (ticketId: string, before?: string): Promise<MessagePage> =>
+  callApi('list-messages', { params: { id: ticketId }, query: before === undefined ? {} : { before } })
+
+/** The messages from a few minutes before the last known one on. Fetches page by page. */
+export const fetchSince = async (ticketId: string, lastKnown: string): Promise<SupportMessage[]> => {
   const messages: SupportMessage[] = []
-  let query: { after?: string; cursor?: string } = after === undefined ? {} : { after }
+  let query: { after?: string; cursor?: string } = { after: lastKnown }
   for (;;) {
     const page = await callApi('list-messages', { params: { id: ticketId }, query })
     messages.push(...page.messages)

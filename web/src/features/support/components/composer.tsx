@@ -47,7 +47,7 @@ export const Composer = ({ ticketId, onSend }: ComposerProps) => {
   }
 
   return (
-    <form onSubmit={submit} className="flex items-start gap-2 border-t border-line p-3">
+    <form onSubmit={submit} className="composer flex items-start gap-2 border-t border-line p-3">
       <TextArea
         compact
         label={conversationContent.message}
@@ -63,6 +63,8 @@ export const Composer = ({ ticketId, onSend }: ComposerProps) => {
         type="submit"
         aria-label={conversationContent.send}
         disabled={text.trim() === '' || over > 0}
+        // The input keeps the focus, so the keyboard stays and the button does not move away from under the finger.
+        onMouseDown={(event) => event.preventDefault()}
         className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary transition-colors hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft"
       >
         <SendHorizontal className="size-5" aria-hidden="true" />

@@ -1,9 +1,9 @@
-/** A ticket's conversation: title, time of creation and status, the thread, the message input. */
+/** A ticket's conversation, as high as the screen: a row with title, time of creation and status, the thread, the message input. */
 import { ChevronLeft, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
@@ -16,12 +16,18 @@ import { daysOf } from '../thread.ts'
 import { useConversation } from '../use-conversation.ts'
 import { Composer } from './composer.tsx'
 import { MessageThread } from './message-thread.tsx'
+import { QuietBubbles } from './quiet-bubbles.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 
-interface ConversationProps {
-  ticketId: string
-  /** Undefined while the tickets are loading. */
+interface TicketProps {
+  /** Undefined while it is loading, or when that failed. */
   ticket: Ticket | undefined
+  hasTicketFailed: boolean
+  onReloadTicket: () => void
+}
+
+interface ConversationProps extends TicketProps {
+  ticketId: string
   onTicket: (change: (ticket: Ticket) => Ticket) => void
 }
 
@@ -39,71 +45,89 @@ const ThreadSkeleton = () => (
 )
 
 const Missing = () => (
-  <Card as="div">
-    <EmptyState
-      title={supportContent.notFoundTitle}
-      text={supportContent.notFoundText}
-      action={<ButtonLink to={paths.support}>{supportContent.all}</ButtonLink>}
-    />
-  </Card>
+  <>
+    <PageHeading>{supportContent.heading}</PageHeading>
+    <Card as="div">
+      <EmptyState
+        drawing={<QuietBubbles />}
+        title={supportContent.notFoundTitle}
+        text={supportContent.notFoundText}
+        action={<ButtonLink to={paths.support}>{supportContent.all}</ButtonLink>}
+      />
+    </Card>
+  </>
 )
 
-const Header = ({ ticket }: { ticket: Ticket | undefined }) => (
-  <div className="border-b border-line px-4 pt-4 sm:px-5">
-    <PageHeading
-      size="small"
-      description={
-        ticket && (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm tabular-nums">
-            <TicketBadge status={ticket.status} />
-            <time dateTime={ticket.created_at}>{supportContent.created(formatDateTime(ticket.created_at))}</time>
-          </span>
-        )
-      }
+const TicketFacts = ({ status, created_at }: Ticket) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tabular-nums">
+    <TicketBadge status={status} />
+    <time dateTime={created_at}>{supportContent.created(formatDateTime(created_at))}</time>
+  </span>
+)
+
+const Header = ({ ticket, hasTicketFailed, onReloadTicket }: TicketProps) => (
+  <div className="flex items-center border-b border-line py-2 pr-4">
+    <Link
+      to={paths.support}
+      aria-label={supportContent.all}
+      className="flex size-11 shrink-0 items-center justify-center rounded-md text-primary"
     >
-      {ticket?.title ?? <Skeleton shape="h-7 w-48" />}
-    </PageHeading>
+      <ChevronLeft className="size-6" aria-hidden="true" />
+    </Link>
+    {hasTicketFailed ? (
+      <>
+        <PageHeading size="small" description={<span role="alert">{supportContent.ticketFailed}</span>}>
+          {conversationContent.log}
+        </PageHeading>
+        <Button variant="secondary" size="small" onClick={onReloadTicket}>
+          {supportContent.retry}
+        </Button>
+      </>
+    ) : (
+      <PageHeading size="small" description={ticket && <TicketFacts {...ticket} />}>
+        {ticket?.title ?? <Skeleton shape="h-10 w-48" />}
+      </PageHeading>
+    )}
   </div>
 )
 
-export const Conversation = ({ ticketId, ticket, onTicket }: ConversationProps) => {
-  const { status, arrived, outbox, connection, send, retry, reload } = useConversation(ticketId, onTicket)
+export const Conversation = ({ ticketId, onTicket, ...ticketProps }: ConversationProps) => {
+  const conversation = useConversation(ticketId, onTicket)
+  const { status, arrived, earlier, outbox, connection, send, retry, reload, showEarlier } = conversation
   const days = useMemo(() => daysOf(arrived, outbox), [arrived, outbox])
+  const { ticket, hasTicketFailed, onReloadTicket } = ticketProps
+  const reloadAll = () => {
+    reload()
+    if (hasTicketFailed) onReloadTicket()
+  }
+  if (status === 'missing') return <Missing />
   return (
-    <div className="mx-auto max-w-180">
-      <Link to={paths.support} className="-mt-2 inline-flex min-h-11 items-center gap-1 pr-2 font-medium text-primary">
-        <ChevronLeft className="size-5" aria-hidden="true" />
-        {supportContent.all}
-      </Link>
-      {status === 'missing' ? (
-        <Missing />
-      ) : (
-        <section
-          aria-label={conversationContent.log}
-          className="flex h-[calc(100dvh-12.5rem)] min-h-88 wide:h-[calc(100dvh-14rem)] flex-col overflow-hidden rounded-lg border border-line bg-paper"
-        >
-          <Header ticket={ticket} />
-          {status === 'loading' && <ThreadSkeleton />}
-          {status === 'failed' && (
-            <div className="grow p-4">
-              <ErrorState title={supportContent.messagesFailed} text={supportContent.hint} onRetry={reload} />
-            </div>
-          )}
-          {status === 'ready' && <MessageThread days={days} onRetry={retry} />}
-          <output className="block text-sm">
-            {connection === 'interrupted' && status === 'ready' && (
-              <span className="flex items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
-                <WifiOff className="size-4" aria-hidden="true" />
-                {conversationContent.reconnecting}
-              </span>
-            )}
-          </output>
-          {ticket?.status === 'closed' && (
-            <p className="px-4 py-2 text-center text-sm text-ink-soft">{conversationContent.closed}</p>
-          )}
-          {status !== 'failed' && <Composer ticketId={ticketId} onSend={send} />}
-        </section>
+    <section
+      aria-label={conversationContent.log}
+      className="conversation -mx-4 -mt-6 flex min-h-72 flex-col overflow-hidden bg-paper wide:mx-auto wide:mt-0 wide:max-w-180 wide:rounded-lg wide:border"
+    >
+      <Header {...ticketProps} />
+      {status === 'loading' && <ThreadSkeleton />}
+      {status === 'failed' && (
+        <div className="grow p-4">
+          <ErrorState title={supportContent.messagesFailed} text={supportContent.hint} onRetry={reloadAll} />
+        </div>
       )}
-    </div>
+      {status === 'ready' && (
+        <MessageThread days={days} earlier={earlier.status} onRetry={retry} onShowEarlier={showEarlier} />
+      )}
+      <output className="block text-sm">
+        {connection === 'interrupted' && status === 'ready' && (
+          <span className="flex items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
+            <WifiOff className="size-4" aria-hidden="true" />
+            {conversationContent.reconnecting}
+          </span>
+        )}
+      </output>
+      {ticket?.status === 'closed' && (
+        <p className="px-4 py-2 text-center text-sm text-ink-soft">{conversationContent.closed}</p>
+      )}
+      {status !== 'failed' && <Composer ticketId={ticketId} onSend={send} />}
+    </section>
   )
 }

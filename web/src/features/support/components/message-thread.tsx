@@ -1,16 +1,21 @@
 /**
- * The thread scrolls to the newest message, unless the reader has scrolled up: then a button announces new messages.
+ * The thread scrolls to the newest message, unless the reader has scrolled up: then a button announces new messages. Earlier ones come on
+ * request, or when the reader reaches the top, and what is being read stays in its place.
  */
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
 import { formatDay } from '#web/lib/format.ts'
-import { conversationContent } from '../content.ts'
+import { conversationContent, supportContent } from '../content.ts'
+import type { ConversationState } from '../conversation-state.ts'
 import type { ThreadDay } from '../thread.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
 interface MessageThreadProps {
   days: readonly ThreadDay[]
+  earlier: ConversationState['earlier']['status']
   onRetry: (id: string) => void
+  onShowEarlier: () => void
 }
 
 const scrollToEnd = (element: HTMLElement | null) => {
@@ -19,31 +24,55 @@ const scrollToEnd = (element: HTMLElement | null) => {
 
 /** A reader this close to the end counts as reading the newest message. */
 const nearEndPixels = 64
+/** A reader this close to the top is about to want earlier messages. */
+const nearTopPixels = 100
 
-export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
+export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: MessageThreadProps) => {
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
+  /** Distance from the top of what is shown to the end of the thread. */
+  const fromEnd = useRef(0)
   const messages = days.flatMap((day) => day.messages)
+  const oldestId = messages[0]?.id
+  const shownFrom = useRef(oldestId)
   const newest = messages.at(-1)
   const newestOwnId = messages.findLast(({ isOwn, delivery }) => isOwn && delivery === 'sent')?.id
-  /** How many messages there were when the reader was last at the end. */
-  const [seen, setSeen] = useState(messages.length)
-  const unseen = Math.max(messages.length - seen, 0)
+  /** The newest message when the reader was last at the end. */
+  const [seenId, setSeenId] = useState(newest?.id)
+  const unseen = messages.length - 1 - messages.findLastIndex(({ id }) => id === seenId)
+  const hasUnseen = unseen > 0 && unseen < messages.length
 
   const noticeScroll = () => {
     const element = log.current
     if (element === null) return
-    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPixels
-    if (isAtEnd.current) setSeen(messages.length)
+    fromEnd.current = element.scrollHeight - element.scrollTop
+    isAtEnd.current = fromEnd.current - element.clientHeight < nearEndPixels
+    if (isAtEnd.current) setSeenId(newest?.id)
+    else if (element.scrollTop < nearTopPixels && earlier === 'idle') onShowEarlier()
+  }
+
+  const showNewest = () => {
+    isAtEnd.current = true
+    scrollToEnd(log.current)
+    setSeenId(newest?.id)
   }
 
   useLayoutEffect(() => {
     const hasJustWritten = newest?.isOwn === true && newest.delivery === 'sending'
     if (!isAtEnd.current && !hasJustWritten) return
     isAtEnd.current = true
-    scrollToEnd(log.current)
-    setSeen(messages.length)
-  }, [messages.length, newest?.isOwn, newest?.delivery])
+    setSeenId(newest?.id)
+  }, [newest?.id, newest?.isOwn, newest?.delivery])
+
+  // Whatever comes in, the end stays in view for a reader who is there, and any other goes on reading where they are.
+  useLayoutEffect(() => {
+    const element = log.current
+    if (element === null) return
+    if (isAtEnd.current) scrollToEnd(element)
+    else if (shownFrom.current !== oldestId) element.scrollTop = element.scrollHeight - fromEnd.current
+    shownFrom.current = oldestId
+    fromEnd.current = element.scrollHeight - element.scrollTop
+  })
 
   // Opening the keyboard or growing the input shortens the thread: keep its end in view.
   useLayoutEffect(() => {
@@ -64,9 +93,22 @@ export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
         aria-label={conversationContent.log}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
+        aria-busy={earlier === 'loading'}
         onScroll={noticeScroll}
         className="h-full overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-4 sm:px-5"
       >
+        {earlier !== 'none' && (
+          <div className="flex flex-col items-center">
+            {earlier === 'failed' && (
+              <p role="alert" className="text-sm text-bad">
+                {supportContent.messagesFailed}
+              </p>
+            )}
+            <Button variant="quiet" size="small" busy={earlier === 'loading'} onClick={onShowEarlier}>
+              {conversationContent.showEarlier}
+            </Button>
+          </div>
+        )}
         {days.map(({ day, messages: ofDay }) => (
           <section key={day} aria-label={formatDay(day)}>
             <p className="my-3 flex items-center gap-3 text-xs font-medium text-ink-soft">
@@ -87,14 +129,10 @@ export const MessageThread = ({ days, onRetry }: MessageThreadProps) => {
           </section>
         ))}
       </div>
-      {unseen > 0 && (
+      {hasUnseen && (
         <button
           type="button"
-          onClick={() => {
-            isAtEnd.current = true
-            scrollToEnd(log.current)
-            setSeen(messages.length)
-          }}
+          onClick={showNewest}
           className="absolute bottom-2 left-1/2 flex min-h-11 -translate-x-1/2 animate-[rise_180ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"
         >
           <ArrowDown className="size-4" aria-hidden="true" />

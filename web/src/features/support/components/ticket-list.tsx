@@ -12,24 +12,8 @@ import { Link } from '#web/lib/router.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 import { supportContent } from '../content.ts'
 import { newTicketPath, ticketPath } from '../support-paths.ts'
+import { QuietBubbles } from './quiet-bubbles.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
-
-/** The drawing of the empty state: two speech bubbles. */
-const QuietBubbles = () => (
-  <>
-    <ellipse cx="60" cy="80" rx="44" ry="5" className="fill-line" />
-    <path
-      d="M20 18h46a8 8 0 0 1 8 8v18a8 8 0 0 1-8 8H40L28 62V52h-8a8 8 0 0 1-8-8V26a8 8 0 0 1 8-8Z"
-      className="fill-paper stroke-ink-soft"
-    />
-    <path d="M26 31h34M26 40h20" className="stroke-line-strong" />
-    <path
-      d="M100 36H64a8 8 0 0 0-8 8v16a8 8 0 0 0 8 8h18l12 9v-9h6a8 8 0 0 0 8-8V44a8 8 0 0 0-8-8Z"
-      className="fill-primary-tint stroke-primary"
-    />
-    <path d="M72 52h.01M82 52h.01M92 52h.01" className="stroke-primary" strokeWidth="4" />
-  </>
-)
 
 const TicketCard = ({ ticket }: { ticket: Ticket }) => (
   <Link
@@ -71,17 +55,20 @@ interface TicketListProps {
 
 export const TicketList = ({ state, reload }: TicketListProps) => {
   const hasTickets = state.status === 'ready' && state.value.length > 0
+  const isEmpty = state.status === 'ready' && !hasTickets
   return (
     <>
       <div className="gap-6 sm:flex sm:items-start sm:justify-between">
         <PageHeading description={supportContent.description}>{supportContent.heading}</PageHeading>
-        {(hasTickets || state.status === 'loading') && (
-          <div className="mb-5 shrink-0">
-            <ButtonLink to={newTicketPath} icon={<Plus className="size-5" aria-hidden="true" />}>
-              {supportContent.newTicket}
-            </ButtonLink>
-          </div>
-        )}
+        <div className="mb-5 shrink-0">
+          <ButtonLink
+            to={newTicketPath}
+            variant={isEmpty ? 'secondary' : 'primary'}
+            icon={<Plus className="size-5" aria-hidden="true" />}
+          >
+            {supportContent.newTicket}
+          </ButtonLink>
+        </div>
       </div>
       {state.status === 'loading' && <TicketSkeletons />}
       {state.status === 'failed' && (
@@ -96,7 +83,7 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
           ))}
         </ul>
       )}
-      {state.status === 'ready' && !hasTickets && (
+      {isEmpty && (
         <Card as="div">
           <EmptyState
             drawing={<QuietBubbles />}

@@ -1,0 +1,45 @@
+/** How often a user has done something of late: one number for each action, on the user's item. */
+import type { Pacing } from '#domain/support/sending-pace.ts'
+import type { PacedAction } from '#domain/support/user-paces.ts'
+import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
+import type { UserPaces } from '#use-cases/support/ports.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import type { Table } from '../table.ts'
+import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
+import { paceWrite } from './pace-write.ts'
+
+const fields = { ticket: 'tickets_paced_until', pass: 'passes_paced_until' } as const satisfies Record<
+  PacedAction,
+  string
+>
+
+export class DynamoUserPaces implements UserPaces {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async countOneMore(
+    session: Session,
+    action: PacedAction,
+    pacing: Pacing,
+  ): Promise<Recorded | Changed<number | undefined>> {
+    const field = fields[action]
+    const user = ofKnownUser(session)
+    const { set, condition, values } = paceWrite(field, pacing)
+    try {
+      await this.#table.update({
+        ...user,
+        UpdateExpression: `SET ${set}`,
+        ConditionExpression: `${user.ConditionExpression} AND ${condition}`,
+        ExpressionAttributeValues: { ...user.ExpressionAttributeValues, ...values },
+      })
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const failed = failedConditionOf(error)
+      if (isSignedOut(failed, session) || failed.item?.['id'] === undefined) throw refusedStep(failed, session)
+      return { outcome: 'changed', present: failed.item[field] as number | undefined }
+    }
+  }
+}

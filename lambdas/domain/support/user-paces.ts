@@ -1,0 +1,10 @@
+/** What a user may do only so often, whichever ticket it is about. */
+import { livePolicy, supportPolicy } from '#contract/policy.ts'
+import type { PaceLimit } from './sending-pace.ts'
+
+export const userPaces = {
+  ticket: { count: supportPolicy.ticketsPerHour, periodMilliseconds: 60 * 60_000 },
+  pass: { count: livePolicy.passesPerMinute, periodMilliseconds: 60_000 },
+} as const satisfies Record<string, PaceLimit>
+
+export type PacedAction = keyof typeof userPaces
