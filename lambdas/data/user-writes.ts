@@ -1,10 +1,32 @@
-/** The condition on every write for a user: the user exists and the session has not signed out. */
+/** Writes to the item of a user, and the condition on each of them: the user exists and the session has not signed out. */
+import { user as userSchema, type User } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
-import type { FailedCondition, StoredItem } from './failed-conditions.ts'
+import { failedConditionOf, type FailedCondition, type StoredItem } from './failed-conditions.ts'
 import { keys } from './keys.ts'
 import { setExpression } from './set-expression.ts'
-import type { TransactionPart } from './table.ts'
+import type { Table, TransactionPart, UpdateInput } from './table.ts'
+
+/** `item` is the item after the write; `failed` the condition that refused it, with the stored item. */
+export type UserWritten =
+  | { readonly outcome: 'recorded'; readonly item: StoredItem }
+  | { readonly outcome: 'refused'; readonly failed: FailedCondition }
+
+/** Keeps only the fields that clients may see; the item holds more. */
+export const toUser = (item: unknown): User => userSchema.parse(item)
+
+export const writeUser = async (table: Table, update: UpdateInput): Promise<UserWritten> => {
+  try {
+    const { Attributes = {} } = await table.update({
+      ...update,
+      ReturnValues: 'ALL_NEW',
+      ...(update.ConditionExpression !== undefined && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
+    })
+    return { outcome: 'recorded', item: Attributes }
+  } catch (error) {
+    return { outcome: 'refused', failed: failedConditionOf(error) }
+  }
+}
 
 /** Holds for a session that has not signed out; the expression needs the name `#jti`. */
 export const notSignedOut = 'attribute_not_exists(signed_out.#jti)'

@@ -1,22 +1,24 @@
 /** Users in the table: one request per call, except in the rare cases that the methods name. */
-import { user as userSchema, type User } from '#contract/entities.ts'
+import type { User } from '#contract/entities.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { OffersUserRepository } from '#use-cases/offers/ports.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
 import type { SignIn, UserRepository } from '#use-cases/profile/ports.ts'
-import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
+import type { StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, UpdateInput } from '../table.ts'
-import { isSignedOut, notSignedOut, refusedStep, signedOutOf, stepUpdate } from '../user-writes.ts'
-
-/** `item` is the item after the write; `failed` the condition that refused it, with the stored item. */
-type Written =
-  | { readonly outcome: 'recorded'; readonly item: StoredItem }
-  | { readonly outcome: 'refused'; readonly failed: FailedCondition }
-
-/** Keeps only the fields that clients may see; the item holds more. */
-const toUser = (item: unknown): User => userSchema.parse(item)
+import {
+  isSignedOut,
+  notSignedOut,
+  refusedStep,
+  signedOutOf,
+  stepUpdate,
+  toUser,
+  writeUser,
+  type UserWritten,
+} from '../user-writes.ts'
 
 /** The fields of a sign-in; `acquisition` overwrites what is stored. */
 const signInFields = ({ userId, category, at, ip, consent }: SignIn, phone: string, acquisition: object) => {
@@ -36,7 +38,7 @@ const signInFields = ({ userId, category, at, ip, consent }: SignIn, phone: stri
   })
 }
 
-export class DynamoUserRepository implements UserRepository {
+export class DynamoUserRepository implements UserRepository, OffersUserRepository {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -109,7 +111,7 @@ export class DynamoUserRepository implements UserRepository {
     session: Session,
     { ExpressionAttributeNames, UpdateExpression, ...values }: ReturnType<typeof setExpression>,
     ConditionExpression: string,
-  ): Promise<Written> {
+  ): Promise<UserWritten> {
     const written = await this.#write({
       Key: keys.user(session.phone),
       UpdateExpression: `${UpdateExpression} REMOVE signed_out_at`,
@@ -121,16 +123,7 @@ export class DynamoUserRepository implements UserRepository {
     return written
   }
 
-  async #write(update: UpdateInput): Promise<Written> {
-    try {
-      const { Attributes = {} } = await this.#table.update({
-        ...update,
-        ReturnValues: 'ALL_NEW',
-        ...(update.ConditionExpression !== undefined && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
-      })
-      return { outcome: 'recorded', item: Attributes }
-    } catch (error) {
-      return { outcome: 'refused', failed: failedConditionOf(error) }
-    }
+  #write(update: UpdateInput): Promise<UserWritten> {
+    return writeUser(this.#table, update)
   }
 }

@@ -1,4 +1,4 @@
-/** What the profile use cases need: users and their sign-ins. */
+/** What the profile use cases need: users, their sign-ins and their profiles. */
 import type { Category, User, UtmName } from '#contract/entities.ts'
 import type { Session, UserStep } from '../ports.ts'
 
@@ -27,8 +27,14 @@ export interface UserRepository {
    */
   upsertSignedInUser(session: Session, signIn: SignIn): Promise<User>
   getUserByPhone(phone: string): Promise<User | undefined>
-  /** Throws USER_NOT_FOUND and SIGNED_OUT. */
-  recordStepOfUser(session: Session, step: UserStep): Promise<User>
   /** Bars the session from writing, and forgets earlier sign-outs whose tokens have expired. */
   signOutSession(session: Session, now: Date): Promise<void>
+}
+
+/** Writes of a known user's profile. They throw USER_NOT_FOUND and SIGNED_OUT. */
+export interface ProfileRepository {
+  /** Stores the fields of the step. A user whose stored step is a later one stays there. */
+  saveStep(session: Session, step: UserStep): Promise<User>
+  /** Stores another category and forgets the workplace, which was named for the old one. The stored category changes nothing. */
+  changeCategory(session: Session, category: Category, at: string): Promise<User>
 }

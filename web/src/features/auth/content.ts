@@ -48,3 +48,19 @@ export const fieldErrors = {
   wrongCode: 'This code is wrong, used or older than 5 minutes.',
   verificationFailed: 'The code could not be checked. Your connection may be weak.',
 } as const
+
+const askedNext: Record<Category, string> = {
+  salaried: 'who you work for',
+  'self-employed': 'what your business is called',
+  student: 'where you study',
+}
+
+/** Asked when another category was chosen at login than the stored one. */
+export const categoryQuestion = {
+  title: (stored: string) => `Your profile says ${stored}`,
+  description: (chosen: string, category: Category) =>
+    `Keep it or switch to ${chosen}? If you switch, we’ll ask ${askedNext[category]}.`,
+  keep: (stored: string) => `Keep ${stored}`,
+  change: (chosen: string) => `Switch to ${chosen}`,
+  failed: 'Your profile was not changed. Check your connection and try again, or keep it as it is.',
+} as const

@@ -3,6 +3,7 @@
  * shared by all tabs. Corrupt stored data is removed.
  */
 import { categories, type Category, type User } from '#contract/entities.ts'
+import { missingFields, profileFields, type ProfileField } from '#contract/profile/missing-steps.ts'
 import { readStored, readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -13,6 +14,8 @@ const returnPathKey = 'pl_return_to'
 export const loginDraftKey = 'pl_login'
 /** Session storage of this tab: what was typed into the profile. */
 export const profileDraftKey = 'pl_profile'
+/** Session storage of this tab: the visitor wants to finish the profile later. */
+export const profileLaterKey = 'pl_profile_later'
 /** Session storage of this tab: messages to support that have not reached the server. */
 export const supportDraftKey = 'pl_support'
 
@@ -23,6 +26,8 @@ export interface SessionUser {
   readonly full_name?: string | undefined
   readonly category?: Category | undefined
   readonly annual_income?: number | undefined
+  /** What the profile still asks for, as the server's last answer had it; undefined if unknown. */
+  readonly missing_fields?: readonly ProfileField[] | undefined
 }
 
 /** pl_tokens. */
@@ -37,6 +42,9 @@ export interface SessionTokens {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
+
+const fieldsOf = (value: unknown): readonly ProfileField[] | undefined =>
+  Array.isArray(value) ? profileFields.filter((field) => value.includes(field)) : undefined
 
 /** True for one of the three loan profiles. */
 export const isCategory = (value: unknown): value is Category => categories.some((category) => category === value)
@@ -56,6 +64,7 @@ const readUser = (): SessionUser | null => {
     full_name: textOf(stored['full_name']),
     category: isCategory(stored['category']) ? stored['category'] : undefined,
     annual_income: numberOf(stored['annual_income']),
+    missing_fields: fieldsOf(stored['missing_fields']),
   }
 }
 
@@ -114,6 +123,7 @@ export const storeUser = (user: User): void => {
     full_name: user.full_name,
     category: user.category,
     annual_income: user.monthly_income === undefined ? undefined : user.monthly_income * 12,
+    missing_fields: missingFields(user),
   }
   writeStored('localStorage', keys.user, JSON.stringify(sessionUser))
   storeCategory(user.category)

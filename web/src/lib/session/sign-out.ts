@@ -9,6 +9,7 @@ import {
   clearSession,
   loginDraftKey,
   profileDraftKey,
+  profileLaterKey,
   readTokens,
   supportDraftKey,
   type SessionTokens,
@@ -41,7 +42,8 @@ const revoke = async (tokens: SessionTokens) => {
 /** Signs out; the page guard then redirects to /login. */
 export const signOut = (): void => {
   const tokens = readTokens()
-  for (const key of [loginDraftKey, profileDraftKey, supportDraftKey]) removeStored('sessionStorage', key)
+  for (const key of [loginDraftKey, profileDraftKey, profileLaterKey, supportDraftKey])
+    removeStored('sessionStorage', key)
   forgetLoaded()
   clearSession()
   if (tokens === null) return

@@ -1,10 +1,17 @@
-/** Confirms the submitted profile, counts down three seconds and goes home. */
+/** Confirms the saved profile, counts down three seconds and goes home. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { delays } from '#contract/policy.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Success } from '#web/components/ui/success.tsx'
+import { submittedContent } from '../content.ts'
 
-export const Submitted = ({ onFinished }: { onFinished: () => void }) => {
+interface SubmittedProps {
+  /** The visitor has applied to a lender before. */
+  hasApplied: boolean
+  onFinished: () => void
+}
+
+export const Submitted = ({ hasApplied, onFinished }: SubmittedProps) => {
   const [seconds, setSeconds] = useState<number>(delays.submittedCountdownSeconds)
   const finish = useEffectEvent(onFinished)
   useEffect(() => {
@@ -13,13 +20,11 @@ export const Submitted = ({ onFinished }: { onFinished: () => void }) => {
   }, [seconds])
   return (
     <Success
-      title="Application Submitted!"
-      description="Your profile is complete. You can now compare offers and apply to any lender."
+      title={submittedContent.title}
+      description={hasApplied ? submittedContent.applied : submittedContent.notApplied}
     >
-      <p className="mb-5 text-ink-soft tabular-nums">{`Taking you home in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`}</p>
-      <Button variant="secondary" onClick={onFinished}>
-        Go now
-      </Button>
+      <Button onClick={onFinished}>{submittedContent.seeOffers}</Button>
+      <p className="mt-5 text-sm text-ink-soft tabular-nums">{submittedContent.countdown(seconds)}</p>
     </Success>
   )
 }
