@@ -97,7 +97,7 @@ export const accessPatterns: readonly AccessPattern[] = [
     requests: ['UpdateItem', 'UpdateItem'],
     keys: [user],
     readUnits: 0,
-    writeUnits: 2,
+    writeUnits: 1,
   },
   userWrite('save-category'),
   read('get-catalogue, once a minute', snapshot),

@@ -41,11 +41,11 @@ export const ProfileReminder = ({ canWait = false }: ProfileReminderProps) => {
       </p>
       <ProgressBar value={done} max={profileSteps.length} label={reminderContent.progress(done, profileSteps.length)} />
       <div className="mt-4 flex gap-3">
-        <ButtonLink to={editPath(first)} variant="secondary" size="small">
+        <ButtonLink to={editPath(first)} variant="secondary">
           {reminderContent.continue}
         </ButtonLink>
         {canWait && (
-          <Button variant="quiet" size="small" onClick={dismiss}>
+          <Button variant="quiet" onClick={dismiss}>
             {reminderContent.later}
           </Button>
         )}
