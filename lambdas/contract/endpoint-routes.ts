@@ -63,6 +63,13 @@ export const endpointRoutes = {
     access: 'user',
     successStatus: 200,
   },
+  'save-category': {
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/profile/category',
+    access: 'user',
+    successStatus: 200,
+  },
   'get-catalogue': {
     capability: 'offers',
     method: 'GET',

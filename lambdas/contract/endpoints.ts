@@ -15,6 +15,7 @@ import { endpointRoutes, type EndpointRoute, type Operation } from './endpoint-r
 import type { ErrorCode } from './errors.ts'
 import { cachePolicy } from './policy.ts'
 import {
+  categoryRequest,
   locationDetailsRequest,
   personalDetailsRequest,
   professionalDetailsRequest,
@@ -115,6 +116,12 @@ export const endpoints = {
   'save-professional-details': {
     ...endpointRoutes['save-professional-details'],
     body: professionalDetailsRequest,
+    response: profileResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
+  },
+  'save-category': {
+    ...endpointRoutes['save-category'],
+    body: categoryRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },

@@ -5,15 +5,16 @@ export const categories = ['salaried', 'self-employed', 'student'] as const
 export const category = z.enum(categories)
 export type Category = z.infer<typeof category>
 
-/** The last step of the journey that the user has reached. */
-export const currentStep = z.enum([
+/** The steps of the journey, in their order. */
+export const currentSteps = [
   'otp_verified',
   'personal_details',
   'location_details',
   'professional_details',
   'offers_viewed',
   'lender_clicked',
-])
+] as const
+export const currentStep = z.enum(currentSteps)
 export type CurrentStep = z.infer<typeof currentStep>
 
 export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const

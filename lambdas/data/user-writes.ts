@@ -1,10 +1,33 @@
-/** The condition on every write for a user: the user exists and the session has not ended. */
+/** Writes to the item of a user, and the condition on each of them: the user exists and the session has not ended. */
+import { user as userSchema, type User } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
-import type { FailedCondition, StoredItem } from './failed-conditions.ts'
+import { failedConditionOf, type FailedCondition, type StoredItem } from './failed-conditions.ts'
 import { keys } from './keys.ts'
 import { setExpression } from './set-expression.ts'
+import type { Table, UpdateInput } from './table.ts'
+
+/** `item` is the item after the write; `failed` the condition that refused it, with the stored item. */
+export type UserWritten =
+  | { readonly outcome: 'recorded'; readonly item: StoredItem }
+  | { readonly outcome: 'refused'; readonly failed: FailedCondition }
+
+/** Keeps only the fields that clients may see; the item holds more. */
+export const toUser = (item: unknown): User => userSchema.parse(item)
+
+export const writeUser = async (table: Table, update: UpdateInput): Promise<UserWritten> => {
+  try {
+    const { Attributes = {} } = await table.update({
+      ...update,
+      ReturnValues: 'ALL_NEW',
+      ...(update.ConditionExpression !== undefined && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
+    })
+    return { outcome: 'recorded', item: Attributes }
+  } catch (error) {
+    return { outcome: 'refused', failed: failedConditionOf(error) }
+  }
+}
 
 /** Reads from a user item which sessions have ended. */
 export const endedSessionsIn = (item: StoredItem | undefined): EndedSessions => ({

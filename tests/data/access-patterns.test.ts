@@ -66,6 +66,10 @@ const measureJourney = async () => {
   await journey.apply(pickSession(), 'lender').catch(() => undefined)
   await take('apply-to-lender, first click', () => journey.apply(session, 'lender'))
   await take('apply-to-lender, another click', () => journey.apply(session, 'lender'))
+  await take('save-personal-details, of a user who is further on; the other steps alike', () =>
+    journey.savePersonal(session, { ...details.personal, ...longName }),
+  )
+  await take('save-category', () => journey.saveCategory(session, 'student'))
   await take('list-applications', () => journey.list(session.phone))
   const statusPorts = { applications: new DynamoApplicationStatusRepository(table.opened), clock: journey.clock }
   const pending = { phone: session.phone, lenderId: 'lender', status: 'pending' } as const

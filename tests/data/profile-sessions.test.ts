@@ -80,16 +80,34 @@ describe('a session', () => {
   })
 })
 
-describe('the wizard', () => {
-  it('keeps the other steps when one is saved again', async () => {
+describe('the profile', () => {
+  it('leads on step by step, and keeps the other fields and the step reached when a part is mended', async () => {
     await journey.start(session)
-    await journey.saveProfessional(session, { personal_details: details.personal, location_details: details.location })
-    const { user } = await journey.savePersonal(session)
-    expect(user).toMatchObject({ ...details.location, ...details.professional, current_step: 'personal_details' })
+    expect((await journey.savePersonal(session)).user.current_step).toBe('personal_details')
+    await journey.saveProfessional(session, { location_details: details.location })
+    const full_name = 'Asha R. Rao'
+    const { user } = await journey.savePersonal(session, { ...details.personal, full_name })
+    const kept = { ...details.location, ...details.professional, current_step: 'professional_details' }
+    expect(user).toMatchObject({ ...kept, full_name })
+    await journey.viewOffers(session)
+    expect((await journey.saveLocation(session)).user).toMatchObject({ ...kept, current_step: 'offers_viewed' })
+  })
+
+  it('of another category forgets the workplace and nothing else; the same category changes nothing', async () => {
+    await journey.start(session, { category: 'salaried' })
+    const before = (await journey.saveProfessional(session)).user
+    journey.advance(60)
+    expect((await journey.saveCategory(session, 'salaried')).user).toEqual(before)
+    const { company_name: _, ...kept } = before
+    const changed = { ...kept, category: 'student', category_selected_at: journey.now() }
+    expect((await journey.saveCategory(session, 'student')).user).toEqual(changed)
+    expect((await journey.start(pickSession(session.phone), { category: 'salaried' })).user.category).toBe('student')
   })
 
   it('saves nothing for a phone that has no user', async () => {
-    await expect(journey.savePersonal(session)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    const userNotFound = { code: 'USER_NOT_FOUND' }
+    await expect(journey.savePersonal(session)).rejects.toMatchObject(userNotFound)
+    await expect(journey.saveCategory(session, 'student')).rejects.toMatchObject(userNotFound)
     expect(await stored()).toBeUndefined()
   })
 })
@@ -105,6 +123,7 @@ describe('a session that has ended', () => {
       journey.savePersonal,
       journey.saveLocation,
       journey.saveProfessional,
+      (of: Session) => journey.saveCategory(of, 'student'),
       journey.viewOffers,
     ]) {
       await expect(write(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })

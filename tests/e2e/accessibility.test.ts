@@ -163,6 +163,21 @@ describe('everyone can use', () => {
     await expectSoundScreen(page, 'wizard-submitted')
   })
 
+  it('an unfinished profile, and the form of its category', async () => {
+    const { page } = await member.openApart()
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch()
+      const { user } = (await response.json()) as { user: object }
+      await route.fulfill({ response, json: { user: { ...user, pincode: undefined, company_name: undefined } } })
+    })
+    await openPage(page, paths.profile)
+    await expectText(page, 'Finish your profile')
+    await expectSoundScreen(page, 'profile-unfinished')
+    await openPage(page, `${paths.profile}?edit=category`)
+    await expectVisible(page.getByRole('radio', { name: 'Student' }))
+    await expectSoundScreen(page, 'profile-category')
+  })
+
   it.each([
     ['home', paths.home, /No offers available/],
     ['offers', paths.offers, /No Offers Available/],

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { workplaceWording } from '#contract/profile/profile.ts'
+import { workplaceWording } from '#contract/profile/workplace.ts'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { readCode } from '#tests/support/auth/sign-in.ts'

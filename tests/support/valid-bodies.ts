@@ -16,6 +16,7 @@ export const createValidBodies = (lenderId: string): Partial<Record<Operation, R
   'save-personal-details': { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 50_000, company_name: 'Narmada Mills' },
+  'save-category': { category: 'student' },
   'apply-to-lender': { lender_id: lenderId },
   'create-ticket': { ...newTicketBody() },
   'send-message': { ...newMessageBody() },

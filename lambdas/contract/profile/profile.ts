@@ -1,9 +1,10 @@
 /** The three-step profile: what each step sends, with the wording of its errors. */
 import * as z from 'zod/mini'
-import { user, type Category } from '../entities.ts'
+import { categories, user, type Category } from '../entities.ts'
 import { limits } from '../policy.ts'
 import { lineOfText } from '../text.ts'
 import { dateOfBirth } from './birth-date.ts'
+import { workplaceWording } from './workplace.ts'
 
 export const fullName = lineOfText(limits.nameCharacters, 'Please enter your full name')
 
@@ -36,25 +37,6 @@ export const monthlyIncome = z.number('Please enter a valid monthly income').che
   z.refine((rupees) => rupees <= 0 || rupees >= limits.leastIncomeRupees, 'Please enter a valid monthly income'),
 )
 
-/** Step 3: what its second field is called for each category. */
-export const workplaceWording: Record<Category, { label: string; placeholder: string; required: string }> = {
-  salaried: {
-    label: 'Company Name',
-    placeholder: 'Enter your company name',
-    required: 'Please enter your company name',
-  },
-  'self-employed': {
-    label: 'Business Name',
-    placeholder: 'Enter your business name',
-    required: 'Please enter your company name',
-  },
-  student: {
-    label: 'College/Institution Name',
-    placeholder: 'Enter your college or institution name',
-    required: 'Please enter your college/institution name',
-  },
-}
-
 /** The wizard's step 3 with the wording of the visitor's category. */
 export const professionalDetailsOf = (category: Category) =>
   z.strictObject({
@@ -74,6 +56,12 @@ export const professionalDetailsRequest = z.extend(professionalDetailsRequestFie
   location_details: z.optional(locationDetailsRequest),
 })
 export type ProfessionalDetailsRequest = z.infer<typeof professionalDetailsRequest>
+
+/** Another loan profile than the stored one; the user decides, a sign-in never changes it. */
+export const categoryRequest = z.strictObject({
+  category: z.enum(categories, 'Please choose one of the three loan profiles'),
+})
+export type CategoryRequest = z.infer<typeof categoryRequest>
 
 export const profileResponse = z.object({ user })
 export type ProfileResponse = z.infer<typeof profileResponse>

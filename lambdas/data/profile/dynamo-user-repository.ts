@@ -1,11 +1,11 @@
 /** Users in the table: one request per call, except in the rare cases that the methods name. */
-import { user as userSchema, type User } from '#contract/entities.ts'
+import type { User } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { forgetEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { OffersUserRepository } from '#use-cases/offers/ports.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
 import type { SignIn, UserRepository } from '#use-cases/profile/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, UpdateInput } from '../table.ts'
@@ -16,15 +16,10 @@ import {
   ofLivingSession,
   refusedStep,
   stepUpdate,
+  toUser,
+  writeUser,
+  type UserWritten,
 } from '../user-writes.ts'
-
-/** `item` is the item after the write; `failed` the condition that refused it, with the stored item. */
-type Written =
-  | { readonly outcome: 'recorded'; readonly item: StoredItem }
-  | { readonly outcome: 'refused'; readonly failed: FailedCondition }
-
-/** Keeps only the fields that clients may see; the item holds more. */
-const toUser = (item: unknown): User => userSchema.parse(item)
 
 /** The fields of a sign-in; `acquisition` overwrites what is stored. */
 const signInFields = ({ userId, category, at, ip, consent }: SignIn, phone: string, acquisition: object) => {
@@ -44,7 +39,7 @@ const signInFields = ({ userId, category, at, ip, consent }: SignIn, phone: stri
   })
 }
 
-export class DynamoUserRepository implements UserRepository {
+export class DynamoUserRepository implements UserRepository, OffersUserRepository {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -141,7 +136,7 @@ export class DynamoUserRepository implements UserRepository {
     session: Session,
     set: ReturnType<typeof setExpression>,
     ConditionExpression?: string,
-  ): Promise<Written> {
+  ): Promise<UserWritten> {
     const living = ofLivingSession(session)
     const condition = [living.ConditionExpression, ...(ConditionExpression ? [ConditionExpression] : [])].join(' AND ')
     const written = await this.#write({
@@ -152,16 +147,7 @@ export class DynamoUserRepository implements UserRepository {
     return written
   }
 
-  async #write(update: UpdateInput): Promise<Written> {
-    try {
-      const { Attributes = {} } = await this.#table.update({
-        ...update,
-        ReturnValues: 'ALL_NEW',
-        ...(update.ConditionExpression !== undefined && { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
-      })
-      return { outcome: 'recorded', item: Attributes }
-    } catch (error) {
-      return { outcome: 'refused', failed: failedConditionOf(error) }
-    }
+  #write(update: UpdateInput): Promise<UserWritten> {
+    return writeUser(this.#table, update)
   }
 }

@@ -1,9 +1,14 @@
 /** What each step of the journey writes to the user: its fields, the step reached, and when. */
+import { currentSteps, type CurrentStep } from '#contract/entities.ts'
 import type {
   LocationDetailsRequest,
   PersonalDetailsRequest,
   ProfessionalDetailsRequest,
 } from '#contract/profile/profile.ts'
+
+/** This step of the journey and those before it: from any of them, saving this part of the profile leads on to it. */
+export const stepsUpTo = (step: CurrentStep): readonly CurrentStep[] =>
+  currentSteps.slice(0, currentSteps.indexOf(step) + 1)
 
 export const personalDetailsSaved = (details: PersonalDetailsRequest, at: string) => ({
   ...details,

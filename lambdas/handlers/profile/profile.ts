@@ -1,9 +1,10 @@
-/** The profile function: sessions and the three-step profile. */
+/** The profile function: sessions, the three-step profile and the category. */
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoRefreshTokens } from '#adapters/cognito-refresh-tokens.ts'
 import { randomIds as ids } from '#adapters/random-ids.ts'
 import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
 import { environment } from '#contract/environment.ts'
+import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { httpFunction } from '#gateway/http-function.ts'
@@ -11,16 +12,19 @@ import { requiredVariable } from '#gateway/runtime.ts'
 import { endAllSessions, endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
 import { revokeSession } from '#use-cases/profile/revoke-session.ts'
+import { saveCategory } from '#use-cases/profile/save-category.ts'
 import { saveProfileStep } from '#use-cases/profile/save-profile-step.ts'
 import { startSession } from '#use-cases/profile/start-session.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 
-const users = new DynamoUserRepository(openFunctionTable())
+const table = openFunctionTable()
+const users = new DynamoUserRepository(table)
+const profiles = new DynamoProfileRepository(table)
 const refreshTokens = new CognitoRefreshTokens(new CognitoIdentityProviderClient(sdkClientOptions), {
   userPoolId: requiredVariable(environment.userPoolId),
   clientId: requiredVariable(environment.userPoolClientId),
 })
-const ports = { users, refreshTokens, identity: openIdentity(), ids, clock }
+const ports = { users, profiles, refreshTokens, identity: openIdentity(), ids, clock }
 
 export const handler = httpFunction(
   'profile',
@@ -33,6 +37,7 @@ export const handler = httpFunction(
     'save-personal-details': ({ caller, body }) => saveProfileStep(ports, caller, personalDetailsSaved, body),
     'save-location-details': ({ caller, body }) => saveProfileStep(ports, caller, locationDetailsSaved, body),
     'save-professional-details': ({ caller, body }) => saveProfileStep(ports, caller, professionalDetailsSaved, body),
+    'save-category': ({ caller, body }) => saveCategory(ports, caller, body),
   },
   readEdgeOptions(),
 )

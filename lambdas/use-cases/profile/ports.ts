@@ -1,4 +1,4 @@
-/** What the profile use cases need: users and their sign-ins. */
+/** What the profile use cases need: users, their sign-ins and their profiles. */
 import type { Category, User, UtmName } from '#contract/entities.ts'
 import type { Session, UserStep } from '../ports.ts'
 
@@ -40,10 +40,16 @@ export interface UserRepository {
   upsertSignedInUser(session: Session, signIn: SignIn): Promise<User>
   /** Returns undefined until the first session has been started. Throws SIGNED_OUT. */
   getUserOfSession(session: Session): Promise<User | undefined>
-  /** Throws USER_NOT_FOUND and SIGNED_OUT. */
-  recordStepOfUser(session: Session, step: UserStep): Promise<User>
   /** Bars the session from writing for as long as any of its tokens can live. */
   signOutSession(session: Session, now: Date): Promise<void>
   /** The same for every session of the user that has started until now. Throws SIGNED_OUT. */
   signOutAllSessions(session: Session, now: Date): Promise<void>
+}
+
+/** Writes of a known user's profile. They throw USER_NOT_FOUND and SIGNED_OUT. */
+export interface ProfileRepository {
+  /** Stores the fields of the step. A user whose stored step is a later one stays there. */
+  saveStep(session: Session, step: UserStep): Promise<User>
+  /** Stores another category and forgets the workplace, which was named for the old one. The stored category changes nothing. */
+  changeCategory(session: Session, category: Category, at: string): Promise<User>
 }

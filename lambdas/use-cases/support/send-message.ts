@@ -27,10 +27,7 @@ export const sendMessage = async (
   if (!ticketIds.isTicketIdOf(phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
   const now = clock.now()
   checkClientId(id, now)
-  const [ticket, ended] = await Promise.all([
-    tickets.findTicketPace(phone, ticketId),
-    sessions.endedSessionsOf(phone),
-  ])
+  const [ticket, ended] = await Promise.all([tickets.findTicketPace(phone, ticketId), sessions.endedSessionsOf(phone)])
   if (isEnded(ended, session)) throw new AppError('SIGNED_OUT')
   if (!ticket) throw new AppError('TICKET_NOT_FOUND')
   const message = messageOfUser(id, ticketId, identity.userIdOf(phone), text, now)

@@ -1,7 +1,7 @@
 /** What a visitor does on the screens, located by the words that the screens show. */
 import type { Page } from 'playwright'
 import type { Category } from '#contract/entities.ts'
-import { workplaceWording } from '#contract/profile/profile.ts'
+import { workplaceWording } from '#contract/profile/workplace.ts'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '../auth/phones.ts'
 import { readCode } from '../auth/sign-in.ts'
@@ -84,8 +84,8 @@ export const openWizard = async (page: Page, origin: string, category: Category 
 /** Submits the last step of the wizard and skips the countdown of the success screen. */
 export const submitProfile = async (page: Page): Promise<void> => {
   await button(page, 'Submit Application').click()
-  await expectText(page, 'Application Submitted!')
-  await button(page, 'Go now').click()
+  await expectText(page, 'Profile saved')
+  await button(page, 'See offers').click()
 }
 
 /** From an empty browser to home, with a complete profile. */

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { randomIds } from '#adapters/random-ids.ts'
+import type { Category } from '#contract/entities.ts'
 import type { StartSessionRequest } from '#contract/profile/session.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { AppError } from '#domain/app-error.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
@@ -18,6 +20,7 @@ import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { endAllSessions, endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
+import { saveCategory } from '#use-cases/profile/save-category.ts'
 import { saveProfileStep } from '#use-cases/profile/save-profile-step.ts'
 import { startSession } from '#use-cases/profile/start-session.ts'
 import { pickPhone } from '../auth/phones.ts'
@@ -58,11 +61,12 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
   const log = createRecordedLog()
   const identity = createIdentity('an identity key that only the tests use')
   const users = new DynamoUserRepository(table)
+  const profiles = new DynamoProfileRepository(table)
   const applications = new DynamoApplicationRepository(table)
   const { pool, refreshTokens } = createPoolDouble()
   const newReader = () => new DynamoCatalogueReader(table, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
-  const ports = { users, applications, lenders: newReader(), identity, ids: randomIds, clock, refreshTokens }
+  const ports = { users, profiles, applications, lenders: newReader(), identity, ids: randomIds, clock, refreshTokens }
   return {
     ...time,
     applications,
@@ -82,6 +86,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     saveLocation: (session: Session) => saveProfileStep(ports, session, locationDetailsSaved, details.location),
     saveProfessional: (session: Session, earlier: object = {}) =>
       saveProfileStep(ports, session, professionalDetailsSaved, { ...details.professional, ...earlier }),
+    saveCategory: (session: Session, category: Category) => saveCategory(ports, session, { category }),
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
     list: async (phone: string, limit?: number) => (await listApplications(ports, phone, limit)).applications,

@@ -5,6 +5,7 @@ import { applyRequest, listApplicationsQuery } from '#contract/applications/appl
 import { sendSmsOtpRequest } from '#contract/auth/send-sms-otp.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import {
+  categoryRequest,
   locationDetailsRequest,
   personalDetailsRequest,
   professionalDetailsOf,
@@ -51,6 +52,7 @@ const bodies = {
   personal: [personalDetailsRequest, { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' }],
   location: [locationDetailsRequest, { pincode: '462001' }],
   professional: [professionalDetailsRequest, { monthly_income: 0, company_name: 'Narmada Mills' }],
+  category: [categoryRequest, { category: 'student' }],
   apply: [applyRequest, { lender_id: 'first' }],
   applications: [listApplicationsQuery, {}],
   ticket: [createTicketRequest, { id, title: 'Loan', message: 'Where is it?' }],
@@ -77,6 +79,7 @@ const accepted: [Name, field: string, values: unknown[]][] = [
   ['location', 'pincode', ['462001', '000000']],
   ['professional', 'monthly_income', [0, -0, 0.01, 1, 25_000, 25_000.5, 1_000_000_000]],
   ['professional', 'company_name', [x(160)]],
+  ['category', 'category', ['salaried', 'self-employed', 'student']],
   ['apply', 'lender_id', ['first', 'a-1', x(60)]],
   ['applications', 'limit', [undefined, '1', '9', '99', '100']],
   ['ticket', 'title', ['T', x(120)]],
@@ -138,6 +141,7 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['code', 'phone', mobile, ['+91९876543210', '', 7, undefined]],
   ['code', 'clientIp', undefined, [x(65), 7]],
   ['session', 'category', undefined, ['pensioner', undefined]],
+  ['category', 'category', 'Please choose one of the three loan profiles', ['pensioner', '', undefined]],
   ['session', 'utm_source', atMost(200), [x(201)]],
   ['session', 'utm_term', 'must not be empty', ['']],
   ['personal', 'full_name', 'Please enter your full name', ['', ' ', '\u200b', undefined, 7]],

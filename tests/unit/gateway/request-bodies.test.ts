@@ -22,6 +22,7 @@ const profile = httpFunction(
     'save-personal-details': served,
     'save-location-details': served,
     'save-professional-details': served,
+    'save-category': served,
   },
   { originSecrets: [originSecret], log },
 )
@@ -32,6 +33,7 @@ const validBodies = {
   'save-personal-details': { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 0, company_name: 'Narmada Mills' },
+  'save-category': { category: 'student' },
 }
 const operations = Object.keys(validBodies) as (keyof typeof validBodies)[]
 type ProfileOperation = (typeof operations)[number] | 'end-all-sessions'

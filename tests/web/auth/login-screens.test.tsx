@@ -2,6 +2,7 @@
 /** The login from the loan profile to the code: every state, message and way back. */
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { User } from '#contract/entities.ts'
 import { codePolicy, delays, legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
@@ -279,6 +280,38 @@ describe('a verified visitor', () => {
     history.back()
     await expectPath(paths.terms)
     expect(sessionStorage.getItem('pl_login')).toBeNull()
+  })
+})
+
+describe('a visitor who chose another category than the stored one', () => {
+  const openQuestion = async (user: User) => {
+    screens.api.answer('start-session', () => ({ user: { ...user, category: 'student' }, browser_token: 'token' }))
+    await openCodeStage()
+    await verify()
+    await expectHeading('Your profile says Student')
+  }
+
+  it('keeps the stored one and goes on as before', async () => {
+    await openQuestion(asha)
+    await expectText(/^Keep it or switch to Salaried\?/)
+    await press('Keep Student')
+    await expectText('Welcome back, Asha Rao')
+    expect(screens.api.callsOf('save-category')).toEqual([])
+    expect(localStorage.getItem('userCategory')).toBe('student')
+    await passTime(delays.returningUserMilliseconds + 600)
+    await expectPath(paths.home)
+  })
+
+  it('changes it, also at the second attempt, and fills in the profile in its words', async () => {
+    await openQuestion(newcomer)
+    screens.api.answer('save-category', breakOff)
+    await press('Switch to Salaried')
+    await expectText(/^Your profile was not changed\./)
+    screens.api.answer('save-category', () => ({ user: newcomer }))
+    await press('Switch to Salaried')
+    await expectText('Step 1 of 3')
+    expect(screens.api.callsOf('save-category')[1]?.body).toEqual({ category: 'salaried' })
+    expect(JSON.parse(sessionStorage.getItem('pl_login') ?? '{}')).toMatchObject({ category: 'salaried' })
   })
 })
 

@@ -94,7 +94,7 @@ describe('the first screen', () => {
 })
 
 it.each([
-  ['index.html', 'src/features/offers/home-page.tsx'],
+  ['index.html', 'src/app/home-page.tsx'],
   ['login.html', 'src/app/login-page.tsx'],
 ])('%s fetches the code of %s at once', (file, source) => {
   const html = readBuilt(file)

@@ -57,6 +57,7 @@ const createAnsweringApi = (): ApiDouble => {
   api.answer('save-personal-details', () => ({ user: newcomer }))
   api.answer('save-location-details', () => ({ user: newcomer }))
   api.answer('save-professional-details', () => ({ user: asha }))
+  api.answer('save-category', ({ body }) => ({ user: { ...asha, ...(body as Pick<User, 'category'>) } }))
   api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
   api.answer('record-offers-viewed', () => ({ user: asha }))
   api.answer('list-applications', () => ({ applications: [] }))

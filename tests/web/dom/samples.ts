@@ -13,11 +13,15 @@ export const asha: User = {
   category: 'salaried',
   current_step: 'professional_details',
   full_name: 'Asha Rao',
+  email: 'asha.rao@example.in',
+  date_of_birth: '1990-05-06',
+  pincode: '462001',
   monthly_income: 50_000,
+  company_name: 'Narmada Mills',
 }
 
 /** A user whose profile is still to be filled in. */
-export const newcomer: User = { ...asha, full_name: undefined, monthly_income: undefined }
+export const newcomer: User = { id: asha.id, phone, category: 'salaried', current_step: 'otp_verified' }
 
 export const lender = (fields: Partial<Lender> & { id: string }): Lender => ({
   name: `Lender ${fields.id}`,

@@ -1,25 +1,54 @@
 // @vitest-environment happy-dom
-/** /profile: who is signed in, with and without the server. */
+/** /profile: all that was given, with and without the server, and the mending of each part. */
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
-import { asAsha, expectHeading, expectText, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import {
+  asAsha,
+  expectHeading,
+  expectPath,
+  expectText,
+  expectToast,
+  field,
+  fill,
+  follow,
+  passTime,
+  prepareScreens,
+  press,
+} from '../dom/open-screen.tsx'
 import { asha } from '../dom/samples.ts'
 
 const screens = prepareScreens()
 
-beforeEach(() => {
-  screens.api.answer('get-profile', () => ({ user: { ...asha, full_name: 'Asha R. Rao' } }))
-})
+const openEditor = async (part: string): Promise<void> => screens.open(`${paths.profile}?edit=${part}`, asAsha)
+
+/** What a part of the overview says, by the name of each fact. */
+const factsOf = async (part: string): Promise<Record<string, string>> => {
+  const region = within(await screen.findByRole('region', { name: part }))
+  const values = region.getAllByRole('definition').map((value) => value.textContent)
+  return Object.fromEntries(region.getAllByRole('term').map((name, index) => [name.textContent, values[index] ?? '']))
+}
 
 describe('the profile', () => {
-  it('shows name and mobile number as the server knows them', async () => {
+  it('shows all that was given as the server knows it, in the words of the category', async () => {
+    screens.api.answer('get-profile', () => ({ user: { ...asha, category: 'self-employed', pincode: undefined } }))
     await screens.open(paths.profile, asAsha)
     await expectHeading('My Profile')
-    await expectText('Asha R. Rao')
-    await expectText('+91 98765 43210')
-    expect(localStorage.getItem('pl_user_data')).toContain('Asha R. Rao')
+    expect(await factsOf('Personal Information')).toEqual({
+      'Full Name': 'Asha Rao',
+      'Email Address': 'asha.rao@example.in',
+      'Date of Birth': '6 May 1990',
+      'Mobile Number': '+91 98765 43210',
+    })
+    expect(await factsOf('Location Details')).toEqual({ Pincode: 'Not given yet' })
+    expect(await factsOf('Professional Details')).toEqual({
+      'Monthly Income': '₹50,000',
+      'Business Name': 'Narmada Mills',
+    })
+    expect(await factsOf('Loan Profile')).toEqual({ Category: 'Self-employed' })
+    expect(localStorage.getItem('userCategory')).toBe('self-employed')
   })
 
   it('spins while it is loading', async () => {
@@ -29,12 +58,19 @@ describe('the profile', () => {
     expect(screen.queryByText('Asha Rao')).toBeNull()
   })
 
-  it('shows what this phone remembers when the server cannot be reached', async () => {
+  it('shows what this phone remembers when the server cannot be reached, and then no form', async () => {
     screens.api.answer('get-profile', breakOff)
     await screens.open(paths.profile, asAsha)
     await passTime(3000)
     await expectText('Asha Rao')
     await expectText(/as this phone remembers it/)
+    history.pushState(null, '', `${paths.profile}?edit=location`)
+    await screens.reload()
+    await passTime(3000)
+    await expectText('Your profile could not be loaded')
+    screens.api.answer('get-profile', () => ({ user: asha }))
+    await press('Try again')
+    expect((await field('Pincode')).value).toBe('462001')
   })
 
   it('leads to the dashboard, support and the legal texts', async () => {
@@ -42,5 +78,78 @@ describe('the profile', () => {
     const links = within(await screen.findByRole('navigation', { name: 'Help and legal texts' })).getAllByRole('link')
     const targets = [paths.dashboard, paths.support, paths.privacyPolicy, paths.terms]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
+  })
+})
+
+describe('a part of the profile', () => {
+  it('is mended with the rules of the wizard, and leads back to where the visitor came from', async () => {
+    screens.api.answer('save-location-details', ({ body }) => ({ user: { ...asha, ...(body as object) } }))
+    await screens.open(paths.profile, asAsha)
+    await follow('Edit Location Details')
+    await expectHeading('Location Details')
+    expect((await field('Pincode')).value).toBe('462001')
+    expect(screen.queryByText(/^Step/)).toBeNull()
+    await fill('Pincode', '46201')
+    await press('Save')
+    await expectText('Please enter a valid 6-digit pincode')
+    await fill('Pincode', '462016')
+    await press('Save')
+    await expectToast('Profile saved', '')
+    await expectHeading('My Profile')
+    expect(await factsOf('Location Details')).toEqual({ Pincode: '462016' })
+    expect(screens.api.callsOf('save-location-details').map(({ body }) => body)).toEqual([{ pincode: '462016' }])
+  })
+
+  it('keeps what was typed when it cannot be saved, also across a reload, and forgets it when the visitor cancels', async () => {
+    screens.api.answer('save-personal-details', breakOff)
+    await openEditor('personal')
+    await fill('Full Name', 'Asha R. Rao')
+    await press('Save')
+    expect((await screen.findByRole('alert')).textContent).toContain('Not saved.')
+    await screens.reload()
+    expect((await field('Full Name')).value).toBe('Asha R. Rao')
+    expect((await field('Date of Birth')).value).toBe('1990-05-06')
+    await press('Cancel')
+    await expectHeading('My Profile')
+    await follow('Edit Personal Information')
+    expect((await field('Full Name')).value).toBe('Asha Rao')
+  })
+
+  it('that is missing leads to the next missing one, and asks for nothing else', async () => {
+    const stored = { ...asha, pincode: undefined, company_name: undefined }
+    screens.api.answer('get-profile', () => ({ user: stored }))
+    screens.api.answer('save-location-details', () => ({ user: { ...stored, pincode: '462001' } }))
+    await openEditor('location')
+    await expectText('Step 2 of 3')
+    await fill('Pincode', '462001')
+    await press('Continue')
+    await expectText('Step 3 of 3')
+    expect((await field('Monthly Income')).value).toBe('50,000')
+    await fill('Company Name', 'Narmada Mills')
+    await press('Save')
+    await expectHeading('My Profile')
+    expect(location.search).toBe('')
+    const { monthly_income, company_name } = asha
+    expect(screens.api.callsOf('save-professional-details').map(({ body }) => body)).toEqual([
+      { monthly_income, company_name },
+    ])
+  })
+
+  it('is the category too: another one asks for the workplace in its own words', async () => {
+    screens.api.answer('save-category', ({ body }) => {
+      const { category } = body as Pick<User, 'category'>
+      return { user: category === asha.category ? asha : { ...asha, category, company_name: undefined } }
+    })
+    await openEditor('category')
+    await press('Save')
+    await expectHeading('My Profile')
+    await follow('Edit Loan Profile')
+    ;(await screen.findByRole('radio', { name: /Student/ })).click()
+    await expectText('Next, we ask where you study.')
+    await press('Save')
+    expect((await field('College/Institution Name')).value).toBe('')
+    await press('Cancel')
+    await expectPath(paths.profile)
+    await expectText('Still missing: college/institution name.')
   })
 })

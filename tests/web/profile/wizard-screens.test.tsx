@@ -3,10 +3,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { categories, type Category } from '#contract/entities.ts'
-import { workplaceWording } from '#contract/profile/profile.ts'
+import { workplaceWording } from '#contract/profile/workplace.ts'
 import { paths } from '#contract/routes.ts'
+import { workplaceHints } from '#web/features/profile/content.ts'
 import { breakOff } from '../dom/api-double.ts'
 import {
+  button,
   expectHeading,
   expectPath,
   expectText,
@@ -55,7 +57,7 @@ const fillProfessional = async (income = '50,000', category: Category = 'salarie
 const submitProfile = async () => {
   await openStep3()
   await fillProfessional()
-  await expectText('Application Submitted!')
+  await expectText('Profile saved')
 }
 
 describe('the steps', () => {
@@ -79,6 +81,7 @@ describe('the steps', () => {
     await openStep3(category)
     const { label, placeholder, required } = workplaceWording[category]
     expect((await field(label)).placeholder).toBe(placeholder)
+    await expectText(workplaceHints[category])
     await fill('Monthly Income', '-1')
     await press('Submit Application')
     await expectText(required)
@@ -89,10 +92,11 @@ describe('the steps', () => {
   it('say what the income is a year, and that a student may enter 0', async () => {
     await openStep3('student')
     await expectText('Enter 0 if you have no income.')
-    await fill('Monthly Income', '₹ 50,000')
+    await fill('Monthly Income', '₹ 50000')
+    expect((await field('Monthly Income')).value).toBe('50,000')
     await expectText('₹50,000 a month is 6 lakh a year.')
     await fillProfessional('0', 'student')
-    await expectText('Application Submitted!')
+    await expectText('Profile saved')
     expect(screens.api.callsOf('save-professional-details')[0]?.body).toMatchObject({ monthly_income: 0 })
   })
 
@@ -101,11 +105,11 @@ describe('the steps', () => {
     await openStep3()
     await fillProfessional()
     await expectToast('Submission Failed', 'Please try again later.')
-    expect(screen.getByRole('alert').textContent).toContain('Your details were not sent.')
+    expect(screen.getByRole('alert').textContent).toContain('Your details were not saved.')
     expect((await field('Monthly Income')).value).toBe('50,000')
     screens.api.answer('save-professional-details', () => ({ user: asha }))
     await press('Submit Application')
-    await expectText('Application Submitted!')
+    await expectText('Profile saved')
   })
 })
 
@@ -136,6 +140,8 @@ describe('the saves', () => {
 
 it('a submitted profile counts three seconds down and goes home, with nothing left in the drafts', async () => {
   await submitProfile()
+  await expectText('You haven’t applied to a lender yet.')
+  await button('See offers')
   await expectText('Taking you home in 3 seconds…')
   await passTime(2100)
   await expectText('Taking you home in 1 second…')

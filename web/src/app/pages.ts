@@ -21,8 +21,8 @@ export const pages: readonly AppPage[] = [
     title: 'Compare loan offers',
     access: 'user',
     graceMilliseconds: delays.authGraceMilliseconds,
-    source: 'src/features/offers/home-page.tsx',
-    ...lazyPart(async () => (await import('#web/features/offers/home-page.tsx')).HomePage),
+    source: 'src/app/home-page.tsx',
+    ...lazyPart(async () => (await import('./home-page.tsx')).HomePage),
   },
   {
     path: paths.login,
@@ -35,8 +35,8 @@ export const pages: readonly AppPage[] = [
     path: paths.offers,
     title: 'Available loan offers',
     access: 'user',
-    source: 'src/features/offers/offers-page.tsx',
-    ...lazyPart(async () => (await import('#web/features/offers/offers-page.tsx')).OffersPage),
+    source: 'src/app/offers-page.tsx',
+    ...lazyPart(async () => (await import('./offers-page.tsx')).OffersPage),
   },
   {
     path: paths.dashboard,
@@ -56,8 +56,8 @@ export const pages: readonly AppPage[] = [
     path: paths.profile,
     title: 'My profile',
     access: 'user',
-    source: 'src/features/profile/profile-page.tsx',
-    ...lazyPart(async () => (await import('#web/features/profile/profile-page.tsx')).ProfilePage),
+    source: 'src/app/profile-page.tsx',
+    ...lazyPart(async () => (await import('./profile-page.tsx')).ProfilePage),
   },
   {
     path: paths.support,

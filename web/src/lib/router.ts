@@ -11,6 +11,12 @@ export {
   useNavigationType,
 } from 'react-router-dom'
 
+/** Whether Back leads to another page of the app: the router counts the entries that it adds to the history. */
+export const hasPreviousPage = (): boolean => {
+  const { idx } = (globalThis.history.state ?? {}) as { idx?: number }
+  return idx !== undefined && idx > 0
+}
+
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of the app. */
   to: string

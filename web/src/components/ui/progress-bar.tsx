@@ -1,18 +1,27 @@
-/** Progress through a known number of steps. */
+/** Progress through a known number of steps, drawn as the dashed lane of the mark. */
+import { classNames } from '#web/lib/class-names.ts'
+
 interface ProgressBarProps {
   value: number
   max: number
-  /** Accessible name; the visible text is next to the bar. */
+  /** Accessible name; the visible text is next to the lane. */
   label: string
 }
 
+const dashesPerStep = 4
+
 export const ProgressBar = ({ value, max, label }: ProgressBarProps) => (
-  <progress
-    className="progress block h-1.5 w-full overflow-hidden rounded-full"
-    value={value}
-    max={max}
-    aria-label={label}
-  >
-    {`${value} / ${max}`}
-  </progress>
+  <div className="relative">
+    <progress className="sr-only" value={value} max={max} aria-label={label}>
+      {`${value} / ${max}`}
+    </progress>
+    <div className="flex gap-1.5" aria-hidden="true">
+      {Array.from({ length: max * dashesPerStep }, (_, dash) => (
+        <span
+          key={dash}
+          className={classNames('h-1.5 grow rounded-full', dash < value * dashesPerStep ? 'bg-primary' : 'bg-line')}
+        />
+      ))}
+    </div>
+  </div>
 )

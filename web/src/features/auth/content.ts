@@ -81,3 +81,19 @@ export const codeStage = {
 /** The wait on the Resend button. */
 export const resendIn = (seconds: number): string =>
   seconds <= 120 ? `Resend OTP in ${seconds} s` : `Resend OTP in ${Math.ceil(seconds / 60)} min`
+
+const askedNext: Record<Category, string> = {
+  salaried: 'who you work for',
+  'self-employed': 'what your business is called',
+  student: 'where you study',
+}
+
+/** Asked when another category was chosen at login than the stored one. */
+export const categoryQuestion = {
+  title: (stored: string) => `Your profile says ${stored}`,
+  description: (chosen: string, category: Category) =>
+    `Keep it or switch to ${chosen}? If you switch, we’ll ask ${askedNext[category]}.`,
+  keep: (stored: string) => `Keep ${stored}`,
+  change: (chosen: string) => `Switch to ${chosen}`,
+  failed: 'Your profile was not changed. Check your connection and try again, or keep it as it is.',
+} as const

@@ -3,6 +3,8 @@
  * browser history's (`use-login-place.ts`), what was typed and verified is the draft's (`login-draft.ts`).
  */
 
+import type { User } from '#contract/entities.ts'
+
 /** Why a code was not accepted; names of the texts in `content.ts`. */
 export type CodeFault = 'incompleteCode' | 'wrongCode' | 'verificationFailed'
 
@@ -20,6 +22,8 @@ export interface LoginState {
   readonly checking:
     | { readonly name: 'idle' | 'underWay' }
     | { readonly name: 'faulty'; readonly fault: CodeFault }
+    /** Verified, and asked which category holds: the stored one or the one chosen for this login. */
+    | { readonly name: 'asking'; readonly user: User }
     /** Verified, and known by name: a moment of greeting before home. */
     | { readonly name: 'welcoming'; readonly fullName: string }
 }
@@ -33,6 +37,7 @@ export type LoginEvent =
   | { readonly type: 'sendFailed'; readonly fault: SendFault }
   | { readonly type: 'checkStarted' }
   | { readonly type: 'checkFailed'; readonly fault: CodeFault }
+  | { readonly type: 'categoryDiffers'; readonly user: User }
   | { readonly type: 'verified'; readonly fullName: string | undefined }
   | { readonly type: 'welcomeEnded' }
 
@@ -63,6 +68,8 @@ export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState =>
       return { ...state, checking: { name: 'underWay' } }
     case 'checkFailed':
       return { ...state, checking: { name: 'faulty', fault: event.fault } }
+    case 'categoryDiffers':
+      return { ...state, checking: { name: 'asking', user: event.user } }
     case 'verified':
       return {
         ...state,
@@ -79,4 +86,4 @@ export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState =>
 export const isLoginDone = (
   { checking }: LoginState,
   { isSignedIn, isVerified }: { isSignedIn: boolean; isVerified: boolean },
-): boolean => isSignedIn && !isVerified && checking.name !== 'underWay' && checking.name !== 'welcoming'
+): boolean => isSignedIn && !isVerified && (checking.name === 'idle' || checking.name === 'faulty')

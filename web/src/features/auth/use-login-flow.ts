@@ -1,5 +1,6 @@
 /** Runs the effects of the login: sends and checks codes, keeps the draft, moves between the stages, leaves when all is done. */
 import { useEffect, useReducer, useRef } from 'react'
+import type { User } from '#contract/entities.ts'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -66,6 +67,16 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     showToast(toasts[fault])
   }
 
+  /** Leads a verified user on: home by name, else into the profile, in the words of the stored category. */
+  const enter = (verified: User) => {
+    updateDraft({ category: verified.category })
+    if (verified.full_name === undefined) {
+      updateDraft({ isVerified: true })
+      moveTo({ stage: 'application' })
+    }
+    dispatch({ type: 'verified', fullName: verified.full_name })
+  }
+
   const verify = async (): Promise<void> => {
     const { code, checking } = state
     if (checking.name === 'underWay') return
@@ -85,15 +96,12 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
         return
       }
       showToast(toasts.verified)
-      if (verified.full_name === undefined) {
-        updateDraft({ isVerified: true })
-        moveTo({ stage: 'application' })
-      }
-      dispatch({ type: 'verified', fullName: verified.full_name })
+      if (verified.category === draft.category) enter(verified)
+      else dispatch({ type: 'categoryDiffers', user: verified })
     } catch {
       fail('verificationFailed')
     }
   }
 
-  return { ...place, user, state, dispatch, isDone, send: () => void send(), verify: () => void verify() }
+  return { ...place, user, state, dispatch, isDone, enter, send: () => void send(), verify: () => void verify() }
 }

@@ -70,7 +70,12 @@ const Products = ({ products }: { products: readonly Product[] }) => {
   )
 }
 
-export const HomePage = () => {
+interface HomePageProps {
+  /** A word about something else than offers, above them. */
+  reminder: ReactNode
+}
+
+export const HomePage = ({ reminder }: HomePageProps) => {
   const { state, reload } = useCatalogue()
   useEffect(() => {
     if (state.status !== 'failed') return
@@ -87,6 +92,8 @@ export const HomePage = () => {
         <ShieldCheck className="size-5" aria-hidden="true" />
         {homeContent.promise}
       </p>
+      {/* With the offers, whose skeletons are in the prerendered page: alone, it would push them down. */}
+      {state.status !== 'loading' && <div className="mt-5">{reminder}</div>}
       <Section id="lenders" title={homeContent.lendersTitle}>
         {state.status === 'loading' && <OfferSkeletons />}
         {state.status === 'failed' && <ErrorState title={loadErrors.lenders} text={loadErrors.hint} onRetry={reload} />}

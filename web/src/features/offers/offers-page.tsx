@@ -1,6 +1,6 @@
 /** /offers: every active lender by ascending priority, with the complete card. */
 import { Info } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
@@ -40,7 +40,12 @@ const Offers = ({ catalogue }: { catalogue: Catalogue }) => {
   )
 }
 
-export const OffersPage = () => {
+interface OffersPageProps {
+  /** A word about something else than offers, above them. */
+  reminder: ReactNode
+}
+
+export const OffersPage = ({ reminder }: OffersPageProps) => {
   useRecordedView()
   const { state, reload } = useCatalogue()
   useEffect(() => {
@@ -50,6 +55,7 @@ export const OffersPage = () => {
   return (
     <>
       <PageHeading>{offersContent.heading}</PageHeading>
+      {reminder}
       {state.status === 'loading' && <OfferSkeletons />}
       {state.status === 'failed' && <ErrorState title={loadErrors.offers} text={loadErrors.hint} onRetry={reload} />}
       {state.status === 'ready' && <Offers catalogue={state.catalogue} />}

@@ -1,11 +1,42 @@
-/** The texts of the wizard and of /profile. */
-export const stepTitles = ['Personal Details', 'Location Details', 'Professional Details'] as const
+/** The texts of the wizard, of /profile and of the word about an unfinished profile. */
+import type { Category } from '#contract/entities.ts'
+import type { ProfileField, ProfileStep } from '#contract/profile/missing-steps.ts'
+import { workplaceWording } from '#contract/profile/workplace.ts'
 
-export const stepDescriptions = [
-  'Write your name as it is on your PAN card.',
-  'Lenders serve some areas and not others.',
-  'Lenders look at it to decide how much they lend.',
-] as const
+export const stepContent: Record<ProfileStep, { title: string; description: string }> = {
+  personal: { title: 'Personal Details', description: 'Enter your name exactly as on your PAN card.' },
+  location: { title: 'Location Details', description: 'Not every lender serves every pincode.' },
+  professional: {
+    title: 'Professional Details',
+    description: 'For your own profile. Lenders ask for these again when you apply.',
+  },
+}
+
+export const frameContent = {
+  step: (number: number, count: number) => `Step ${number} of ${count}`,
+  privacy: 'Saved to your profile only. We don’t send it to lenders.',
+  back: 'Back',
+  continue: 'Continue',
+  submit: 'Submit Application',
+  cancel: 'Cancel',
+  save: 'Save',
+} as const
+
+export const fieldHints = {
+  email: 'For your profile. We don’t email you.',
+  dateOfBirth: 'You must be 18 or older.',
+  pincode: 'Your current home pincode.',
+  income: 'Before tax, in rupees.',
+  studentIncome: 'Enter 0 if you have no income.',
+  yearlyIncome: (monthly: string, yearly: string) => `${monthly} a month is ${yearly} a year.`,
+} as const
+
+/** What counts as the workplace. */
+export const workplaceHints: Record<Category, string> = {
+  salaried: 'Your employer’s name, as on your salary slip.',
+  'self-employed': 'The name of your shop or practice, or the name you trade under.',
+  student: 'Where you study, or where you have been admitted.',
+}
 
 export const submissionFailed = {
   title: 'Submission Failed',
@@ -14,14 +45,72 @@ export const submissionFailed = {
 } as const
 
 /** Shown by the button; it stays after the toast has gone. */
-export const submissionKept = 'Your details were not sent. They are still here: tap Submit Application to try again.'
+export const submissionKept = 'Your details were not saved. They are still here: tap Submit Application to try again.'
+
+export const submittedContent = {
+  title: 'Profile saved',
+  notApplied: 'You haven’t applied to a lender yet.',
+  applied: 'Your applications are under Loan Status.',
+  countdown: (seconds: number, leadsHome: boolean) =>
+    `Taking you ${leadsHome ? 'home' : 'back'} in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`,
+  seeOffers: 'See offers',
+} as const
+
+const fieldLabels: Record<Exclude<ProfileField, 'company_name'>, string> = {
+  full_name: 'Full Name',
+  email: 'Email Address',
+  date_of_birth: 'Date of Birth',
+  pincode: 'Pincode',
+  monthly_income: 'Monthly Income',
+}
+
+export const labelOf = (field: ProfileField, category: Category): string =>
+  field === 'company_name' ? workplaceWording[category].label : fieldLabels[field]
+
+export const categoryContent: Record<Category, { name: string; description: string; asksNext: string }> = {
+  salaried: {
+    name: 'Salaried',
+    description: 'Your salary is credited to a bank.',
+    asksNext: 'Next, we ask for your company.',
+  },
+  'self-employed': {
+    name: 'Self-employed',
+    description: 'You own a business, freelance or work for yourself.',
+    asksNext: 'Next, we ask for your business.',
+  },
+  student: {
+    name: 'Student',
+    description: 'The loan is for higher education.',
+    asksNext: 'Next, we ask where you study.',
+  },
+}
 
 export const profileContent = {
   heading: 'My Profile',
   personalInformation: 'Personal Information',
-  fullName: 'Full Name',
   mobileNumber: 'Mobile Number',
+  loanProfile: 'Loan Profile',
+  category: 'Category',
+  loanProfileDescription: 'It decides what we ask about your work or studies.',
   links: 'Help and legal texts',
   loading: 'Loading your profile',
   asStored: 'Shown as this phone remembers it. We could not reach the server just now.',
+  edit: 'Edit',
+  add: 'Add',
+  notGiven: 'Not given yet',
+  saved: { title: 'Profile saved', tone: 'good' },
+  notSaved: 'Not saved. What you typed is still here: tap the button to try again.',
+  loadFailed: 'Your profile could not be loaded',
+  loadFailedHint: 'Please check your connection and try again.',
+} as const
+
+const listOf = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+export const reminderContent = {
+  title: 'Finish your profile',
+  progress: (done: number, count: number) => `${done} of ${count} steps done`,
+  nothingYet: 'Three short steps, about two minutes.',
+  missing: (labels: readonly string[]) => `Still missing: ${listOf.format(labels).toLowerCase()}.`,
+  continue: 'Continue',
+  later: 'Not now',
 } as const

@@ -1,10 +1,10 @@
-/** What was typed into the wizard, kept for this tab and mobile number so that a reload loses nothing. */
+/** What was typed into the profile, in the wizard or on /profile, kept for this tab and mobile number so that a reload loses nothing. */
+import { fieldsOfStep, profileFields, type ProfileField, type ProfileStep } from '#contract/profile/missing-steps.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { profileDraftKey } from '#web/lib/session/session.ts'
 
-/** Named as in the API; values as typed. */
-const profileFields = ['full_name', 'email', 'date_of_birth', 'pincode', 'monthly_income', 'company_name'] as const
-export type ProfileValues = Record<(typeof profileFields)[number], string>
+/** As typed. */
+export type ProfileValues = Record<ProfileField, string>
 
 export interface ProfileDraft {
   readonly mobile: string
@@ -46,3 +46,13 @@ export const writeProfileDraft = (draft: ProfileDraft): void =>
   writeStored('sessionStorage', profileDraftKey, JSON.stringify(draft))
 
 export const clearProfileDraft = (): void => removeStored('sessionStorage', profileDraftKey)
+
+/** Keeps what is typed outside the wizard. */
+export const keepTyped = (mobile: string, typed: Partial<ProfileValues>): void => {
+  const draft = readProfileDraft(mobile)
+  writeProfileDraft({ ...draft, values: { ...draft.values, ...typed } })
+}
+
+/** Forgets what was typed into a step: it has been saved, or given up. */
+export const dropTyped = (mobile: string, step: ProfileStep): void =>
+  keepTyped(mobile, Object.fromEntries(fieldsOfStep[step].map((field) => [field, ''])))

@@ -1,7 +1,11 @@
-/** /profile: who is signed in, links to help and legal texts, and Log Out. */
-import { FileText, LayoutDashboard, LifeBuoy, Phone, ShieldCheck, UserRound } from 'lucide-react'
+/** /profile: all that the user has given, each part at ?edit=… to mend it, links to help and legal texts, and Log Out. */
+import { FileText, LayoutDashboard, LifeBuoy, ShieldCheck, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { User } from '#contract/entities.ts'
+import { missingSteps } from '#contract/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
 import { Card } from '#web/components/ui/card.tsx'
+import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
@@ -9,83 +13,135 @@ import { LogOutEverywhere } from '#web/components/ui/log-out-everywhere.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import { callApi } from '#web/lib/api/call-api.ts'
-import { formatMobile } from '#web/lib/format.ts'
-import { storeUser, useSession } from '#web/lib/session/session.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
-import { profileContent } from './content.ts'
+import { hasPreviousPage, useLocation, useNavigate } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
+import { getProfile } from './api/save-profile.ts'
+import type { ProfileEditorProps } from './components/profile-editor.tsx'
+import { MobileFact, ProfileFacts } from './components/profile-facts.tsx'
+import { ProfileReminder } from './components/profile-reminder.tsx'
+import { labelOf, profileContent } from './content.ts'
+import { editPath, partIn, type ProfilePart } from './profile-parts.ts'
 
-/** Stores the server's answer for all screens. */
-const getProfile = async () => {
-  const { user } = await callApi('get-profile')
-  storeUser(user)
-  return user
-}
+const Waiting = () => (
+  <div className="flex min-h-26 items-center justify-center text-ink-soft">
+    <Spinner label={profileContent.loading} />
+  </div>
+)
 
-const PersonalInformation = () => {
+/** What this phone remembers, while the server has not answered. */
+const Remembered = ({ status }: { status: 'loading' | 'failed' }) => {
   const { user } = useSession()
-  const { state } = useLoaded(`profile ${user?.id ?? ''}`, getProfile)
   return (
-    <Card aria-labelledby="personal-information">
-      <h2 id="personal-information" className="text-lg font-semibold">
+    <Card aria-labelledby="personal">
+      <h2 id="personal" className="mb-4 text-lg font-semibold">
         {profileContent.personalInformation}
       </h2>
-      <div className="mt-4 min-h-26">
-        {state.status === 'loading' ? (
-          <div className="flex min-h-26 items-center justify-center text-ink-soft">
-            <Spinner label={profileContent.loading} />
-          </div>
-        ) : (
-          <dl className="space-y-4">
-            <IconFact Icon={UserRound} name={profileContent.fullName}>
+      {status === 'loading' ? (
+        <Waiting />
+      ) : (
+        <>
+          <dl className="mb-4 grid gap-4 sm:grid-cols-2">
+            <IconFact Icon={UserRound} name={labelOf('full_name', 'salaried')}>
               {user?.full_name ?? 'User'}
             </IconFact>
-            <IconFact Icon={Phone} name={profileContent.mobileNumber}>
-              {formatMobile(user?.mobile ?? '')}
-            </IconFact>
+            <MobileFact mobile={user?.mobile ?? ''} />
           </dl>
-        )}
-      </div>
-      {state.status === 'failed' && (
-        <div className="mt-4">
           <Notice>{profileContent.asStored}</Notice>
-        </div>
+        </>
       )}
     </Card>
   )
 }
 
-export const ProfilePage = () => (
-  <div className="mx-auto max-w-160">
-    <PageHeading>{profileContent.heading}</PageHeading>
-    <div className="space-y-4">
-      <PersonalInformation />
-      <nav aria-label={profileContent.links}>
-        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
-          <li>
-            <LinkRow to={paths.dashboard} Icon={LayoutDashboard}>
-              Dashboard
-            </LinkRow>
-          </li>
-          <li>
-            <LinkRow to={paths.support} Icon={LifeBuoy}>
-              Support
-            </LinkRow>
-          </li>
-          <li>
-            <LinkRow to={paths.privacyPolicy} Icon={ShieldCheck}>
-              Privacy Policy
-            </LinkRow>
-          </li>
-          <li>
-            <LinkRow to={paths.terms} Icon={FileText}>
-              Terms & Conditions
-            </LinkRow>
-          </li>
-        </ul>
-      </nav>
-      <LogOutButton label="Log Out" block />
-      <LogOutEverywhere />
-    </div>
-  </div>
+const Links = () => (
+  <nav aria-label={profileContent.links}>
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
+      <li>
+        <LinkRow to={paths.dashboard} Icon={LayoutDashboard}>
+          Dashboard
+        </LinkRow>
+      </li>
+      <li>
+        <LinkRow to={paths.support} Icon={LifeBuoy}>
+          Support
+        </LinkRow>
+      </li>
+      <li>
+        <LinkRow to={paths.privacyPolicy} Icon={ShieldCheck}>
+          Privacy Policy
+        </LinkRow>
+      </li>
+      <li>
+        <LinkRow to={paths.terms} Icon={FileText}>
+          Terms & Conditions
+        </LinkRow>
+      </li>
+    </ul>
+  </nav>
 )
+
+const Overview = ({ state }: { state: Loaded<User> }) => (
+  <>
+    <PageHeading>{profileContent.heading}</PageHeading>
+    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <div>
+        <ProfileReminder />
+        {state.status === 'ready' ? <ProfileFacts user={state.value} /> : <Remembered status={state.status} />}
+      </div>
+      <div className="space-y-4">
+        <Links />
+        <LogOutButton label="Log Out" block />
+        <LogOutEverywhere />
+      </div>
+    </div>
+  </>
+)
+
+interface ProfilePageProps {
+  /** Draws the form of one part. */
+  renderEditor: (props: ProfileEditorProps) => ReactNode
+}
+
+export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
+  const { user } = useSession()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { state, reload, update } = useLoaded(`profile ${user?.id ?? ''}`, getProfile)
+  const part = partIn(search)
+  if (part === undefined) return <Overview state={state} />
+
+  const leave = () => {
+    if (hasPreviousPage()) void navigate(-1)
+    else void navigate(paths.profile, { replace: true })
+  }
+  /** One missing step leads to the next, and so does another category; whatever was complete is mended on its own. */
+  const showSaved = (before: User, saved: User, changed: ProfilePart) => {
+    update(() => saved)
+    const [next] = missingSteps(saved)
+    const leadsOn = changed === 'category' ? saved.category !== before.category : missingSteps(before).includes(changed)
+    if (leadsOn && next !== undefined) {
+      void navigate(editPath(next), { replace: true })
+      return
+    }
+    showToast(profileContent.saved)
+    leave()
+  }
+
+  return (
+    <div className="mx-auto max-w-120">
+      {state.status === 'loading' && <Waiting />}
+      {state.status === 'failed' && (
+        <ErrorState title={profileContent.loadFailed} text={profileContent.loadFailedHint} onRetry={reload} />
+      )}
+      {state.status === 'ready' &&
+        renderEditor({
+          user: state.value,
+          part,
+          onSaved: (saved) => showSaved(state.value, saved, part),
+          onLeave: leave,
+        })}
+    </div>
+  )
+}

@@ -3,6 +3,7 @@
  * shared by all tabs. Corrupt stored data is removed.
  */
 import { categories, type Category, type User } from '#contract/entities.ts'
+import { missingFields, profileFields, type ProfileField } from '#contract/profile/missing-steps.ts'
 import { readStored, readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -14,6 +15,8 @@ const returnPathKey = 'pl_return_to'
 export const loginDraftKey = 'pl_login'
 /** Session storage of this tab: what was typed into the profile. */
 export const profileDraftKey = 'pl_profile'
+/** Session storage of this tab: the visitor wants to finish the profile later. */
+export const profileLaterKey = 'pl_profile_later'
 /** Session storage of this tab: messages to support that have not reached the server. */
 export const supportDraftKey = 'pl_support'
 
@@ -24,6 +27,8 @@ export interface SessionUser {
   readonly full_name?: string | undefined
   readonly category?: Category | undefined
   readonly annual_income?: number | undefined
+  /** What the profile still asks for, as the server's last answer had it; undefined if unknown. */
+  readonly missing_fields?: readonly ProfileField[] | undefined
 }
 
 export const renewEarlySeconds = 60
@@ -40,6 +45,9 @@ export interface SessionTokens {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
+
+const fieldsOf = (value: unknown): readonly ProfileField[] | undefined =>
+  Array.isArray(value) ? profileFields.filter((field) => value.includes(field)) : undefined
 
 /** True for one of the three loan profiles. */
 export const isCategory = (value: unknown): value is Category => categories.some((category) => category === value)
@@ -59,6 +67,7 @@ const readUser = (): SessionUser | null => {
     full_name: textOf(stored['full_name']),
     category: isCategory(stored['category']) ? stored['category'] : undefined,
     annual_income: numberOf(stored['annual_income']),
+    missing_fields: fieldsOf(stored['missing_fields']),
   }
 }
 
@@ -117,6 +126,7 @@ export const storeUser = (user: User): void => {
     full_name: user.full_name,
     category: user.category,
     annual_income: user.monthly_income === undefined ? undefined : user.monthly_income * 12,
+    missing_fields: missingFields(user),
   }
   writeStored('localStorage', keys.user, JSON.stringify(sessionUser))
   storeCategory(user.category)
@@ -137,11 +147,12 @@ export const clearSession = (): void => {
   store.notify()
 }
 
-/** Remembers the present page, so that the next sign-in leads to it: one that asked for a sign-in, or on which the session ended. */
-export const rememberReturnPath = (): void => {
-  const { pathname, search } = globalThis.location
-  writeStored('sessionStorage', returnPathKey, pathname + search)
-}
+/**
+ * Remembers where the next sign-in leads.
+ * @default the present page: one that asked for a sign-in, or on which the session ended
+ */
+export const rememberReturnPath = (path = globalThis.location.pathname + globalThis.location.search): void =>
+  writeStored('sessionStorage', returnPathKey, path)
 
 /** The server has ended the session: forgets it and remembers the page. */
 export const expireSession = (): void => {

@@ -13,6 +13,7 @@ import {
   forgetReturnPath,
   loginDraftKey,
   profileDraftKey,
+  profileLaterKey,
   readTokens,
   renewEarlySeconds,
   supportDraftKey,
@@ -67,7 +68,8 @@ export const endSignedOutSessions = (): void => {
 }
 
 const forgetVisitor = () => {
-  for (const key of [loginDraftKey, profileDraftKey, supportDraftKey]) removeStored('sessionStorage', key)
+  for (const key of [loginDraftKey, profileDraftKey, profileLaterKey, supportDraftKey])
+    removeStored('sessionStorage', key)
   forgetReturnPath()
   forgetLoaded()
   clearSession()

@@ -5,6 +5,7 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { storeCategory } from '#web/lib/session/session.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
+import { CategoryQuestion } from './category-question.tsx'
 import { CategoryStage } from './category-stage.tsx'
 import { CodeStage } from './code-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
@@ -34,6 +35,9 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
   const { category, mobile } = draft
   const { code, sending, checking } = state
 
+  if (checking.name === 'asking' && category !== undefined) {
+    return <CategoryQuestion user={checking.user} chosen={category} onDecided={flow.enter} />
+  }
   if (checking.name === 'welcoming') {
     return (
       <WelcomeBack

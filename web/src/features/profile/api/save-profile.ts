@@ -1,18 +1,34 @@
-/** Saves the wizard: each step when it is completed, everything again at the end. */
+/** Reads and saves the profile. Every answer is stored for all screens, unless the visitor has signed out meanwhile. */
+import type { Category, User } from '#contract/entities.ts'
 import type {
-  PersonalDetailsRequest,
   LocationDetailsRequest,
+  PersonalDetailsRequest,
   ProfessionalDetailsRequest,
+  ProfileResponse,
 } from '#contract/profile/profile.ts'
-import type { User } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { currentUser, storeUser } from '#web/lib/session/session.ts'
 
-export const savePersonalDetails = (body: PersonalDetailsRequest, signal: AbortSignal) =>
-  callApi('save-personal-details', { body, signal })
+const store = ({ user }: ProfileResponse): User => {
+  if (currentUser() !== null) storeUser(user)
+  return user
+}
 
-export const saveLocationDetails = (body: LocationDetailsRequest, signal: AbortSignal) =>
-  callApi('save-location-details', { body, signal })
+export const getProfile = async (): Promise<User> => store(await callApi('get-profile'))
 
-/** The final submit; it repeats the earlier steps, because their saves may have failed. */
-export const submitProfile = async (body: ProfessionalDetailsRequest): Promise<User> =>
-  (await callApi('save-professional-details', { body })).user
+interface Stop {
+  signal?: AbortSignal
+}
+
+export const savePersonalDetails = async (body: PersonalDetailsRequest, stop: Stop = {}): Promise<User> =>
+  store(await callApi('save-personal-details', { body, ...stop }))
+
+export const saveLocationDetails = async (body: LocationDetailsRequest, stop: Stop = {}): Promise<User> =>
+  store(await callApi('save-location-details', { body, ...stop }))
+
+/** The wizard's final submit repeats the earlier steps, because their saves may have failed. */
+export const saveProfessionalDetails = async (body: ProfessionalDetailsRequest): Promise<User> =>
+  store(await callApi('save-professional-details', { body }))
+
+export const saveCategory = async (category: Category): Promise<User> =>
+  store(await callApi('save-category', { body: { category } }))

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
 import { locationDetailsRequest, personalDetailsRequest, type ProfessionalDetails } from '#contract/profile/profile.ts'
-import { storeUser, useSession } from '#web/lib/session/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { saveLocationDetails, savePersonalDetails, submitProfile } from '../api/save-profile.ts'
-import { submissionFailed, submissionKept } from '../content.ts'
+import { saveLocationDetails, savePersonalDetails, saveProfessionalDetails } from '../api/save-profile.ts'
+import { frameContent, submissionFailed, submissionKept } from '../content.ts'
 import { clearProfileDraft, readProfileDraft, writeProfileDraft, type ProfileDraft } from '../profile-draft.ts'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
 import { Submitted } from './submitted.tsx'
@@ -22,6 +22,8 @@ interface ProfileWizardProps {
   /** The profile was submitted and the countdown is over. */
   onFinished: () => void
 }
+
+const goingOn = { submitLabel: frameContent.continue, backLabel: frameContent.back }
 
 /** Saves completed steps one after the other; a failure is ignored, because the final submit sends everything. */
 const useStepSaves = () => {
@@ -44,6 +46,7 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
   const [draft, setDraft] = useState(() => readProfileDraft(user?.mobile ?? ''))
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const [hasApplied, setHasApplied] = useState(false)
   const { saveNext, stopSaves } = useStepSaves()
 
   const { values } = draft
@@ -67,8 +70,12 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
     const personal = personalDetailsRequest.safeParse({ full_name, email, date_of_birth })
     const location = locationDetailsRequest.safeParse({ pincode })
     try {
-      const user = await submitProfile({ ...details, personal_details: personal.data, location_details: location.data })
-      storeUser(user)
+      const { selected_lender_id } = await saveProfessionalDetails({
+        ...details,
+        personal_details: personal.data,
+        location_details: location.data,
+      })
+      setHasApplied(selected_lender_id !== undefined)
       update({ isSubmitted: true })
     } catch {
       setHasFailed(true)
@@ -80,6 +87,7 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
   if (draft.isSubmitted) {
     return (
       <Submitted
+        hasApplied={hasApplied}
         onFinished={() => {
           clearProfileDraft()
           onFinished()
@@ -95,9 +103,14 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
           values={values}
           onType={onType}
           category={category}
-          isSubmitting={isSubmitting}
-          failure={hasFailed ? submissionKept : undefined}
-          onBack={() => onBackToStep(2)}
+          settings={{
+            number: 3,
+            submitLabel: frameContent.submit,
+            backLabel: frameContent.back,
+            isBusy: isSubmitting,
+            failure: hasFailed ? submissionKept : undefined,
+            onBack: () => onBackToStep(2),
+          }}
           onSubmit={submit}
         />
       )
@@ -106,9 +119,9 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
         <LocationStep
           values={values}
           onType={onType}
-          onBack={() => onBackToStep(1)}
+          settings={{ ...goingOn, number: 2, onBack: () => onBackToStep(1) }}
           onSubmit={(details) => {
-            saveNext((signal) => saveLocationDetails(details, signal))
+            saveNext((signal) => saveLocationDetails(details, { signal }))
             goOnTo(3)
           }}
         />
@@ -118,9 +131,9 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
         <PersonalStep
           values={values}
           onType={onType}
-          onBack={onLeave}
+          settings={{ ...goingOn, number: 1, onBack: onLeave }}
           onSubmit={(details) => {
-            saveNext((signal) => savePersonalDetails(details, signal))
+            saveNext((signal) => savePersonalDetails(details, { signal }))
             goOnTo(2)
           }}
         />

@@ -1,24 +1,46 @@
-/** The frame of a wizard step: progress, heading, fields, Back and Continue. */
+/** The frame of a step of the profile: progress, heading, fields, and the two buttons. */
 import type { ReactNode } from 'react'
 import { limits } from '#contract/policy.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
-import { stepDescriptions, stepTitles } from '../content.ts'
+import { frameContent } from '../content.ts'
 
-interface StepFrameProps {
-  /** 1 to 3. */
-  step: number
-  isBusy?: boolean
-  onSubmit: () => Promise<void>
+/** How a step is asked: in the wizard, or on its own. */
+export interface StepSettings {
+  /** 1 to 3, if the step is one of several that are still missing. */
+  number?: number | undefined
+  submitLabel: string
+  backLabel: string
   onBack: () => void
+  isBusy?: boolean
   /** Shown above the buttons if the last attempt failed. */
   failure?: string | undefined
+  /** The page has the bottom bar. */
+  aboveBar?: boolean
+}
+
+interface StepFrameProps extends StepSettings {
+  title: string
+  description: string
+  onSubmit: () => Promise<void> | void
   children: ReactNode
 }
 
-export const StepFrame = ({ step, isBusy, onSubmit, onBack, failure, children }: StepFrameProps) => (
+export const StepFrame = ({
+  number,
+  title,
+  description,
+  submitLabel,
+  backLabel,
+  onBack,
+  isBusy,
+  failure,
+  aboveBar,
+  onSubmit,
+  children,
+}: StepFrameProps) => (
   <form
     noValidate
     onSubmit={(event) => {
@@ -26,13 +48,18 @@ export const StepFrame = ({ step, isBusy, onSubmit, onBack, failure, children }:
       if (!isBusy) void onSubmit()
     }}
   >
-    <p className="mb-2 text-sm font-semibold text-ink-soft">{`Step ${step} of ${limits.wizardSteps}`}</p>
-    <div className="mb-6">
-      <ProgressBar value={step} max={limits.wizardSteps} label={`Step ${step} of ${limits.wizardSteps}`} />
+    {number !== undefined && (
+      <div className="mb-6">
+        <p className="mb-2 text-sm font-semibold text-ink-soft">{frameContent.step(number, limits.wizardSteps)}</p>
+        <ProgressBar value={number} max={limits.wizardSteps} label={frameContent.step(number, limits.wizardSteps)} />
+      </div>
+    )}
+    <PageHeading description={description}>{title}</PageHeading>
+    <div className="flex flex-col gap-5">
+      {children}
+      <p className="text-sm text-ink-soft">{frameContent.privacy}</p>
     </div>
-    <PageHeading description={stepDescriptions[step - 1]}>{stepTitles[step - 1]}</PageHeading>
-    <div className="flex flex-col gap-5">{children}</div>
-    <StickyActions>
+    <StickyActions aboveBar={aboveBar}>
       {failure !== undefined && (
         <p role="alert" className="text-sm font-medium text-bad">
           {failure}
@@ -40,11 +67,11 @@ export const StepFrame = ({ step, isBusy, onSubmit, onBack, failure, children }:
       )}
       <div className="flex gap-3">
         <Button variant="secondary" onClick={onBack}>
-          Back
+          {backLabel}
         </Button>
-        <div className="grow">
+        <div className="flex grow">
           <Button type="submit" block busy={isBusy}>
-            {step === limits.wizardSteps ? 'Submit Application' : 'Continue'}
+            {submitLabel}
           </Button>
         </div>
       </div>

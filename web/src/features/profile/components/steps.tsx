@@ -1,4 +1,4 @@
-/** The three steps of the wizard, each validated by the contract's schema. */
+/** The three steps of the profile, in the wizard and on /profile, each validated by the contract's schema. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
@@ -9,23 +9,24 @@ import {
   locationDetailsRequest,
   personalDetailsRequest,
   professionalDetailsOf,
-  workplaceWording,
   type LocationDetailsRequest,
   type PersonalDetailsRequest,
   type ProfessionalDetails,
 } from '#contract/profile/profile.ts'
+import { workplaceWording } from '#contract/profile/workplace.ts'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
-import { incomeOf } from '../income.ts'
+import { fieldHints, labelOf, stepContent, workplaceHints } from '../content.ts'
+import { groupWhileTyping, incomeOf } from '../income.ts'
 import type { ProfileValues } from '../profile-draft.ts'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame, type StepSettings } from './step-frame.tsx'
 
 interface StepProps<Details> {
   values: ProfileValues
   /** Called on every change, so that a reload loses nothing. */
   onType: (values: Partial<ProfileValues>) => void
   onSubmit: (details: Details) => Promise<void> | void
-  onBack: () => void
+  settings: StepSettings
 }
 
 const useTyping = <Values extends FieldValues, Output extends FieldValues>(
@@ -40,7 +41,7 @@ const useTyping = <Values extends FieldValues, Output extends FieldValues>(
 }
 
 /** Step 1. */
-export const PersonalStep = ({ values, onType, onSubmit, onBack }: StepProps<PersonalDetailsRequest>) => {
+export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<PersonalDetailsRequest>) => {
   const { full_name, email, date_of_birth } = values
   const [today] = useState(() => todayInIndia(new Date()))
   const form = useForm({
@@ -50,7 +51,7 @@ export const PersonalStep = ({ values, onType, onSubmit, onBack }: StepProps<Per
   useTyping(form, onType)
   const { errors } = form.formState
   return (
-    <StepFrame step={1} onBack={onBack} onSubmit={form.handleSubmit(onSubmit)}>
+    <StepFrame {...settings} {...stepContent.personal} onSubmit={form.handleSubmit(onSubmit)}>
       <TextField
         label="Full Name"
         autoComplete="name"
@@ -65,6 +66,7 @@ export const PersonalStep = ({ values, onType, onSubmit, onBack }: StepProps<Per
         inputMode="email"
         autoComplete="email"
         placeholder="you@example.com"
+        hint={fieldHints.email}
         error={errors.email?.message}
         {...form.register('email')}
       />
@@ -73,6 +75,7 @@ export const PersonalStep = ({ values, onType, onSubmit, onBack }: StepProps<Per
         type="date"
         autoComplete="bday"
         max={today}
+        hint={fieldHints.dateOfBirth}
         error={errors.date_of_birth?.message}
         {...form.register('date_of_birth')}
       />
@@ -81,21 +84,21 @@ export const PersonalStep = ({ values, onType, onSubmit, onBack }: StepProps<Per
 }
 
 /** Step 2. */
-export const LocationStep = ({ values, onType, onSubmit, onBack }: StepProps<LocationDetailsRequest>) => {
+export const LocationStep = ({ values, onType, onSubmit, settings }: StepProps<LocationDetailsRequest>) => {
   const form = useForm({
     resolver: standardSchemaResolver(locationDetailsRequest),
     defaultValues: { pincode: values.pincode },
   })
   useTyping(form, onType)
   return (
-    <StepFrame step={2} onBack={onBack} onSubmit={form.handleSubmit(onSubmit)}>
+    <StepFrame {...settings} {...stepContent.location} onSubmit={form.handleSubmit(onSubmit)}>
       <TextField
         label="Pincode"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={limits.pincodeDigits}
         placeholder="6-digit pincode"
-        hint="Of the place where you live now."
+        hint={fieldHints.pincode}
         error={form.formState.errors.pincode?.message}
         {...form.register('pincode')}
       />
@@ -105,28 +108,18 @@ export const LocationStep = ({ values, onType, onSubmit, onBack }: StepProps<Loc
 
 interface ProfessionalStepProps extends StepProps<ProfessionalDetails> {
   category: Category
-  isSubmitting: boolean
-  failure: string | undefined
 }
 
 const incomeHint = (income: number | undefined, category: Category): string => {
   if (income === undefined || !Number.isFinite(income) || income <= 0) {
-    return category === 'student' ? 'Enter 0 if you have no income.' : 'Before tax, in rupees.'
+    return category === 'student' ? fieldHints.studentIncome : fieldHints.income
   }
   const yearly = income * 12
-  return `${formatRupees(income)} a month is ${lakhCroreWords(yearly) ?? formatRupees(yearly)} a year.`
+  return fieldHints.yearlyIncome(formatRupees(income), lakhCroreWords(yearly) ?? formatRupees(yearly))
 }
 
 /** Step 3, in the words of the visitor's category. */
-export const ProfessionalStep = ({
-  values,
-  onType,
-  onSubmit,
-  onBack,
-  category,
-  isSubmitting,
-  failure,
-}: ProfessionalStepProps) => {
+export const ProfessionalStep = ({ values, onType, onSubmit, settings, category }: ProfessionalStepProps) => {
   const income = incomeOf(values.monthly_income)
   const form = useForm<ProfessionalDetails>({
     resolver: standardSchemaResolver(professionalDetailsOf(category)),
@@ -135,9 +128,9 @@ export const ProfessionalStep = ({
   useTyping(form, onType)
   const { errors } = form.formState
   const typedIncome = useWatch({ control: form.control, name: 'monthly_income' })
-  const { label, placeholder } = workplaceWording[category]
+  const registeredIncome = form.register('monthly_income', { setValueAs: incomeOf })
   return (
-    <StepFrame step={3} onBack={onBack} onSubmit={form.handleSubmit(onSubmit)} isBusy={isSubmitting} failure={failure}>
+    <StepFrame {...settings} {...stepContent.professional} onSubmit={form.handleSubmit(onSubmit)}>
       <TextField
         label="Monthly Income"
         prefix="₹"
@@ -145,12 +138,21 @@ export const ProfessionalStep = ({
         placeholder="Enter your monthly income"
         hint={incomeHint(typedIncome, category)}
         error={errors.monthly_income?.message}
-        {...form.register('monthly_income', { setValueAs: incomeOf })}
+        {...registeredIncome}
+        ref={(input) => {
+          registeredIncome.ref(input)
+          if (input !== null) groupWhileTyping(input)
+        }}
+        onChange={(event) => {
+          groupWhileTyping(event.target)
+          void registeredIncome.onChange(event)
+        }}
       />
       <TextField
-        label={label}
+        label={labelOf('company_name', category)}
         autoComplete="organization"
-        placeholder={placeholder}
+        placeholder={workplaceWording[category].placeholder}
+        hint={workplaceHints[category]}
         error={errors.company_name?.message}
         {...form.register('company_name')}
       />

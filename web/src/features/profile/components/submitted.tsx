@@ -1,14 +1,21 @@
-/** Confirms the submitted profile, counts down three seconds and goes home, or to the page that asked for the login. */
+/** Confirms the saved profile, counts down three seconds and goes home, or to the page that asked for the login. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Success } from '#web/components/ui/success.tsx'
-import { readReturnPath } from '#web/lib/session/session.ts'
+import { readReturnPath, rememberReturnPath } from '#web/lib/session/session.ts'
+import { submittedContent } from '../content.ts'
 
-export const Submitted = ({ onFinished }: { onFinished: () => void }) => {
+interface SubmittedProps {
+  /** The visitor has applied to a lender before. */
+  hasApplied: boolean
+  onFinished: () => void
+}
+
+export const Submitted = ({ hasApplied, onFinished }: SubmittedProps) => {
   const [seconds, setSeconds] = useState<number>(delays.submittedCountdownSeconds)
-  const direction = (readReturnPath() ?? paths.home) === paths.home ? 'Taking you home' : 'Taking you back'
+  const leadsHome = (readReturnPath() ?? paths.home) === paths.home
   const finish = useEffectEvent(onFinished)
   useEffect(() => {
     const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : finish()), 1000)
@@ -16,13 +23,18 @@ export const Submitted = ({ onFinished }: { onFinished: () => void }) => {
   }, [seconds])
   return (
     <Success
-      title="Application Submitted!"
-      description="Your profile is complete. You can now compare offers and apply to any lender."
+      title={submittedContent.title}
+      description={hasApplied ? submittedContent.applied : submittedContent.notApplied}
     >
-      <p className="mb-5 text-ink-soft tabular-nums">{`${direction} in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`}</p>
-      <Button variant="secondary" onClick={onFinished}>
-        Go now
+      <Button
+        onClick={() => {
+          rememberReturnPath(paths.offers)
+          onFinished()
+        }}
+      >
+        {submittedContent.seeOffers}
       </Button>
+      <p className="mt-5 text-sm text-ink-soft tabular-nums">{submittedContent.countdown(seconds, leadsHome)}</p>
     </Success>
   )
 }

@@ -1,0 +1,49 @@
+/** The stored category differs from the one that was chosen for this login: the visitor decides which one holds. */
+import { useState } from 'react'
+import type { Category, User } from '#contract/entities.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { saveCategory } from '../api/save-category.ts'
+import { categoryCards, categoryQuestion } from '../content.ts'
+
+interface CategoryQuestionProps {
+  user: User
+  chosen: Category
+  onDecided: (user: User) => void
+}
+
+export const CategoryQuestion = ({ user, chosen, onDecided }: CategoryQuestionProps) => {
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const stored = categoryCards[user.category].who
+  const other = categoryCards[chosen].who
+
+  const change = async () => {
+    setState('saving')
+    try {
+      onDecided(await saveCategory(chosen))
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <PageHeading description={categoryQuestion.description(other, chosen)}>
+        {categoryQuestion.title(stored)}
+      </PageHeading>
+      {state === 'failed' && (
+        <p role="alert" className="mb-3 text-sm font-medium text-bad">
+          {categoryQuestion.failed}
+        </p>
+      )}
+      <div className="flex flex-col gap-3">
+        <Button block disabled={state === 'saving'} onClick={() => onDecided(user)}>
+          {categoryQuestion.keep(stored)}
+        </Button>
+        <Button variant="secondary" block busy={state === 'saving'} onClick={() => void change()}>
+          {categoryQuestion.change(other)}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/** One part of the profile, with what is stored filled in. Its chunk holds the schemas, so /profile fetches it on its own. */
+import { useState } from 'react'
+import type { User } from '#contract/entities.ts'
+import { missingSteps, profileFields, profileSteps } from '#contract/profile/missing-steps.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { saveCategory, saveLocationDetails, savePersonalDetails, saveProfessionalDetails } from '../api/save-profile.ts'
+import { frameContent, profileContent } from '../content.ts'
+import { dropTyped, keepTyped, readProfileDraft, type ProfileValues } from '../profile-draft.ts'
+import type { ProfilePart } from '../profile-parts.ts'
+import { CategoryForm } from './category-form.tsx'
+import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
+
+export interface ProfileEditorProps {
+  user: User
+  part: ProfilePart
+  onSaved: (user: User) => void
+  onLeave: () => void
+}
+
+/** What was typed in this tab and not saved yet, else what is stored. */
+const valuesOf = (user: User, typed: ProfileValues): ProfileValues => {
+  const values = { ...typed }
+  for (const field of profileFields) if (values[field] === '') values[field] = String(user[field] ?? '')
+  return values
+}
+
+export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorProps) => {
+  const mobile = useSession().user?.mobile ?? ''
+  const [values] = useState(() => valuesOf(user, readProfileDraft(mobile).values))
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const [missing] = useState(() => missingSteps(user))
+
+  const drop = () => {
+    if (part !== 'category') dropTyped(mobile, part)
+  }
+  const save = async (send: () => Promise<User>) => {
+    setState('saving')
+    try {
+      const saved = await send()
+      drop()
+      onSaved(saved)
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const isMissing = part !== 'category' && missing.includes(part)
+  const settings = {
+    number: isMissing ? profileSteps.indexOf(part) + 1 : undefined,
+    submitLabel: isMissing && missing.length > 1 ? frameContent.continue : frameContent.save,
+    backLabel: frameContent.cancel,
+    aboveBar: true,
+    isBusy: state === 'saving',
+    failure: state === 'failed' ? profileContent.notSaved : undefined,
+    onBack: () => {
+      drop()
+      onLeave()
+    },
+  }
+  const step = { values, settings, onType: (typed: Partial<ProfileValues>) => keepTyped(mobile, typed) }
+
+  switch (part) {
+    case 'personal':
+      return <PersonalStep {...step} onSubmit={(details) => save(() => savePersonalDetails(details))} />
+    case 'location':
+      return <LocationStep {...step} onSubmit={(details) => save(() => saveLocationDetails(details))} />
+    case 'professional':
+      return (
+        <ProfessionalStep
+          {...step}
+          category={user.category}
+          onSubmit={(details) => save(() => saveProfessionalDetails(details))}
+        />
+      )
+    case 'category':
+      return (
+        <CategoryForm
+          stored={user.category}
+          settings={settings}
+          onSubmit={(category) => save(() => saveCategory(category))}
+        />
+      )
+    default:
+      return part satisfies never
+  }
+}

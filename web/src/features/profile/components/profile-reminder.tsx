@@ -1,0 +1,55 @@
+/** One card for an unfinished profile: what is missing, and the way to its first missing step. Nothing for a complete one. */
+import { stepsAskingFor, profileFields, profileSteps } from '#contract/profile/missing-steps.ts'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { profileLaterKey, useSession } from '#web/lib/session/session.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { labelOf, reminderContent } from '../content.ts'
+import { editPath } from '../profile-parts.ts'
+
+const later = createStore(() => readStored('sessionStorage', profileLaterKey) !== undefined, false)
+
+const dismiss = () => {
+  writeStored('sessionStorage', profileLaterKey, 'true')
+  later.notify()
+}
+
+interface ProfileReminderProps {
+  /** Whether it can be put off until the next visit. */
+  canWait?: boolean
+}
+
+export const ProfileReminder = ({ canWait = false }: ProfileReminderProps) => {
+  const { user } = useSession()
+  const isPutOff = useStore(later) && canWait
+  const missing = user?.missing_fields ?? []
+  const steps = stepsAskingFor(missing)
+  const [first] = steps
+  if (first === undefined || isPutOff) return null
+
+  const done = profileSteps.length - steps.length
+  const labels = missing.map((field) => labelOf(field, user?.category ?? 'salaried'))
+  return (
+    <Card aria-labelledby="finish-profile" layout="mb-5">
+      <h2 id="finish-profile" className="text-lg font-semibold">
+        {reminderContent.title}
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-ink-soft text-pretty">
+        {missing.length === profileFields.length ? reminderContent.nothingYet : reminderContent.missing(labels)}
+      </p>
+      <ProgressBar value={done} max={profileSteps.length} label={reminderContent.progress(done, profileSteps.length)} />
+      <div className="mt-4 flex gap-3">
+        <ButtonLink to={editPath(first)} variant="secondary">
+          {reminderContent.continue}
+        </ButtonLink>
+        {canWait && (
+          <Button variant="quiet" onClick={dismiss}>
+            {reminderContent.later}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+/** The parts of the profile that its owner can mend, each at an address of its own: /profile?edit=location. */
+import { profileSteps, type ProfileStep } from '#contract/profile/missing-steps.ts'
+import { paths } from '#contract/routes.ts'
+
+export type ProfilePart = ProfileStep | 'category'
+
+const parts: readonly ProfilePart[] = [...profileSteps, 'category']
+
+export const editPath = (part: ProfilePart): string => `${paths.profile}?edit=${part}`
+
+/** The part that the query asks for; undefined for the profile as a whole. */
+export const partIn = (search: string): ProfilePart | undefined => {
+  const wanted = new URLSearchParams(search).get('edit')
+  return parts.find((part) => part === wanted)
+}
