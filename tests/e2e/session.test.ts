@@ -6,7 +6,14 @@ import { endSession, refreshTokens } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember, withTokensToRenew } from '#tests/support/browser/browser-member.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { asha, button, chooseCategory, codeField, mobileField, verifyByCode } from '#tests/support/browser/journey.ts'
-import { expectHeading, expectPath, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import {
+  expectHeading,
+  expectPath,
+  expectSoon,
+  expectText,
+  expectVisible,
+  openPage,
+} from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
@@ -124,7 +131,7 @@ describe('Log Out', () => {
     await expectPath(page, paths.login)
     await expectPath(other, paths.login)
     expect((await ended).status()).toBe(200)
-    await expect.poll(() => storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
+    await expectSoon(() => storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
     expect(await refreshTokens(origin, tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
     await page.goto(paths.profile)
     await expectPath(page, paths.login)
@@ -138,7 +145,7 @@ describe('Log Out', () => {
     })
     await page.close()
     const renew = () => refreshTokens(origin, tokens.refreshToken)
-    await expect.poll(renew).toEqual({ error: 'NotAuthorizedException' })
+    await expectSoon(renew).toEqual({ error: 'NotAuthorizedException' })
   })
 
   it('works while the network is down, and tells the server when it is back', async () => {
@@ -154,7 +161,7 @@ describe('Log Out', () => {
     await expectPath(page, paths.login)
     expect(await storedKeys(page, 'localStorage')).toEqual([...keysAfterSignOut, 'pl_signed_out'])
     await context.setOffline(false)
-    await expect.poll(() => storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
+    await expectSoon(() => storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
     expect(await refreshTokens(origin, tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
   })
 })
