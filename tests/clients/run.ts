@@ -100,7 +100,7 @@ const trySchemathesis = async ({ API_URL, API_KEY }: { API_URL: string; API_KEY:
   const words = ['run', document, '--url', API_URL, '-H', `Authorization: Bearer ${API_KEY}`, '--no-color']
   const limits = ['--max-examples', '200', '--exclude-checks', uncheckable]
   const printed = await run(['schemathesis/bin/schemathesis', ...words, ...limits], folder)
-  return /^.*generated.*$/m.exec(printed)?.[0].trim() ?? 'no test case'
+  return /^.*\d generated.*$/m.exec(printed)?.[0].trim() ?? 'no test case'
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
