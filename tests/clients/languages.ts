@@ -16,7 +16,17 @@ export interface Language {
   readonly run: Command
 }
 
-const typescript = ['--target', 'es2022', '--module', 'nodenext', '--strict', '--skipLibCheck', '--types', 'node']
+const typescript = [
+  '--ignoreConfig',
+  '--target',
+  'es2022',
+  '--module',
+  'nodenext',
+  '--strict',
+  '--skipLibCheck',
+  '--types',
+  'node',
+]
 
 export const languages: readonly Language[] = [
   {

@@ -88,16 +88,19 @@ const tryLanguage = async (language: Language, env: Record<string, string>): Pro
   return `submitted ${user_id}, got ${lenders} lenders, and ${refusal} for an unknown user`
 }
 
-/** Every check runs; only an answer of 5xx counts, because rules such as those of names stand in no schema. */
+/**
+ * Two checks cannot hold: no schema can say that a partner_code must be the key's own, and unknown methods are answered with 404 like
+ * every unknown address.
+ */
+const uncheckable = 'positive_data_acceptance,unsupported_method'
+
 const trySchemathesis = async ({ API_URL, API_KEY }: { API_URL: string; API_KEY: string }): Promise<string> => {
   await run(['python3', '-m', 'venv', 'schemathesis'], folder)
   await run(['schemathesis/bin/pip', 'install', '--quiet', 'schemathesis>=4,<5'], folder)
-  const words = ['run', document, '--url', API_URL, '-H', `Authorization: Bearer ${API_KEY}`, '--max-examples', '200']
-  const printed = await run(['schemathesis/bin/schemathesis', ...words], folder).catch(
-    (error: { stdout?: string }) => error.stdout ?? '',
-  )
-  if (/server error/i.test(printed) || !/test cases/i.test(printed)) throw new Error(printed)
-  return printed.split('\n').find((line) => /generated/i.test(line)) ?? ''
+  const words = ['run', document, '--url', API_URL, '-H', `Authorization: Bearer ${API_KEY}`, '--no-color']
+  const limits = ['--max-examples', '200', '--exclude-checks', uncheckable]
+  const printed = await run(['schemathesis/bin/schemathesis', ...words, ...limits], folder)
+  return /^.*\d generated.*$/m.exec(printed)?.[0].trim() ?? 'no test case'
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
