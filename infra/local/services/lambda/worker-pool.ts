@@ -86,7 +86,7 @@ export class WorkerPool {
     if (this.#isStopped || this.#idle.length > 0) return
     const worker = this.#spare ?? this.#options.createWorker()
     this.#spare = undefined
-    this.#idle.push(worker)
+    if (!this.#serveNext(worker)) this.#idle.push(worker)
     void this.#loadAhead(worker)
   }
 
