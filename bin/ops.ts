@@ -21,6 +21,7 @@ const commands: readonly OpsCommand[] = [
 const usage = () =>
   [
     'Usage: npm run ops -- <command> [--json] [--stack <name>]',
+    'Without --stack, the local runtime with the data folder DATA_DIR is meant and, where several run, the one on PORT.',
     ...commands.map(({ name, usage }) => `  ${name} ${usage}`),
   ].join('\n')
 

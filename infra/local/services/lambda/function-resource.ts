@@ -27,7 +27,7 @@ const properties = z.strictObject({
   TracingConfig: withoutLocalMeaning,
 })
 
-/** Threads that a function may have however busy the processors are. */
+/** Threads that a function may have whatever its events do. */
 const ownThreads = 8
 
 /** `index.handler` means the export `handler` of `index.mjs` (or .js, .cjs). */

@@ -1,4 +1,5 @@
 /** One worker thread of a function: it loads the bundle on request, handles one event at a time, and is ended at its time limit. */
+import type { EventLoopUtilization } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { FunctionError, Invocation, WorkerMessage, WorkerSetup } from './worker-messages.ts'
 
@@ -19,6 +20,7 @@ export class FunctionWorker {
   #loaded: Promise<FunctionError | undefined> | undefined
   #settle: ((result: InvocationResult) => void) | undefined
   #isDead = false
+  #measured: EventLoopUtilization | undefined
 
   constructor({ setup, environment, writeLog }: WorkerOptions) {
     this.#worker = new Worker(new URL('worker.ts', import.meta.url), {
@@ -52,6 +54,15 @@ export class FunctionWorker {
 
   get isDead(): boolean {
     return this.#isDead
+  }
+
+  /** The share of the time since the last call in which the thread computed, from 0 to 1. */
+  takeUtilization(): number {
+    const { performance } = this.#worker
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, this.#measured)
+    this.#measured = now
+    return utilization
   }
 
   #finish(result: InvocationResult): void {

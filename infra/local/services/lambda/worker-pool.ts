@@ -1,6 +1,7 @@
 /**
  * The worker threads of a function. Events get a thread in the order of their arrival; a thread that becomes free goes to the one that
- * has waited longest. The pool grows while events wait, and ends the threads that it has no more use for.
+ * has waited longest. The pool grows while events wait: to its own few threads in any case, further while the events under way only wait
+ * themselves, as AWS would run every one at once. It ends the threads that it has no more use for.
  */
 import type { FunctionWorker } from './function-worker.ts'
 
@@ -14,7 +15,7 @@ export interface Reserve {
 
 export interface WorkerPoolOptions {
   createWorker: () => FunctionWorker
-  /** Threads that the pool may have whether or not the processors have time left. */
+  /** Threads that the pool may have whatever its events do. */
   ownThreads: number
   /** Threads at most, with those of the reserve. */
   threadLimit: number
@@ -33,6 +34,8 @@ interface Waiting {
 
 /** Starting a thread costs more than a short wait for a warm one. */
 const growAfterMilliseconds = 40
+/** Threads that compute for less than this share of the time wait. */
+const waitingShare = 0.5
 const usualLingerMilliseconds = 10_000
 
 export class WorkerPool {
@@ -83,7 +86,7 @@ export class WorkerPool {
     if (this.#isStopped || this.#idle.length > 0) return
     const worker = this.#spare ?? this.#options.createWorker()
     this.#spare = undefined
-    this.#idle.push(worker)
+    if (!this.#serveNext(worker)) this.#idle.push(worker)
     void this.#loadAhead(worker)
   }
 
@@ -139,7 +142,7 @@ export class WorkerPool {
     } = this.#options
     // Every worker is busy while an event waits.
     const isOwn = this.#busy.size < ownThreads
-    if (this.#busy.size >= threadLimit || !reserve.take(isOwn)) return undefined
+    if (this.#busy.size >= threadLimit || !(isOwn || this.#onlyWaits()) || !reserve.take(isOwn)) return undefined
     if (!isOwn) {
       this.#fromReserve += 1
       this.#shrinking ??= setInterval(() => this.#shrink(), lingerMilliseconds).unref()
@@ -147,6 +150,12 @@ export class WorkerPool {
     const worker = createWorker()
     void worker.load().then(() => reserve.started())
     return worker
+  }
+
+  /** Whether the events under way wait for something else most of the time, so that another thread would not slow them down. */
+  #onlyWaits(): boolean {
+    const shares = Array.from(this.#busy, (worker) => worker.takeUtilization())
+    return shares.reduce((sum, share) => sum + share, 0) < shares.length * waitingShare
   }
 
   /** Ends as many workers as had nothing to do since the last look, down to the pool's own. */
