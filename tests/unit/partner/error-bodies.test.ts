@@ -44,7 +44,9 @@ describe('an error', () => {
     ['BUSY', { 'retry-after': '1' }],
     ['UNAUTHORIZED', { 'www-authenticate': 'Bearer' }],
   ])('%s has the headers %j', (code, headers) => {
-    expect(answerOf(code, left, 'r', code === 'RATE_LIMIT_EXCEEDED' ? 50_400 : undefined).headers).toMatchObject(headers)
+    expect(answerOf(code, left, 'r', code === 'RATE_LIMIT_EXCEEDED' ? 50_400 : undefined).headers).toMatchObject(
+      headers,
+    )
     expect(answerOf('USER_NOT_FOUND', left).headers).not.toHaveProperty(Object.keys(headers)[0] ?? '')
   })
 
