@@ -68,7 +68,7 @@ describe('a conversation', () => {
     stored.unshift(message('Older', { created_at: '2026-11-19T04:00:00.000Z' }))
     await openConversation()
     await expectHeading('A fee is asked')
-    await expectText('Created 19 Nov 2026, 9:30 am')
+    await expectText('19 Nov 2026, 9:30 am')
     const today = within(await screen.findByRole('region', { name: 'Today' }))
     expect(today.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'YouFirst2:30 pmSent',

@@ -33,6 +33,7 @@ export const formContent = {
 
 export const conversationContent = {
   log: 'Conversation',
+  created: 'Created',
   you: 'You',
   support: 'Support',
   message: 'Your message',

@@ -61,7 +61,8 @@ const Missing = () => (
 const TicketFacts = ({ status, created_at }: Ticket) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tabular-nums">
     <TicketBadge status={status} />
-    <time dateTime={created_at}>{supportContent.created(formatDateTime(created_at))}</time>
+    <span className="sr-only">{conversationContent.created}</span>
+    <time dateTime={created_at}>{formatDateTime(created_at)}</time>
   </span>
 )
 

@@ -22,6 +22,8 @@ const scrollToEnd = (element: HTMLElement | null) => {
   if (element !== null) element.scrollTop = element.scrollHeight
 }
 
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): string => `${clientWidth} ${clientHeight}`
+
 /** A reader this close to the end counts as reading the newest message. */
 const nearEndPixels = 64
 /** A reader this close to the top is about to want earlier messages. */
@@ -30,6 +32,8 @@ const nearTopPixels = 100
 export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: MessageThreadProps) => {
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
+  /** Of the thread's box, as last laid out. */
+  const size = useRef('')
   /** Distance from the top of what is shown to the end of the thread. */
   const fromEnd = useRef(0)
   const messages = days.flatMap((day) => day.messages)
@@ -44,7 +48,8 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
 
   const noticeScroll = () => {
     const element = log.current
-    if (element === null) return
+    // In a box that has just changed, as under a rising keyboard, the position says nothing about the reader.
+    if (element === null || sizeOf(element) !== size.current) return
     fromEnd.current = element.scrollHeight - element.scrollTop
     isAtEnd.current = fromEnd.current - element.clientHeight < nearEndPixels
     if (isAtEnd.current) setSeenId(newest?.id)
@@ -79,6 +84,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
     const element = log.current
     if (element === null) return undefined
     const observer = new ResizeObserver(() => {
+      size.current = sizeOf(element)
       if (isAtEnd.current) scrollToEnd(element)
     })
     observer.observe(element)
