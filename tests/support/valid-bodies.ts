@@ -4,13 +4,22 @@ import { pickPhone } from './auth/phones.ts'
 import { acceptedTerms } from './auth/sign-in.ts'
 import { newMessageBody, newTicketBody } from './support/tickets.ts'
 
-/** @param lenderId of an active lender, for apply-to-lender */
-export const createValidBodies = (lenderId: string): Partial<Record<Operation, Record<string, unknown>>> => ({
+/** An active lender and an active product. */
+export interface OfferIds {
+  readonly lenderId: string
+  readonly productId: string
+}
+
+/** Ids that no offer has. */
+export const noOffers: OfferIds = { lenderId: 'no-such-lender', productId: 'no-such-product' }
+
+export const createValidBodies = ({ lenderId, productId }: OfferIds): Partial<Record<Operation, Record<string, unknown>>> => ({
   'send-sms-otp': { phone: pickPhone(), clientIp: 'unknown' },
   'start-session': { category: 'salaried', terms: acceptedTerms, utm_source: 'newspaper' },
   'save-personal-details': { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 50_000, company_name: 'Narmada Mills' },
+  'record-product-click': { product_id: productId },
   'apply-to-lender': { lender_id: lenderId },
   'create-ticket': { ...newTicketBody() },
   'send-message': { ...newMessageBody() },

@@ -14,6 +14,7 @@ import { listApplications } from '#use-cases/applications/list-applications.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
+import { recordProductClick } from '#use-cases/offers/record-product-click.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
@@ -45,7 +46,8 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
   const applications = new DynamoApplicationRepository(table)
   const newReader = () => new DynamoCatalogueReader(table, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
-  const ports = { users, applications, lenders: newReader(), identity, ids: randomIds, clock }
+  const reader = newReader()
+  const ports = { users, applications, catalogue: reader, lenders: reader, identity, ids: randomIds, clock }
   return {
     ...time,
     applications,
@@ -63,6 +65,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     saveProfessional: (session: Session, earlier: object = {}) =>
       saveProfileStep(ports, session, professionalDetailsSaved, { ...details.professional, ...earlier }),
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
+    clickProduct: (session: Session, productId: string) => recordProductClick(ports, session, productId),
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
     list: async (phone: string, limit?: number) => (await listApplications(ports, phone, limit)).applications,
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),

@@ -46,7 +46,7 @@ export const EmptyState = ({ title, text, action, drawing = <EmptySheets /> }: E
   <div className="flex flex-col items-center px-4 py-10 text-center">
     <svg
       viewBox="0 0 120 88"
-      className="h-22 w-30"
+      className="size-24"
       fill="none"
       strokeWidth="2"
       strokeLinecap="round"

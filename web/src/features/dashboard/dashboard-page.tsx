@@ -1,7 +1,7 @@
 /** /dashboard: greeting, three figures, the newest applications and links to everything else. It makes one request. */
 import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { limits } from '#contract/policy.ts'
+import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { IconFact } from '#web/components/ui/icon-fact.tsx'
@@ -9,16 +9,16 @@ import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { formatMobile, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
 import { dashboardContent, tiles } from './content.ts'
 import { RecentApplications } from './recent-applications.tsx'
 
-const listRecentApplications = async () =>
-  (await callApi('list-applications', { query: { limit: String(limits.recentApplications) } })).applications
+const listApplications = async () => (await callApi('list-applications')).applications
 
 interface FigureProps {
   Icon: LucideIcon
@@ -27,13 +27,15 @@ interface FigureProps {
   value: string | undefined
   /** The same in words, for a large amount. */
   words?: string | undefined
+  /** The largest text of the screen. */
+  isHero?: boolean
 }
 
-const Figure = ({ Icon, name, value, words }: FigureProps) => (
+const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
   <Card as="div">
     <dl>
       <IconFact Icon={Icon} name={name}>
-        {value ?? <Skeleton shape="mt-1 h-5 w-12" />}
+        <span className={classNames(isHero && 'text-3xl font-bold')}>{value ?? <Skeleton shape="mt-1 h-6 w-10" />}</span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </IconFact>
     </dl>
@@ -68,16 +70,15 @@ const Tiles = () => (
   </nav>
 )
 
-const countOf = (state: ReturnType<typeof useRecentApplications>['state']): string | undefined => {
-  if (state.status === 'ready') return String(state.value.length)
-  return state.status === 'failed' ? '–' : undefined
+/** How many applications have not come to nothing; undefined while that is loading. */
+const activeCountOf = (state: Loaded<readonly Application[]>): string | undefined => {
+  if (state.status === 'failed') return '–'
+  return state.status === 'ready' ? String(state.value.filter(({ status }) => status !== 'rejected').length) : undefined
 }
-
-const useRecentApplications = (userId: string) => useLoaded(`recent applications ${userId}`, listRecentApplications)
 
 export const DashboardPage = () => {
   const { user } = useSession()
-  const { state, reload } = useRecentApplications(user?.id ?? '')
+  const { state, reload } = useLoaded(`applications ${user?.id ?? ''}`, listApplications)
   useEffect(() => {
     if (state.status === 'failed') showToast({ title: 'Error', description: dashboardContent.loadFailed, tone: 'bad' })
   }, [state])
@@ -85,19 +86,14 @@ export const DashboardPage = () => {
 
   return (
     <>
-      <div className="gap-6 sm:flex sm:items-start sm:justify-between">
-        <div className="min-w-0 wrap-anywhere">
-          <PageHeading description={dashboardContent.description}>
-            {dashboardContent.greeting(user?.full_name)}
-          </PageHeading>
-        </div>
-        <div className="mb-5 shrink-0">
-          <LogOutButton label="Logout" />
-        </div>
+      <div className="wrap-anywhere">
+        <PageHeading description={dashboardContent.description}>
+          {dashboardContent.greeting(user?.full_name)}
+        </PageHeading>
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
         <Figure Icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
-        <Figure Icon={ClipboardList} name={dashboardContent.applications} value={countOf(state)} />
+        <Figure Icon={ClipboardList} name={dashboardContent.applications} value={activeCountOf(state)} isHero />
         <Figure
           Icon={IndianRupee}
           name={dashboardContent.income}
@@ -110,6 +106,9 @@ export const DashboardPage = () => {
         <div className="wide:mt-14">
           <Tiles />
         </div>
+      </div>
+      <div className="mt-7">
+        <LogOutButton label="Logout" />
       </div>
     </>
   )

@@ -1,0 +1,10 @@
+/** Contact Support, in every state of /status, as one quiet link. */
+import { paths } from '#contract/routes.ts'
+import { ButtonLink } from '#web/components/ui/button.tsx'
+import { statusContent } from '../content.ts'
+
+export const SupportLink = ({ describedBy }: { describedBy?: string }) => (
+  <ButtonLink to={paths.support} variant="quiet" size="small" aria-describedby={describedBy}>
+    {statusContent.contactSupport}
+  </ButtonLink>
+)
