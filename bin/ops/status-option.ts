@@ -11,7 +11,10 @@ export const readStatus = <Status extends string>(
 
 /** The lines of the help, below the command's own. */
 export const describeTransitions = <Status extends string>(transitions: StatusTransitions<Status>): string =>
-  transitions.describe().map((line) => `\n      ${line}`).join('')
+  transitions
+    .describe()
+    .map((line) => `\n      ${line}`)
+    .join('')
 
 interface RefusalWording {
   /** Names the item, such as "application". */
@@ -23,15 +26,13 @@ interface RefusalWording {
 }
 
 const explainRefusal = ({ correcting, atTheEnd = '' }: RefusalWording, allowed: string): string => {
-  if (correcting) return allowed === '' ? 'nothing to correct' : `only an end is corrected; without --correct, ${allowed} may follow`
+  if (correcting)
+    return allowed === '' ? 'nothing to correct' : `only an end is corrected; without --correct, ${allowed} may follow`
   return allowed === '' ? `no status that a command sets may follow${atTheEnd}` : `only ${allowed} may follow`
 }
 
 /** Turns errors of use cases into one line. */
-export const withStatusErrors = async (
-  wording: RefusalWording,
-  work: () => Promise<OpsRow[]>,
-): Promise<OpsRow[]> => {
+export const withStatusErrors = async (wording: RefusalWording, work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
   const { what } = wording
   try {
     return await work()

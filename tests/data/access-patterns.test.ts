@@ -50,7 +50,7 @@ const measureJourney = async () => {
   await take('verify code, right', () => login.verify(session.phone, code))
   await take('lender put, product put', () => journey.put({ lenders: [lenderEntry({ id: 'lender' })] }))
   const product = 'a-product-whose-id-is-as-long-as-any-in-the-sample-data'
-  await journey.put({ products: [productEntry({ id: product })] })
+  await journey.put({ lenders: [lenderEntry({ id: 'leaving' })], products: [productEntry({ id: product })] })
   const reader = journey.newReader()
   await take('get-catalogue, once a minute', () => reader.getCatalogue())
   await take('get-catalogue, from memory', () => reader.getCatalogue())
@@ -68,13 +68,14 @@ const measureJourney = async () => {
   await take('apply-to-lender, first click', () => journey.apply(session, 'lender'))
   await take('apply-to-lender, another click', () => journey.apply(session, 'lender'))
   await take('list-applications', () => journey.list(session.phone))
-  await journey.put({ lenders: [lenderEntry({ id: 'lender', is_active: false })] })
-  journey.advance(61)
-  await journey.apply(pickSession(), 'lender').catch(() => undefined)
-  await take('apply-to-lender, going on with a lender that is switched off', () => journey.apply(session, 'lender'))
   const statusPorts = { applications: new DynamoApplicationStatusRepository(table.opened), clock: journey.clock }
   const pending = { phone: session.phone, lenderId: 'lender', status: 'pending' } as const
   await take('application set-status', () => setApplicationStatus(statusPorts, pending))
+  await journey.apply(session, 'leaving')
+  await journey.put({ lenders: [lenderEntry({ id: 'leaving', is_active: false })] })
+  journey.advance(61)
+  await journey.apply(pickSession(), 'leaving').catch(() => undefined)
+  await take('apply-to-lender, going on with a lender that is switched off', () => journey.apply(session, 'leaving'))
 }
 
 const measureSupport = async () => {

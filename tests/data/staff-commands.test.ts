@@ -86,7 +86,9 @@ describe('application set-status', () => {
     await journey.apply(session, 'first')
     await setStatus('rejected')
     const line = 'the application is rejected; no status that a command sets may follow'
-    await expect(setStatus('approved')).rejects.toMatchObject(refusal(`${line}; --correct --reason <why> mends a mistake`))
+    await expect(setStatus('approved')).rejects.toMatchObject(
+      refusal(`${line}; --correct --reason <why> mends a mistake`),
+    )
     const correction = { correct: true, reason: 'The lender mixed up two applicants.' }
     const [row] = await setStatus('approved', { ...correction, message: 'Good news.' })
     expect(row).toMatchObject({ status: 'approved', reason: correction.reason })

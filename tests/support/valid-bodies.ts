@@ -13,7 +13,10 @@ export interface OfferIds {
 /** Ids that no offer has. */
 export const noOffers: OfferIds = { lenderId: 'no-such-lender', productId: 'no-such-product' }
 
-export const createValidBodies = ({ lenderId, productId }: OfferIds): Partial<Record<Operation, Record<string, unknown>>> => ({
+export const createValidBodies = ({
+  lenderId,
+  productId,
+}: OfferIds): Partial<Record<Operation, Record<string, unknown>>> => ({
   'send-sms-otp': { phone: pickPhone(), clientIp: 'unknown' },
   'start-session': { category: 'salaried', terms: acceptedTerms, utm_source: 'newspaper' },
   'save-personal-details': { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' },

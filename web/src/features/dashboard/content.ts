@@ -35,7 +35,12 @@ export const tiles: readonly Tile[] = [
   { to: paths.profile, Icon: User, title: 'My Profile', note: 'Your details' },
   { to: '/loan-offers', Icon: Landmark, title: 'Loan Offers', note: 'Compare rates and amounts' },
   { to: '/loan-status', Icon: ClipboardList, title: 'Loan Status', note: 'Track your applications' },
-  { to: paths.emiCalculator, Icon: Calculator, title: 'EMI Calculator', note: 'See your monthly EMI and total repayment' },
+  {
+    to: paths.emiCalculator,
+    Icon: Calculator,
+    title: 'EMI Calculator',
+    note: 'See your monthly EMI and total repayment',
+  },
   { to: paths.support, Icon: LifeBuoy, title: 'Support', note: 'Get help from our team' },
   { to: paths.privacyPolicy, Icon: ShieldCheck, title: 'Privacy Policy', note: 'How we use your data' },
 ]

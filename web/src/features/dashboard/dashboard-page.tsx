@@ -35,7 +35,9 @@ const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
   <Card as="div">
     <dl>
       <IconFact Icon={Icon} name={name}>
-        <span className={classNames(isHero && 'text-3xl font-bold')}>{value ?? <Skeleton shape="mt-1 h-6 w-10" />}</span>
+        <span className={classNames(isHero && 'text-3xl font-bold')}>
+          {value ?? <Skeleton shape="mt-1 h-6 w-10" />}
+        </span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </IconFact>
     </dl>
@@ -52,7 +54,7 @@ const Tiles = () => (
             className="group flex h-full flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary"
           >
             <Icon className="size-6 text-primary" aria-hidden="true" />
-            <span className="mt-auto">
+            <span>
               <span className="block leading-5 font-semibold group-hover:text-primary">{title}</span>
               <span className="mt-0.5 block text-sm text-ink-soft text-pretty">{note}</span>
             </span>

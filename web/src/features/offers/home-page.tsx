@@ -60,7 +60,7 @@ const Lenders = ({ lenders }: { lenders: readonly Lender[] }) => {
 const Products = ({ products }: { products: readonly Product[] }) => {
   const { user } = useSession()
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2">
       {products.map((product) => (
         <li key={product.id}>
           <ProductRow product={product} userId={user?.id} />

@@ -36,6 +36,7 @@ const NextStep = ({ application, describedBy }: { application: Application; desc
     <ButtonLink
       to={paths.offers}
       variant="secondary"
+      size="small"
       block
       icon={<Search className="size-5" aria-hidden="true" />}
       aria-describedby={describedBy}
@@ -72,7 +73,7 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
         <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{lenderMessage}</p>
       )}
       <NextStep application={application} describedBy={titleId} />
-      <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
         <Fact name={statusContent.appliedOn}>{formatDate(applied_at)}</Fact>
         <Fact name={statusContent.interestRate}>{formatRate(lender.interest_rate)}</Fact>
         <Fact name={statusContent.lastUpdated}>{formatDate(updated_at)}</Fact>
@@ -81,7 +82,10 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
         <details className="group open:w-full">
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
             {statusContent.timeline(history.length)}
-            <ChevronDown className="size-5 text-ink-soft transition-transform group-open:rotate-180" aria-hidden="true" />
+            <ChevronDown
+              className="size-5 text-ink-soft transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
           </summary>
           <Timeline history={history} />
         </details>

@@ -19,6 +19,7 @@ export const ContinueButton = ({ application, describedBy }: ContinueButtonProps
     <div>
       <Button
         variant={isApproved ? 'primary' : 'secondary'}
+        size={isApproved ? 'regular' : 'small'}
         block
         busy={isOpening}
         onClick={open}

@@ -4,7 +4,9 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { statusContent } from '../content.ts'
 
 export const SupportLink = ({ describedBy }: { describedBy?: string }) => (
-  <ButtonLink to={paths.support} variant="quiet" size="small" aria-describedby={describedBy}>
-    {statusContent.contactSupport}
-  </ButtonLink>
+  <div className="-mx-2">
+    <ButtonLink to={paths.support} variant="quiet" size="small" aria-describedby={describedBy}>
+      {statusContent.contactSupport}
+    </ButtonLink>
+  </div>
 )

@@ -16,33 +16,36 @@ const colours: Record<BadgeTone, string> = {
 
 export const Timeline = ({ history }: Pick<Application, 'history'>) => (
   <ol className="pt-2 pb-4">
-      {history.map(({ status, at, message }, index) => {
-        const { label, tone, Icon } = lookOfStatus(status)
-        const isNewest = index === history.length - 1
-        return (
-          <li key={`${at} ${status}`} className="relative flex gap-3 pb-4 last:pb-0">
-            {!isNewest && (
-              <span className="absolute top-8 bottom-1 left-3.25 border-l-2 border-dashed border-primary" aria-hidden="true" />
-            )}
+    {history.map(({ status, at, message }, index) => {
+      const { label, tone, Icon } = lookOfStatus(status)
+      const isNewest = index === history.length - 1
+      return (
+        <li key={`${at} ${status}`} className="relative flex gap-3 pb-4 last:pb-0">
+          {!isNewest && (
             <span
-              className={classNames(
-                'flex size-7 shrink-0 items-center justify-center rounded-full',
-                isNewest ? colours[tone] : colours.neutral,
-              )}
-            >
-              <Icon className="size-4" aria-hidden="true" />
-            </span>
-            <div className="min-w-0 pt-0.5 text-sm">
-              <p className={classNames('wrap-anywhere', isNewest ? 'font-semibold' : 'font-medium')}>{label}</p>
-              <p className="text-ink-soft tabular-nums">
-                <time dateTime={at}>{formatDateTime(at)}</time>
-              </p>
-              {message !== undefined && message !== '' && (
-                <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
-              )}
-            </div>
-          </li>
-        )
-      })}
+              className="absolute top-8 bottom-1 left-3.25 border-l-2 border-dashed border-primary"
+              aria-hidden="true"
+            />
+          )}
+          <span
+            className={classNames(
+              'flex size-7 shrink-0 items-center justify-center rounded-full',
+              isNewest ? colours[tone] : colours.neutral,
+            )}
+          >
+            <Icon className="size-4" aria-hidden="true" />
+          </span>
+          <div className="min-w-0 pt-0.5 text-sm">
+            <p className={classNames('wrap-anywhere', isNewest ? 'font-semibold' : 'font-medium')}>{label}</p>
+            <p className="text-ink-soft tabular-nums">
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+            {message !== undefined && message !== '' && (
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
+            )}
+          </div>
+        </li>
+      )
+    })}
   </ol>
 )
