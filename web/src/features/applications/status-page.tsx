@@ -33,7 +33,7 @@ const NoApplications = () => (
 
 const Applications = ({ applications }: { applications: readonly Application[] }) =>
   groupApplications(applications).map(({ title, applications: grouped }, group) => (
-    <section key={title} aria-label={title} className="mb-7 last:mb-0">
+    <section key={title} aria-label={title} className={group > 0 ? 'mt-7' : undefined}>
       <h2 className="mb-3 text-xl font-bold tracking-tight">{title}</h2>
       <ul className="space-y-4">
         {grouped.map((application, index) => (

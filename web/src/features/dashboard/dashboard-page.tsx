@@ -36,7 +36,7 @@ const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
     <dl>
       <IconFact Icon={Icon} name={name}>
         <span className={classNames(isHero && 'text-3xl font-bold')}>
-          {value ?? <Skeleton shape="mt-1 h-6 w-10" />}
+          {value ?? <Skeleton shape="mt-1 h-6 w-12" />}
         </span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </IconFact>

@@ -10,7 +10,7 @@ const ApplicationSkeleton = () => (
     </div>
     <Skeleton shape="h-12 w-full" />
     <Skeleton shape="h-12 w-full rounded-lg" />
-    <Skeleton shape="h-10 w-full" />
+    <Skeleton shape="h-12 w-full" />
     <Skeleton shape="h-5 w-24" />
   </Card>
 )

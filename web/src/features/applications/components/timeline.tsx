@@ -15,7 +15,7 @@ const colours: Record<BadgeTone, string> = {
 }
 
 export const Timeline = ({ history }: Pick<Application, 'history'>) => (
-  <ol className="pt-2 pb-4">
+  <ol className="pt-1 pb-4">
     {history.map(({ status, at, message }, index) => {
       const { label, tone, Icon } = lookOfStatus(status)
       const isNewest = index === history.length - 1
@@ -23,7 +23,7 @@ export const Timeline = ({ history }: Pick<Application, 'history'>) => (
         <li key={`${at} ${status}`} className="relative flex gap-3 pb-4 last:pb-0">
           {!isNewest && (
             <span
-              className="absolute top-8 bottom-1 left-3.25 border-l-2 border-dashed border-primary"
+              className="absolute top-7 bottom-0 left-3.25 border-l-2 border-dashed border-primary"
               aria-hidden="true"
             />
           )}

@@ -65,7 +65,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             'the internet address from which you connect, when you ask for a code, when you log in and when you accept our terms;',
             'the campaign that brought you to us, when the address you opened names one (the utm values);',
-            'which step of the profile you have reached, when you viewed the offers, and for which lender you tapped Apply Now;',
+            'which step of the profile you have reached, when you viewed the offers, for which lender you tapped Apply Now, and which product you opened last;',
             'technical records of requests and errors. Phone numbers are masked in them, and they hold no income, date of birth, e-mail address or code.',
           ],
         },
