@@ -18,6 +18,7 @@ export const useContinue = (lenderId: string, lenderName: string) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsOpening(true)
+    setVisit(undefined)
     const ended = await visitLender(lenderName, {
       record: () => recordedUrl(lenderId),
       fallback: () => catalogueUrl(lenderId),

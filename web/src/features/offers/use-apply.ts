@@ -17,7 +17,7 @@ export const useApply = () => {
   const underWay = useRef(new Set<string>())
   const [applyingTo, setApplyingTo] = useState<readonly string[]>([])
   /** The last visit by lender id. */
-  const [visits, setVisits] = useState<Readonly<Record<string, LenderVisit>>>({})
+  const [visits, setVisits] = useState<Readonly<Record<string, LenderVisit | undefined>>>({})
 
   const apply = async ({ id, name, utm_url }: Lender): Promise<void> => {
     if (user === null) {
@@ -27,6 +27,7 @@ export const useApply = () => {
     if (underWay.current.has(id)) return
     underWay.current.add(id)
     setApplyingTo((ids) => [...ids, id])
+    setVisits((known) => ({ ...known, [id]: undefined }))
     const secondTapIsOver = wait(doubleTapMilliseconds)
     const visit = await visitLender(name, {
       record: async () => (await callApi('apply-to-lender', { body: { lender_id: id } })).apply_url,

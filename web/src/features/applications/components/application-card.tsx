@@ -57,7 +57,7 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
   const { lender, status, history, applied_at, updated_at } = application
   const lenderMessage = lenderMessageOf(application)
   return (
-    <Card as="article" layout="flex flex-col gap-3 overflow-hidden" aria-labelledby={titleId}>
+    <Card as="article" layout="flex flex-col gap-3" aria-labelledby={titleId}>
       <div className="flex items-start gap-3">
         <Monogram name={lender.name} />
         <div className="flex min-h-11 min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
