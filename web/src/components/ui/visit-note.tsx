@@ -9,30 +9,33 @@ interface VisitNoteProps {
   lenderName: string
 }
 
-const warningOf = (visit: LenderVisit, isOnline: boolean): string | undefined => {
-  if (visit.outcome === 'failed') return lenderTabContent.failed
-  const isWithoutNetwork = visit.outcome === 'offline' || visit.outcome === 'lost'
-  return isWithoutNetwork && !isOnline ? lenderTabContent[visit.outcome] : undefined
+const warningOf = ({ outcome }: LenderVisit, isOnline: boolean): string | undefined => {
+  if (outcome === 'failed') return lenderTabContent.failed
+  const isWithoutNetwork = outcome === 'offline' || outcome === 'lost'
+  return isWithoutNetwork && !isOnline ? lenderTabContent[outcome] : undefined
 }
 
 export const VisitNote = ({ visit, lenderName }: VisitNoteProps) => {
   const isOnline = useIsOnline()
+  if (visit?.outcome === 'blocked') {
+    return (
+      <div role="alert" className="mt-2 text-sm">
+        <p className="text-ink-soft">{lenderTabContent.blocked}</p>
+        <a
+          href={visit.url}
+          rel="noopener noreferrer"
+          className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
+        >
+          {lenderTabContent.open(lenderName)}
+        </a>
+      </div>
+    )
+  }
   const warning = visit && warningOf(visit, isOnline)
+  if (warning === undefined) return null
   return (
-    <output className="block text-sm">
-      {warning !== undefined && <span className="mt-2 block font-medium text-bad">{warning}</span>}
-      {visit?.outcome === 'blocked' && (
-        <>
-          <span className="mt-2 block text-ink-soft">{lenderTabContent.blocked}</span>
-          <a
-            href={visit.url}
-            rel="noopener noreferrer"
-            className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
-          >
-            {lenderTabContent.open(lenderName)}
-          </a>
-        </>
-      )}
-    </output>
+    <p role="alert" className="mt-2 text-sm font-medium text-bad">
+      {warning}
+    </p>
   )
 }

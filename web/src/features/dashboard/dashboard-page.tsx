@@ -9,7 +9,6 @@ import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { classNames } from '#web/lib/class-names.ts'
 import { formatMobile, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -35,9 +34,7 @@ const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
   <Card as="div">
     <dl>
       <IconFact Icon={Icon} name={name}>
-        <span className={classNames(isHero && 'text-3xl font-bold')}>
-          {value ?? <Skeleton shape="mt-1 h-6 w-12" />}
-        </span>
+        <span className={isHero ? 'hero font-bold' : 'figure'}>{value ?? <Skeleton shape="mt-1 h-6 w-12" />}</span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </IconFact>
     </dl>

@@ -6,6 +6,7 @@ import { ApplicationBadge } from '#web/components/ui/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Monogram } from '#web/components/ui/monogram.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { formatDate, formatRate } from '#web/lib/format.ts'
@@ -28,7 +29,9 @@ const Row = ({ application: { lender, status, applied_at } }: { application: App
       </div>
       <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft tabular-nums">
         <span>{dashboardContent.appliedOn(formatDate(applied_at))}</span>
-        <span className="font-medium text-ink wrap-anywhere">{formatRate(lender.interest_rate)}</span>
+        <span className="font-medium text-ink">
+          <FigureText>{formatRate(lender.interest_rate)}</FigureText>
+        </span>
       </p>
     </div>
   </li>
@@ -50,8 +53,8 @@ const RowSkeletons = () => (
 )
 
 export const RecentApplications = ({ state, reload }: RecentApplicationsProps) => (
-  <section aria-labelledby="recent">
-    <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+  <section aria-labelledby="recent" className="min-w-0">
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <div>
         <h2 id="recent" className="text-xl font-bold tracking-tight">
           {dashboardContent.recent}

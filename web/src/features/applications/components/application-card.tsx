@@ -5,6 +5,7 @@ import { paths } from '#contract/routes.ts'
 import { ApplicationBadge } from '#web/components/ui/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Monogram } from '#web/components/ui/monogram.tsx'
 import { formatDate, formatRate } from '#web/lib/format.ts'
 import { messageOf, statusContent } from '../content.ts'
@@ -16,7 +17,9 @@ import { Timeline } from './timeline.tsx'
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="font-semibold tabular-nums">{children}</dd>
+    <dd className="font-semibold tabular-nums">
+      <FigureText>{children}</FigureText>
+    </dd>
   </div>
 )
 
