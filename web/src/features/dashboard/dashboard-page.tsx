@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -31,19 +30,23 @@ interface FigureProps {
 }
 
 const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
-  <Card as="div">
-    <dl>
-      <IconFact Icon={Icon} name={name}>
+  <Card as="div" layout="flex flex-wrap gap-x-3 gap-y-1.5">
+    <span className="flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
+      <Icon className="size-5.5" aria-hidden="true" />
+    </span>
+    <dl className="max-w-full flex-1">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold tabular-nums">
         <span className={isHero ? 'hero font-bold' : 'figure'}>{value ?? <Skeleton shape="mt-1 h-6 w-12" />}</span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
-      </IconFact>
+      </dd>
     </dl>
   </Card>
 )
 
 const Tiles = () => (
   <nav aria-label={dashboardContent.tilesTitle}>
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3 wide:grid-cols-2">
       {tiles.map(({ to, Icon, title, note }) => (
         <li key={to}>
           <Link

@@ -20,11 +20,11 @@ interface RecentApplicationsProps {
 }
 
 const Row = ({ application: { lender, status, applied_at } }: { application: Application }) => (
-  <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+  <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
     <Monogram name={lender.name} />
-    <div className="min-w-0 grow">
+    <div className="max-w-full flex-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <h3 className="min-w-0 leading-6 font-semibold wrap-anywhere">{lender.name}</h3>
+        <h3 className="max-w-full leading-6 font-semibold">{lender.name}</h3>
         <ApplicationBadge status={status} />
       </div>
       <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft tabular-nums">

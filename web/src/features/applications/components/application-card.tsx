@@ -61,10 +61,10 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
   const lenderMessage = lenderMessageOf(application)
   return (
     <Card as="article" layout="flex flex-col gap-3" aria-labelledby={titleId}>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Monogram name={lender.name} />
-        <div className="flex min-h-11 min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <h3 id={titleId} className="min-w-0 text-lg leading-6 font-semibold wrap-anywhere">
+        <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <h3 id={titleId} className="max-w-full text-lg leading-6 font-semibold">
             {lender.name}
           </h3>
           {!isLead && <ApplicationBadge status={status} />}

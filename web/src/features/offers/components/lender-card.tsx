@@ -25,10 +25,10 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }:
   const Title = brief ? 'h3' : 'h2'
   return (
     <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Monogram name={lender.name} />
-        <div className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Title id={titleId} className="min-w-0 text-lg leading-6 font-semibold wrap-anywhere">
+        <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Title id={titleId} className="max-w-full text-lg leading-6 font-semibold">
             {lender.name}
           </Title>
           {lender.is_recommended && (

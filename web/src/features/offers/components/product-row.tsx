@@ -23,14 +23,14 @@ export const ProductRow = ({ product, userId }: ProductRowProps) => (
     target="_blank"
     rel="noopener noreferrer"
     onClick={() => userId !== undefined && recordClick(product.id)}
-    className="group flex h-full min-h-18 items-center gap-3 rounded-lg border border-line bg-paper px-4 py-1.5 transition-colors hover:border-primary"
+    className="group flex h-full min-h-18 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-paper px-4 py-1.5 transition-colors hover:border-primary"
   >
     <div className="max-wide:hidden">
       <Monogram name={product.provider} />
     </div>
-    <div className="min-w-0 grow">
-      <h3 className="leading-5 font-semibold wrap-anywhere group-hover:text-primary">{product.name}</h3>
-      <p className="text-sm text-ink-soft wrap-anywhere">{`${product.category} · ${product.provider}`}</p>
+    <div className="max-w-full flex-1">
+      <h3 className="leading-5 font-semibold group-hover:text-primary">{product.name}</h3>
+      <p className="text-sm text-ink-soft">{`${product.category} · ${product.provider}`}</p>
     </div>
     <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
       {homeContent.learnMore}
