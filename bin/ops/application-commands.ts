@@ -1,4 +1,4 @@
-/** `application set-status`: moves an application on, with an optional message to its user. */
+/** `application set-status`: moves an application on or corrects its end, with an optional message to its user. */
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { applyRequest } from '#contract/applications/applications.ts'
@@ -6,9 +6,10 @@ import { indianMobile } from '#contract/auth/send-sms-otp.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
+import { applicationTransitions } from '#domain/status-transitions.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
-import { readOption, type OpsCommand } from './command.ts'
-import { readStatus, withStatusErrors } from './status-option.ts'
+import { InputError, readOption, type OpsCommand, type OpsValues } from './command.ts'
+import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
 
 const text = { type: 'string' } as const
 
@@ -25,28 +26,45 @@ const phone = z.pipe(
   ),
 )
 
-const messageCharacters = 500
+const textCharacters = 500
+
+const readText = (values: OpsValues, option: string) =>
+  readOption(values, option, linesOfText(textCharacters, 'must not be empty'))
+
+/** The reason of a correction; undefined for a command that moves the application on. */
+const readCorrectionReason = (values: OpsValues): string | undefined => {
+  if (values['correct'] === true) return readText(values, 'reason')
+  if (values['reason'] !== undefined) throw new InputError('--reason is for --correct')
+  return undefined
+}
 
 export const applicationCommands: readonly OpsCommand[] = [
   {
     name: 'application set-status',
-    usage: `--phone <phone> --lender <id> --status <${applicationStatuses.join('|')}> [--message <text>]`,
-    options: { phone: text, lender: text, status: text, message: text },
+    usage:
+      '--phone <phone> --lender <id> --status <status> [--message <for the visitor>]' +
+      ' [--correct --reason <for staff>]' +
+      describeTransitions(applicationTransitions) +
+      '\n      --correct changes an end to any other status',
+    options: { phone: text, lender: text, status: text, message: text, correct: { type: 'boolean' }, reason: text },
     prepare: (values) => {
       const command = {
         phone: readOption(values, 'phone', phone),
         lenderId: readOption(values, 'lender', applyRequest.shape.lender_id),
         status: readStatus(values, applicationStatuses),
-        message:
-          values['message'] === undefined
-            ? undefined
-            : readOption(values, 'message', linesOfText(messageCharacters, 'must not be empty')),
+        message: values['message'] === undefined ? undefined : readText(values, 'message'),
+        correctionReason: readCorrectionReason(values),
+      }
+      const wording = {
+        what: 'application',
+        correcting: command.correctionReason !== undefined,
+        atTheEnd: '; --correct --reason <why> mends a mistake',
       }
       return ({ table }) =>
-        withStatusErrors('application', async () => {
+        withStatusErrors(wording, async () => {
           const applications = new DynamoApplicationStatusRepository(table)
-          const { status, at, message } = await setApplicationStatus({ applications, clock }, command)
-          return [{ phone: command.phone, lender_id: command.lenderId, status, at, message: message ?? '' }]
+          const { status, at, message = '', reason = '' } = await setApplicationStatus({ applications, clock }, command)
+          return [{ phone: command.phone, lender_id: command.lenderId, status, at, message, reason }]
         })
     },
   },

@@ -1,6 +1,7 @@
-/** The option `--status`, and the explanation when a status cannot follow the present one. */
+/** The option `--status`, which status may follow which, and the explanation when one may not follow. */
 import * as z from 'zod/mini'
 import { AppError } from '#domain/app-error.ts'
+import type { StatusTransitions } from '#domain/status-transitions.ts'
 import { InputError, readOption, type OpsRow, type OpsValues } from './command.ts'
 
 export const readStatus = <Status extends string>(
@@ -8,8 +9,31 @@ export const readStatus = <Status extends string>(
   statuses: readonly [Status, ...Status[]],
 ): Status => readOption(values, 'status', z.enum(statuses, `must be one of ${statuses.join(', ')}`))
 
-/** Turns errors of use cases into one line. @param what names the item, such as "application" */
-export const withStatusErrors = async (what: string, work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
+/** The lines of the help, below the command's own. */
+export const describeTransitions = <Status extends string>(transitions: StatusTransitions<Status>): string =>
+  transitions
+    .describe()
+    .map((line) => `\n      ${line}`)
+    .join('')
+
+interface RefusalWording {
+  /** Names the item, such as "application". */
+  readonly what: string
+  /** The command was a correction. */
+  readonly correcting?: boolean
+  /** What may be done about an end state. @default nothing */
+  readonly atTheEnd?: string
+}
+
+const explainRefusal = ({ correcting, atTheEnd = '' }: RefusalWording, allowed: string): string => {
+  if (correcting)
+    return allowed === '' ? 'nothing to correct' : `only an end is corrected; without --correct, ${allowed} may follow`
+  return allowed === '' ? `no status that a command sets may follow${atTheEnd}` : `only ${allowed} may follow`
+}
+
+/** Turns errors of use cases into one line. */
+export const withStatusErrors = async (wording: RefusalWording, work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
+  const { what } = wording
   try {
     return await work()
   } catch (error) {
@@ -19,7 +43,7 @@ export const withStatusErrors = async (what: string, work: () => Promise<OpsRow[
     }
     if (error.code !== 'TRANSITION_NOT_ALLOWED') throw error
     const { present, allowed } = error.facts
-    const next = allowed === '' ? 'no status that a command sets may follow' : `only ${String(allowed)} may follow`
-    throw new InputError(`the ${what} is ${String(present)}; ${next}`, { cause: error })
+    const line = `the ${what} is ${String(present)}; ${explainRefusal(wording, String(allowed))}`
+    throw new InputError(line, { cause: error })
   }
 }

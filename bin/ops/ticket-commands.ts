@@ -6,11 +6,12 @@ import { ticketStatuses } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
+import { ticketTransitions } from '#domain/status-transitions.ts'
 import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
 import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
 import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
 import { readOption, type OpsCommand, type OpsValues } from './command.ts'
-import { readStatus, withStatusErrors } from './status-option.ts'
+import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
 
 const text = { type: 'string' } as const
 
@@ -53,7 +54,7 @@ export const ticketCommands: readonly OpsCommand[] = [
         staffId,
       }
       return ({ table }) =>
-        withStatusErrors('ticket', async () => {
+        withStatusErrors({ what: 'ticket' }, async () => {
           const tickets = new DynamoStaffTicketRepository(table)
           const { id, ticket_id, sender_id, created_at } = await replyToTicket({ tickets, ids, clock }, command)
           return [{ ticket_id, message_id: id, sender_id, created_at }]
@@ -62,12 +63,12 @@ export const ticketCommands: readonly OpsCommand[] = [
   },
   {
     name: 'ticket set-status',
-    usage: `--id <ticket id> --status <${ticketStatuses.join('|')}>`,
+    usage: `--id <ticket id> --status <status>${describeTransitions(ticketTransitions)}`,
     options: { id: text, status: text },
     prepare: (values) => {
       const [id, next] = [readId(values), readStatus(values, ticketStatuses)]
       return ({ table }) =>
-        withStatusErrors('ticket', async () => {
+        withStatusErrors({ what: 'ticket' }, async () => {
           const tickets = new DynamoStaffTicketRepository(table)
           const { status, at } = await setTicketStatus({ tickets, clock }, id, next)
           return [{ id, status, at }]

@@ -84,6 +84,13 @@ export const endpointRoutes = {
     access: 'user',
     successStatus: 200,
   },
+  'record-product-click': {
+    capability: 'offers',
+    method: 'POST',
+    path: '/api/offers/product-clicked',
+    access: 'user',
+    successStatus: 200,
+  },
   'apply-to-lender': {
     capability: 'applications',
     method: 'POST',

@@ -10,7 +10,7 @@ import {
   listApplicationsResponse,
 } from './applications/applications.ts'
 import { sendSmsOtpRequest, sendSmsOtpResponse } from './auth/send-sms-otp.ts'
-import { catalogue } from './offers/catalogue.ts'
+import { catalogue, productClickRequest } from './offers/catalogue.ts'
 import { endpointRoutes, type EndpointRoute, type Operation } from './endpoint-routes.ts'
 import type { ErrorCode } from './errors.ts'
 import { cachePolicy } from './policy.ts'
@@ -135,6 +135,12 @@ export const endpoints = {
     ...endpointRoutes['record-offers-viewed'],
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
+  },
+  'record-product-click': {
+    ...endpointRoutes['record-product-click'],
+    body: productClickRequest,
+    response: profileResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
   },
   'apply-to-lender': {
     ...endpointRoutes['apply-to-lender'],

@@ -41,6 +41,8 @@ export const user = z.object({
   monthly_income: z.optional(z.number()),
   company_name: z.optional(z.string()),
   selected_lender_id: z.optional(z.string()),
+  /** The product whose page the user opened last. */
+  selected_product_id: z.optional(z.string()),
   application_status: z.optional(z.string()),
   lender_clicked_at: z.optional(instant),
 })

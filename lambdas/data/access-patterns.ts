@@ -24,6 +24,7 @@ export interface AccessPattern {
 /** Key parts in lower case are placeholders for values. */
 const user = keys.user('phone')
 const application = keys.application('phone', 'lender-id')
+const applicationsOfUser = { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }
 const ticket = keys.ticket('phone', 'ticket-id')
 const message = keys.message('ticket-id', 'ulid')
 const sockets = keys.sockets('phone')
@@ -111,6 +112,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   read('get-catalogue, once a minute', snapshot),
   { action: 'get-catalogue, from memory', requests: [], keys: [], readUnits: 0, writeUnits: 0 },
   userWrite('record-offers-viewed'),
+  userWrite('record-product-click'),
   {
     action: 'apply-to-lender, first click',
     requests: ['TransactWriteItems'],
@@ -126,9 +128,16 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 4,
   },
   {
+    action: 'apply-to-lender, going on with a lender that is switched off',
+    requests: ['GetItem', 'Query', 'TransactWriteItems'],
+    keys: [applicationsOfUser, keys.lender('lender-id'), application, user],
+    readUnits: 1,
+    writeUnits: 4,
+  },
+  {
     action: 'list-applications',
     requests: ['Query'],
-    keys: [{ pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
+    keys: [applicationsOfUser],
     readUnits: 0.5,
     writeUnits: 0,
   },

@@ -1,20 +1,50 @@
-/** A table of which status may follow which, readable in both directions. */
+/** Which status may follow which, for changes by staff: the one table of applications and tickets. */
+import type { ApplicationStatus, TicketStatus } from '#contract/entities.ts'
 
+type Table<Status extends string> = Readonly<Record<Status, readonly Status[]>>
+
+const applications: Table<ApplicationStatus> = {
+  applied: ['pending', 'under_review', 'approved', 'rejected'],
+  pending: ['under_review', 'approved', 'rejected'],
+  under_review: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+}
+
+const tickets: Table<TicketStatus> = {
+  open: ['in_progress', 'closed'],
+  in_progress: ['closed'],
+  closed: [],
+}
+
+/** The table of one kind of item, readable in every direction. */
 export interface StatusTransitions<Status extends string> {
   readonly statuses: readonly Status[]
   /** The statuses that may change to this one; a conditional write names them. */
   before(next: Status): Status[]
-  /** The statuses that may follow; none for an unknown status. */
+  /** The statuses that may follow; none for an end state or an unknown status. */
   after(present: string): readonly Status[]
+  /** The other end states: a correction may change them to this one. */
+  endsOtherThan(next: Status): Status[]
+  /** One line per status that is no end, such as `open → in_progress | closed`. */
+  describe(): string[]
 }
 
-export const createTransitions = <Status extends string>(
-  table: Readonly<Record<Status, readonly Status[]>>,
-): StatusTransitions<Status> => {
+const createTransitions = <Status extends string>(table: Table<Status>): StatusTransitions<Status> => {
   const entries = Object.entries(table) as [Status, readonly Status[]][]
+  const goingOn = entries.filter(([, following]) => following.length > 0)
   return {
     statuses: entries.map(([status]) => status),
     before: (next) => entries.filter(([, following]) => following.includes(next)).map(([status]) => status),
     after: (present) => entries.find(([status]) => status === present)?.[1] ?? [],
+    endsOtherThan: (next) =>
+      entries.filter(([status, following]) => following.length === 0 && status !== next).map(([status]) => status),
+    describe: () => goingOn.map(([status, following]) => `${status} → ${following.join(' | ')}`),
   }
 }
+
+/** Besides, only another click of the user restarts a rejected application. */
+export const applicationTransitions = createTransitions(applications)
+
+/** Besides, only a message of its owner reopens a closed ticket. */
+export const ticketTransitions = createTransitions(tickets)

@@ -49,11 +49,14 @@ export interface Changed<Present> {
 /** A write guarded by a version number: after `changed`, read again. */
 export type VersionedOutcome = Recorded | Changed<undefined>
 
-/** A new status, when it was set, and the message that the user may read with it. */
+/** A new status and when it was set. */
 export interface StatusChange {
   readonly status: string
   readonly at: string
+  /** For the user to read. */
   readonly message?: string
+  /** Why staff corrected the status: kept in the history, and never shown to the user. */
+  readonly reason?: string
 }
 
 /** `refused` gives the present status, which the new one may not follow. */

@@ -16,10 +16,10 @@ import {
   type Member,
   type SignedIn,
 } from '#tests/support/auth/sign-in.ts'
-import { firstLenderId } from '#tests/support/funnel.ts'
+import { findOfferIds } from '#tests/support/funnel.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { openTicket, readMessages } from '#tests/support/support/tickets.ts'
-import { createValidBodies } from '#tests/support/valid-bodies.ts'
+import { createValidBodies, type OfferIds } from '#tests/support/valid-bodies.ts'
 
 const origin = inject('origin')
 
@@ -30,14 +30,14 @@ const answering = (code: ErrorCode) => listOperations(({ errors }) => errors.inc
 
 const userOperations = listOperations(({ access }) => access === 'user')
 
-let lenderId: string
+let offers: OfferIds
 beforeAll(async () => {
-  lenderId = await firstLenderId(createApiClient(origin))
+  offers = await findOfferIds(createApiClient(origin))
 })
 
 /** Calls the operation with a valid body. */
 const callValidly = (user: SignedIn, operation: Operation, call: ApiCall = {}) =>
-  callAs(user, operation, { body: createValidBodies(lenderId)[operation], ...call })
+  callAs(user, operation, { body: createValidBodies(offers)[operation], ...call })
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
@@ -70,7 +70,7 @@ describe('an endpoint for everyone', () => {
   it.each(listOperations(({ access }) => access === 'public'))('%s ignores the token', async (operation) => {
     const reply = await createApiClient(origin).call(operation, {
       token: 'nonsense',
-      body: createValidBodies(lenderId)[operation],
+      body: createValidBodies(offers)[operation],
     })
     expect(reply.status).toBe(endpoints[operation].successStatus)
   })

@@ -14,12 +14,12 @@ import { almost, oddJson, oddTexts } from '#tests/support/odd-json.ts'
 import { createPartnerClient, validLead, type PartnerClient } from '#tests/support/partner/partner-client.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { openTicket } from '#tests/support/support/tickets.ts'
-import { createValidBodies } from '#tests/support/valid-bodies.ts'
+import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 
 const runs = { numRuns: 25 }
 
 const validBodies = {
-  ...createValidBodies('no-such-lender'),
+  ...createValidBodies(noOffers),
   // One digit short, so that no run sends a message.
   'send-sms-otp': { phone: '+91900000000', clientIp: 'unknown' },
 }

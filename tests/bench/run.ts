@@ -9,7 +9,7 @@ import { chromium } from 'playwright'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { createApiClient } from '#tests/support/api-client.ts'
 import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
-import { firstLenderId, listFunnelSteps } from '#tests/support/funnel.ts'
+import { findOfferIds, listFunnelSteps } from '#tests/support/funnel.ts'
 import { reachHome } from '#tests/support/browser/journey.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
@@ -153,7 +153,7 @@ const timedOperations = [
 
 const measureLatency = async (product: RunningProduct): Promise<Row[]> => {
   const member = await signInMember(product.origin)
-  const bodies = createValidBodies(await firstLenderId(member.client))
+  const bodies = createValidBodies(await findOfferIds(member.client))
   const rows: Row[] = []
   for (const operation of timedOperations) {
     rows.push(await timeCalls(operation, () => succeedAs(member, operation, { body: bodies[operation] })))

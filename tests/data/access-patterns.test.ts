@@ -6,7 +6,7 @@ import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
-import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, details, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
@@ -51,6 +51,8 @@ const measureJourney = async () => {
   await take('verify code, wrong', () => login.verify(session.phone, codeOtherThan(code)))
   await take('verify code, right', () => login.verify(session.phone, code))
   await take('lender put, product put', () => journey.put({ lenders: [lenderEntry({ id: 'lender' })] }))
+  const product = 'a-product-whose-id-is-as-long-as-any-in-the-sample-data'
+  await journey.put({ lenders: [lenderEntry({ id: 'leaving' })], products: [productEntry({ id: product })] })
   const reader = journey.newReader()
   await take('get-catalogue, once a minute', () => reader.getCatalogue())
   await take('get-catalogue, from memory', () => reader.getCatalogue())
@@ -62,8 +64,9 @@ const measureJourney = async () => {
   )
   await take('get-profile', () => journey.profile(session.phone))
   await take('record-offers-viewed', () => journey.viewOffers(session))
-  // The reader behind Apply Now has its own cache, which this first attempt fills.
+  // The reader behind clicks has its own cache, which this first attempt fills.
   await journey.apply(pickSession(), 'lender').catch(() => undefined)
+  await take('record-product-click', () => journey.clickProduct(session, product))
   await take('apply-to-lender, first click', () => journey.apply(session, 'lender'))
   await take('apply-to-lender, another click', () => journey.apply(session, 'lender'))
   await take('save-personal-details, of a user who is further on; the other steps alike', () =>
@@ -74,6 +77,11 @@ const measureJourney = async () => {
   const statusPorts = { applications: new DynamoApplicationStatusRepository(table.opened), clock: journey.clock }
   const pending = { phone: session.phone, lenderId: 'lender', status: 'pending' } as const
   await take('application set-status', () => setApplicationStatus(statusPorts, pending))
+  await journey.apply(session, 'leaving')
+  await journey.put({ lenders: [lenderEntry({ id: 'leaving', is_active: false })] })
+  journey.advance(61)
+  await journey.apply(pickSession(), 'leaving').catch(() => undefined)
+  await take('apply-to-lender, going on with a lender that is switched off', () => journey.apply(session, 'leaving'))
 }
 
 const measureSupport = async () => {

@@ -3,6 +3,7 @@ import { keys } from '#data/keys.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { recordOfferClick } from '#use-cases/applications/record-offer-click.ts'
 import type { Session } from '#use-cases/ports.ts'
 
 const table = await startTable()
@@ -18,9 +19,9 @@ beforeEach(async () => {
   await journey.start(session)
 })
 
-/** Gives the first application the status that an operator's command would. */
-const setStatus = async (status: string) => {
-  const stored = await table.read(keys.application(session.phone, 'first'))
+/** Gives the application the status that an operator's command would. */
+const setStatus = async (status: string, lenderId = 'first') => {
+  const stored = await table.read(keys.application(session.phone, lenderId))
   const history = [...((stored?.['history'] ?? []) as object[]), { status, at: journey.now() }]
   await table.put({ ...stored, status, history })
 }
@@ -52,11 +53,11 @@ describe('a click', () => {
     expect(application?.history).toHaveLength(1)
   })
 
-  it('on a known application updates the click and keeps the date of the application', async () => {
+  it('on a known application updates the click and keeps the dates of the application and of its status', async () => {
     const { application: first } = await journey.apply(session, 'first')
     journey.advance(86_400)
     const { application: second } = await journey.apply(session, 'first')
-    expect(second).toEqual({ ...first, clicked_at: journey.now(), updated_at: journey.now() })
+    expect(second).toEqual({ ...first, clicked_at: journey.now() })
     expect(await journey.list(session.phone)).toEqual([second])
     expect((await journey.profile(session.phone)).lender_clicked_at).toBe(journey.now())
   })
@@ -77,6 +78,52 @@ describe('a click', () => {
     const found = await journey.applications.recordAnotherClick(session, seen, changes, step)
     expect(found).toMatchObject({ outcome: 'changed', present: { status: 'pending', clicked_at: seen.clicked_at } })
   })
+})
+
+describe('a lender that is switched off', () => {
+  const moved = 'https://moved.example/?ref={user_id}'
+  beforeEach(async () => {
+    const lender = lenderEntry({ id: 'leaving' })
+    await journey.put({ lenders: [lender] })
+    await journey.apply(session, 'leaving')
+    await journey.put({ lenders: [{ ...lender, is_active: false, utm_url: moved, hosts: ['moved.example'] }] })
+    journey.advance(61)
+  })
+
+  it('is reached at its last known address by whoever has an application there, and by nobody else', async () => {
+    const { application, apply_url } = await journey.apply(session, 'leaving')
+    expect(apply_url).toBe(moved.replace('{user_id}', application.user_id))
+    expect(application).toMatchObject({ status: 'applied', clicked_at: journey.now() })
+    expect(await journey.list(session.phone)).toEqual([application])
+    const newcomer = pickSession()
+    await journey.start(newcomer)
+    await expect(journey.apply(newcomer, 'leaving')).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
+    expect(await journey.list(newcomer.phone)).toEqual([])
+  })
+
+  it('takes no rejected application anew, not even one that is rejected during the click', async () => {
+    const reject = () => setStatus('rejected', 'leaving')
+    const [seen] = await journey.list(session.phone)
+    await reject()
+    await expect(journey.apply(session, 'leaving')).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
+    if (!seen) throw new Error('there is no application')
+    const lender = lenderEntry({ id: 'leaving' })
+    const click = { id: 'a', userId: seen.user_id, lender, at: journey.now(), goingOnWith: seen }
+    const late = recordOfferClick(journey.applications, session, click)
+    await expect(late).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
+    expect((await journey.list(session.phone))[0]?.history).toHaveLength(2)
+  })
+})
+
+it('a click on a product keeps the lender that the user chose, and is refused after sign-out', async () => {
+  await journey.apply(session, 'first')
+  journey.advance(60)
+  await journey.clickProduct(session, 'card')
+  const user = await journey.profile(session.phone)
+  const chosen = { selected_lender_id: 'first', application_status: 'applied', selected_product_id: 'card' }
+  expect(user).toMatchObject({ ...chosen, current_step: 'lender_clicked', lender_clicked_at: journey.now() })
+  await journey.end(session)
+  await expect(journey.clickProduct(session, 'card')).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
 
 it('the list of applications is complete even when the table returns several pages', async () => {

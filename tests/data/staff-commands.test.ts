@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
@@ -66,12 +67,46 @@ describe('application set-status', () => {
     expect((await application())?.status).toBe('under_review')
   })
 
+  it.each(['approved', 'rejected'])('takes the answer of a lender in one step: %s', async (answer) => {
+    await journey.apply(session, 'first')
+    await setStatus(answer)
+    expect((await application())?.history.map(({ status }) => status)).toEqual(['applied', answer])
+  })
+
   it('refuses a change that may not follow and says which may', async () => {
     await journey.apply(session, 'first')
+    await setStatus('under_review')
     const before = await application()
-    const line = 'the application is applied; only pending may follow'
-    await expect(setStatus('approved')).rejects.toMatchObject(refusal(line))
+    const line = 'the application is under_review; only approved or rejected may follow'
+    await expect(setStatus('pending')).rejects.toMatchObject(refusal(line))
     expect(await application()).toEqual(before)
+  })
+
+  it('corrects an end state for a reason that staff alone can read, once', async () => {
+    await journey.apply(session, 'first')
+    await setStatus('rejected')
+    const line = 'the application is rejected; no status that a command sets may follow'
+    await expect(setStatus('approved')).rejects.toMatchObject(
+      refusal(`${line}; --correct --reason <why> mends a mistake`),
+    )
+    const correction = { correct: true, reason: 'The lender mixed up two applicants.' }
+    const [row] = await setStatus('approved', { ...correction, message: 'Good news.' })
+    expect(row).toMatchObject({ status: 'approved', reason: correction.reason })
+    const stored = await table.read(keys.application(session.phone, 'first'))
+    const entry = { status: 'approved', at: row?.['at'], message: 'Good news.' }
+    expect(stored?.['history']).toHaveProperty('2', { ...entry, reason: correction.reason })
+    expect((await application())?.history[2]).toEqual(entry)
+    expect((await journey.profile(session.phone)).application_status).toBe('approved')
+    const repeated = 'the application is approved; nothing to correct'
+    await expect(setStatus('approved', correction)).rejects.toMatchObject(refusal(repeated))
+  })
+
+  it('corrects nothing that has not ended', async () => {
+    await journey.apply(session, 'first')
+    await setStatus('under_review')
+    const line = 'only an end is corrected; without --correct, approved or rejected may follow'
+    const refused = setStatus('applied', { correct: true, reason: 'A wrong phone.' })
+    await expect(refused).rejects.toMatchObject(refusal(`the application is under_review; ${line}`))
   })
 
   it('lets one of two parallel operators win and refuses the other', async () => {
@@ -125,16 +160,17 @@ describe('the ticket commands', () => {
     expect(await support.list(session.phone)).toMatchObject([{ status: 'open', updated_at: created_at }])
   })
 
-  it('take a ticket from open through in progress to closed, and no other way', async () => {
+  it('take a ticket from open through in progress to closed or close it at once, and nothing back', async () => {
     const { ticket } = await support.open(session)
+    const answered = await support.open(session)
+    await run('ticket set-status', { id: answered.ticket.id, status: 'closed' })
     const set = (status: string) => run('ticket set-status', { id: ticket.id, status })
-    const tooEarly = refusal('the ticket is open; only in_progress may follow')
-    await expect(set('closed')).rejects.toMatchObject(tooEarly)
     expect(await set('in_progress')).toMatchObject([{ id: ticket.id, status: 'in_progress' }])
+    await expect(set('open')).rejects.toMatchObject(refusal('the ticket is in_progress; only closed may follow'))
     await set('closed')
     const line = 'the ticket is closed; no status that a command sets may follow'
     await expect(set('open')).rejects.toMatchObject(refusal(line))
-    expect(await support.list(session.phone)).toMatchObject([{ status: 'closed' }])
+    expect(await support.list(session.phone)).toMatchObject([{ status: 'closed' }, { status: 'closed' }])
   })
 
   it.each([

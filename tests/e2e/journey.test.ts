@@ -89,7 +89,7 @@ describe('a visitor', () => {
     await bar.getByRole('link', { name: 'Loan Status' }).click()
     await expectPath(page, paths.status)
     const status = page.getByRole('article', { name: lender })
-    for (const words of ['Applied On', 'Interest Rate', 'Last Updated', 'What happened when']) {
+    for (const words of ['Applied On', 'Interest Rate', 'Last Updated', 'Timeline (1)']) {
       await expectVisible(status.getByText(words))
     }
     expect(await findOverflow(page)).toEqual([])

@@ -4,7 +4,7 @@ import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
-import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
 import { expectText, expectToast, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
 
@@ -27,9 +27,12 @@ const isClick = (response: { url: () => string }) => response.url().endsWith('/a
 const rank = (entries: { priority: number }[], direction: 1 | -1) =>
   entries.map(({ priority }) => priority).toSorted((one, other) => direction * (one - other))
 
-const prioritiesOn = async (page: Page) => {
+const prioritiesOn = async (page: Page, path: string) => {
   await expectVisible(page.getByRole('article'))
-  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
+  const titles = await page
+    .getByRole('main')
+    .getByRole('heading', { level: path === paths.home ? 3 : 2 })
+    .allTextContents()
   const entries = [...catalogue.lenders, ...catalogue.products]
   return titles.map((title) => entries.find(({ name }) => name === title)?.priority)
 }
@@ -48,12 +51,12 @@ describe('the offers', () => {
     const { page } = await member.open()
     await openPage(page, paths.home)
     const featured = catalogue.lenders.filter((entry) => entry.featured)
-    expect(await prioritiesOn(page)).toEqual([...rank(featured, -1), ...rank(catalogue.products, -1)])
+    expect(await prioritiesOn(page, paths.home)).toEqual([...rank(featured, -1), ...rank(catalogue.products, -1)])
     await expectSoon(() => page.getByRole('button', { name: 'Apply Now' }).count()).toBe(featured.length)
     const viewed = page.waitForResponse((response) => response.url().endsWith('/api/offers/viewed'))
     await openPage(page, paths.offers)
     expect((await viewed).status()).toBe(200)
-    expect(await prioritiesOn(page)).toEqual(rank(catalogue.lenders, 1))
+    expect(await prioritiesOn(page, paths.offers)).toEqual(rank(catalogue.lenders, 1))
   })
 
   it('show a skeleton while the network is slow, a message when it fails, and come when asked again', async () => {
@@ -112,7 +115,8 @@ describe('Apply Now', () => {
     const opened = context.waitForEvent('page')
     await pressApply(page)
     const tab = await opened
-    await expectText(tab, `Opening ${lender.name}`)
+    await expectText(tab, `Taking you to ${lender.name}'s website. We never ask you for payment.`)
+    expect(await tab.evaluate(() => innerWidth)).toBe(screenSizes.phone.width)
     held.resolve(undefined)
     await tab.waitForURL(/\/local\/lender\//)
     expect(decodeURI(tab.url())).toBe(lender.utm_url)

@@ -7,7 +7,7 @@ import { expectTokens, readCode, sendCode, succeedAs, verifyCode, type Member } 
 import { callHttp } from '#tests/support/http-call.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, readMessages, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
-import { createValidBodies } from '#tests/support/valid-bodies.ts'
+import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 import type { Measurements } from './measurements.ts'
 
 export interface VisitorOptions {
@@ -44,7 +44,7 @@ const createActions = ({ origin, measurements, thinkMilliseconds }: VisitorOptio
     const code = await readCode(origin, phone)
     const tokens = await act('verify code', async () => expectTokens(await verifyCode(origin, phone, code)))
     const signedIn = { phone, client, tokens }
-    const body = createValidBodies('')['start-session']
+    const body = createValidBodies(noOffers)['start-session']
     const { user, browser_token } = await act('start session', () => succeedAs(signedIn, 'start-session', { body }))
     return { ...signedIn, id: user.id, browserToken: browser_token }
   }
@@ -67,7 +67,7 @@ const visit = async (options: VisitorOptions): Promise<void> => {
   const leaveAt = performance.now() + stayMilliseconds
   await openPage('/login')
   const member = await signIn()
-  const bodies = createValidBodies('')
+  const bodies = createValidBodies(noOffers)
   const call = (operation: Operation, body = bodies[operation]) =>
     act(operation, () => succeedAs(member, operation, { body }))
   for (const step of ['personal', 'location', 'professional'] as const) await call(`save-${step}-details`)

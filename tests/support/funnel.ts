@@ -1,5 +1,5 @@
 /** What a visitor does from the code to the page of a lender, as named steps of which each measures as one action. */
-import { createValidBodies } from './valid-bodies.ts'
+import { createValidBodies, noOffers, type OfferIds } from './valid-bodies.ts'
 import { expectSuccess, type ApiClient } from './api-client.ts'
 import { pickPhone } from './auth/phones.ts'
 import { expectTokens, pickWrongCode, readCode, sendCode, succeedAs, verifyCode, type Tokens } from './auth/sign-in.ts'
@@ -13,8 +13,8 @@ export interface FunnelStep {
 export const listFunnelSteps = (client: ApiClient, phone = pickPhone()): FunnelStep[] => {
   const { origin } = client
   let tokens: Tokens
-  const asUser = async (operation: Parameters<ApiClient['call']>[0], lenderId = '') => {
-    await succeedAs({ phone, client, tokens }, operation, { body: createValidBodies(lenderId)[operation] })
+  const asUser = async (operation: Parameters<ApiClient['call']>[0], offers: OfferIds = noOffers) => {
+    await succeedAs({ phone, client, tokens }, operation, { body: createValidBodies(offers)[operation] })
   }
   return [
     { name: 'send code', run: async () => expectSuccess('send-sms-otp', await sendCode(client, phone)) },
@@ -31,14 +31,14 @@ export const listFunnelSteps = (client: ApiClient, phone = pickPhone()): FunnelS
     { name: 'professional details', run: () => asUser('save-professional-details') },
     { name: 'profile', run: () => asUser('get-profile') },
     { name: 'offers viewed', run: () => asUser('record-offers-viewed') },
-    { name: 'apply, first click', run: async () => asUser('apply-to-lender', await firstLenderId(client)) },
+    { name: 'apply, first click', run: async () => asUser('apply-to-lender', await findOfferIds(client)) },
     { name: 'applications', run: () => asUser('list-applications') },
     { name: 'end session', run: () => asUser('end-session') },
   ]
 }
 
 /** The catalogue comes from a cache, so reading it adds no request to the table. */
-export const firstLenderId = async (client: ApiClient): Promise<string> => {
-  const { lenders } = expectSuccess('get-catalogue', await client.call('get-catalogue'))
-  return lenders[0]?.id ?? ''
+export const findOfferIds = async (client: ApiClient): Promise<OfferIds> => {
+  const { lenders, products } = expectSuccess('get-catalogue', await client.call('get-catalogue'))
+  return { lenderId: lenders[0]?.id ?? '', productId: products[0]?.id ?? '' }
 }

@@ -4,11 +4,22 @@ import { pickPhone } from './auth/phones.ts'
 import { acceptedTerms } from './auth/sign-in.ts'
 import { newMessageBody, newTicketBody } from './support/tickets.ts'
 
+/** An active lender and an active product. */
+export interface OfferIds {
+  readonly lenderId: string
+  readonly productId: string
+}
+
+/** Ids that no offer has. */
+export const noOffers: OfferIds = { lenderId: 'no-such-lender', productId: 'no-such-product' }
+
 /** Revokes nothing, which is no error. */
 const unknownRefreshToken = { refresh_token: 'a-refresh-token-of-nobody' }
 
-/** @param lenderId of an active lender, for apply-to-lender */
-export const createValidBodies = (lenderId: string): Partial<Record<Operation, Record<string, unknown>>> => ({
+export const createValidBodies = ({
+  lenderId,
+  productId,
+}: OfferIds): Partial<Record<Operation, Record<string, unknown>>> => ({
   'send-sms-otp': { phone: pickPhone(), clientIp: 'unknown' },
   'start-session': { category: 'salaried', terms: acceptedTerms, utm_source: 'newspaper' },
   'end-session': unknownRefreshToken,
@@ -17,6 +28,7 @@ export const createValidBodies = (lenderId: string): Partial<Record<Operation, R
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 50_000, company_name: 'Narmada Mills' },
   'save-category': { category: 'student' },
+  'record-product-click': { product_id: productId },
   'apply-to-lender': { lender_id: lenderId },
   'create-ticket': { ...newTicketBody() },
   'send-message': { ...newMessageBody() },

@@ -1,10 +1,9 @@
 /** Apply Now, and the applications that it makes. */
 import * as z from 'zod/mini'
 import { application } from '../entities.ts'
+import { entryId } from '../offers/catalogue.ts'
 
-export const applyRequest = z.strictObject({
-  lender_id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
-})
+export const applyRequest = z.strictObject({ lender_id: entryId })
 
 /** `apply_url` is the lender's own page, with every {user_id} replaced by the URL-encoded id. */
 export const applyResponse = z.object({ application, apply_url: z.string() })

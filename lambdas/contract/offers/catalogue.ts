@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { lineOfText, linesOfText } from '../text.ts'
 
-const id = z
+/** Of a lender or a product. */
+export const entryId = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'), z.maxLength(60))
 const shortLine = lineOfText(120, 'must not be empty')
@@ -47,7 +48,7 @@ const hostIsListed = <Name extends 'utm_url' | 'kfs_url'>(name: Name) =>
 
 /** A lender, with the disclosures of the digital-lending rules where the lender provides them. */
 const lenderFields = {
-  id,
+  id: entryId,
   name: shortLine,
   interest_rate: shortLine,
   max_amount: shortLine,
@@ -69,7 +70,7 @@ const lenderFields = {
 }
 
 const productFields = {
-  id,
+  id: entryId,
   name: shortLine,
   provider: shortLine,
   category: shortLine,
@@ -105,3 +106,6 @@ export type Product = z.infer<typeof product>
 /** Active entries only, in no particular order: each screen sorts them. */
 export const catalogue = z.object({ lenders: z.array(lender), products: z.array(product) })
 export type Catalogue = z.infer<typeof catalogue>
+
+/** Learn More, which leads to the product's own page. */
+export const productClickRequest = z.strictObject({ product_id: entryId })

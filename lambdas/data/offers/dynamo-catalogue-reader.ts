@@ -1,7 +1,7 @@
 /** The catalogue for visitors: the snapshot item, cached in memory for a minute, or longer while the table does not answer. */
-import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
+import { lender as lenderSchema, type Catalogue, type Lender } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
-import type { ActiveLenders } from '#use-cases/applications/ports.ts'
+import type { KnownLenders } from '#use-cases/applications/ports.ts'
 import type { CatalogueReader } from '#use-cases/offers/ports.ts'
 import type { Clock, Log } from '#use-cases/ports.ts'
 import { keys } from '../keys.ts'
@@ -17,7 +17,7 @@ interface Kept {
   readonly freshUntil: number
 }
 
-export class DynamoCatalogueReader implements CatalogueReader, ActiveLenders {
+export class DynamoCatalogueReader implements CatalogueReader, KnownLenders {
   readonly #table: Table
   readonly #clock: Clock
   readonly #log: Log
@@ -42,6 +42,12 @@ export class DynamoCatalogueReader implements CatalogueReader, ActiveLenders {
 
   async findActiveLender(lenderId: string): Promise<Lender | undefined> {
     return (await this.getCatalogue()).lenders.find(({ id }) => id === lenderId)
+  }
+
+  /** One request, as the snapshot holds active entries only. */
+  async findLender(lenderId: string): Promise<Lender | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.lender(lenderId) })
+    return Item && lenderSchema.parse(Item)
   }
 
   async #read(): Promise<Kept> {

@@ -21,18 +21,21 @@ export const applicationOpened = (id: string, userId: string, lender: ClickedLen
   history: [{ status: newApplicationStatus, at }],
 })
 
-/** The fields that another click changes: a rejected application restarts, any other keeps its status. */
+/** Whether another click starts the application anew. */
+export const startsAnew = ({ status }: Pick<Application, 'status'>): boolean => status === reopenedStatus
+
+/** The fields that another click changes: a rejected application restarts, any other keeps its status and when that last changed. */
 export const applicationClickedAgain = (
   seen: Application,
   lender: ClickedLender,
   at: string,
 ): Partial<Application> => ({
   clicked_at: at,
-  updated_at: at,
   lender: lenderAtTheClick(lender),
-  ...(seen.status === reopenedStatus && {
+  ...(startsAnew(seen) && {
     status: newApplicationStatus,
     applied_at: at,
+    updated_at: at,
     history: [...seen.history, { status: newApplicationStatus, at }],
   }),
 })

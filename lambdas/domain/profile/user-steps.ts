@@ -36,6 +36,13 @@ export const professionalDetailsSaved = (
 
 export const offersViewed = (at: string) => ({ offers_viewed_at: at, current_step: 'offers_viewed' as const })
 
+/** Leaves the chosen lender and the status of its application as they are. */
+export const productClicked = (productId: string, at: string) => ({
+  selected_product_id: productId,
+  lender_clicked_at: at,
+  current_step: 'lender_clicked' as const,
+})
+
 export const lenderClicked = (lenderId: string, applicationStatus: string, at: string) => ({
   selected_lender_id: lenderId,
   application_status: applicationStatus,

@@ -1,13 +1,5 @@
-/** Which status of a ticket may follow which. */
+/** How the messages of its owner change a ticket's status; changes by staff are in `status-transitions.ts`. */
 import type { TicketStatus } from '#contract/entities.ts'
-import { createTransitions } from '../status-transitions.ts'
-
-/** For changes by staff. Only a message of its owner reopens a closed ticket. */
-export const ticketTransitions = createTransitions<TicketStatus>({
-  open: ['in_progress'],
-  in_progress: ['closed'],
-  closed: [],
-})
 
 export const closedTicket: TicketStatus = 'closed'
 const reopenedTicket: TicketStatus = 'open'

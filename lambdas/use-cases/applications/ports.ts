@@ -1,10 +1,15 @@
-/** What the applications use cases need: active lenders, ids, and applications as users and staff write them. */
+/** What the applications use cases need: lenders, ids, and applications as users and staff write them. */
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Changed, Recorded, Session, StatusChange, StatusOutcome, UserStep } from '../ports.ts'
 
 export interface ActiveLenders {
   findActiveLender(lenderId: string): Promise<Lender | undefined>
+}
+
+export interface KnownLenders extends ActiveLenders {
+  /** The lender as operators last put it, active or not. */
+  findLender(lenderId: string): Promise<Lender | undefined>
 }
 
 export interface ApplicationIds {

@@ -1,7 +1,8 @@
 /** Records one click on an offer, from the app or from a partner's link: the first click opens an application, later ones refresh it. */
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { applicationClickedAgain, applicationOpened } from '#domain/applications/offer-click.ts'
+import { AppError } from '#domain/app-error.ts'
+import { applicationClickedAgain, applicationOpened, startsAnew } from '#domain/applications/offer-click.ts'
 import { lenderClicked } from '#domain/profile/user-steps.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { OfferClicks } from './ports.ts'
@@ -12,15 +13,18 @@ export interface OfferClick {
   readonly userId: string
   readonly lender: Lender
   readonly at: string
+  /** Where the lender takes no new application: the one to go on with, which must not start anew. */
+  readonly goingOnWith?: Application
 }
 
-/** Returns the application after the click. Throws BUSY and whatever the recording throws. */
+/** Returns the application after the click. Throws LENDER_NOT_FOUND, BUSY and whatever the recording throws. */
 export const recordOfferClick = <Clicker>(
   clicks: OfferClicks<Clicker>,
   clicker: Clicker,
-  { id, userId, lender, at }: OfferClick,
+  { id, userId, lender, at, goingOnWith }: OfferClick,
 ): Promise<Application> =>
-  retryOnChange(async (seen: Application | undefined) => {
+  retryOnChange(async (seen: Application | undefined = goingOnWith) => {
+    if (goingOnWith && seen && startsAnew(seen)) throw new AppError('LENDER_NOT_FOUND')
     const changes = seen && applicationClickedAgain(seen, lender, at)
     const clicked = seen ? { ...seen, ...changes } : applicationOpened(id, userId, lender, at)
     const step = lenderClicked(lender.id, clicked.status, at)

@@ -1,6 +1,6 @@
-/** `application set-status`: staff move an application on, with its history and an optional message to the user. */
+/** `application set-status`: staff move an application on, or correct the end that it came to, with its history. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { applicationTransitions } from '#domain/applications/application-status.ts'
+import { applicationTransitions } from '#domain/status-transitions.ts'
 import type { Clock, StatusChange } from '../ports.ts'
 import { recordedStatus } from '../recorded-status.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -15,16 +15,25 @@ export interface ApplicationStatusCommand {
   readonly phone: string
   readonly lenderId: string
   readonly status: ApplicationStatus
+  /** For the user to read. */
   readonly message?: string | undefined
+  /** Why an end state was wrong: with a reason, an end state is left for any other status; without one, it stays. */
+  readonly correctionReason?: string | undefined
 }
 
 /** Throws APPLICATION_NOT_FOUND, TRANSITION_NOT_ALLOWED and BUSY. */
 export const setApplicationStatus = async (
   { applications, clock }: Ports,
-  { phone, lenderId, status, message }: ApplicationStatusCommand,
+  { phone, lenderId, status, message, correctionReason: reason }: ApplicationStatusCommand,
 ): Promise<StatusChange> => {
-  const change = { status, at: clock.now().toISOString(), ...(message !== undefined && { message }) }
-  const leaving = applicationTransitions.before(status)
+  const change = {
+    status,
+    at: clock.now().toISOString(),
+    ...(message !== undefined && { message }),
+    ...(reason !== undefined && { reason }),
+  }
+  const leaving =
+    reason === undefined ? applicationTransitions.before(status) : applicationTransitions.endsOtherThan(status)
   const recording = await retryOnChange(async (choice: LenderChoice = 'chosen') => {
     const target = { phone, lenderId, expected: choice }
     const tried = await applications.setApplicationStatus(target, change, leaving)

@@ -1,7 +1,7 @@
 /** `ticket set-status`: staff move a ticket on, with its history. */
 import type { TicketStatus } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
-import { ticketTransitions } from '#domain/support/ticket-status.ts'
+import { ticketTransitions } from '#domain/status-transitions.ts'
 import type { Clock, StatusChange } from '../ports.ts'
 import { recordedStatus } from '../recorded-status.ts'
 import type { StaffTicketRepository } from './ports.ts'

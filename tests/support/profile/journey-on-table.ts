@@ -17,6 +17,7 @@ import { listApplications } from '#use-cases/applications/list-applications.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
+import { recordProductClick } from '#use-cases/offers/record-product-click.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { endAllSessions, endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
@@ -66,7 +67,18 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
   const { pool, refreshTokens } = createPoolDouble()
   const newReader = () => new DynamoCatalogueReader(table, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
-  const ports = { users, profiles, applications, lenders: newReader(), identity, ids: randomIds, clock, refreshTokens }
+  const reader = newReader()
+  const ports = {
+    users,
+    profiles,
+    applications,
+    catalogue: reader,
+    lenders: reader,
+    identity,
+    ids: randomIds,
+    clock,
+    refreshTokens,
+  }
   return {
     ...time,
     applications,
@@ -88,6 +100,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
       saveProfileStep(ports, session, professionalDetailsSaved, { ...details.professional, ...earlier }),
     saveCategory: (session: Session, category: Category) => saveCategory(ports, session, { category }),
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
+    clickProduct: (session: Session, productId: string) => recordProductClick(ports, session, productId),
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
     list: async (phone: string, limit?: number) => (await listApplications(ports, phone, limit)).applications,
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),

@@ -56,6 +56,8 @@ const refusals: [name: string, values: OpsValues, line: string | RegExp][] = [
   ['application set-status', { status: undefined }, '--status is missing'],
   ['application set-status', { message: '  ' }, '--message must not be empty'],
   ['application set-status', { message: 'x'.repeat(501) }, '--message Please use at most 500 characters'],
+  ['application set-status', { correct: true }, '--reason is missing'],
+  ['application set-status', { reason: 'A slip' }, '--reason is for --correct'],
   ['ticket reply', { id: undefined }, '--id is missing'],
   ['ticket reply', { id: 'x' }, '--id is no ticket id; ticket list shows them'],
   ['ticket reply', { message: undefined }, '--message is missing'],

@@ -1,13 +1,14 @@
-import { fc } from '#tests/support/random-values.ts'
+import { readFileSync } from 'node:fs'
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
 import { supportPolicy } from '#contract/policy.ts'
-import { applicationTransitions } from '#domain/applications/application-status.ts'
+import { applicationTransitions, ticketTransitions } from '#domain/status-transitions.ts'
 import { checkClientId, gapStart } from '#domain/support/client-ids.ts'
 import { pacedUntilAfter, paceOneMore } from '#domain/support/sending-pace.ts'
-import { statusAfterMessage, ticketTransitions } from '#domain/support/ticket-status.ts'
+import { statusAfterMessage } from '#domain/support/ticket-status.ts'
 import { lastChangedFirst, messageOfUser, oldestFirst, ticketOpened } from '#domain/support/tickets.ts'
 import { firstUlidAt, timeOfUlid } from '#domain/support/ulid-time.ts'
+import { fc } from '#tests/support/random-values.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 
@@ -88,9 +89,15 @@ describe('a pace of 20 in a minute', () => {
 })
 
 describe('the statuses', () => {
-  const open = { open: ['in_progress'], in_progress: ['closed'], closed: [] }
-  const ended = { approved: [], rejected: [] }
-  const applied = { applied: ['pending'], pending: ['under_review'], under_review: ['approved', 'rejected'], ...ended }
+  const ends = ['approved', 'rejected']
+  const open = { open: ['in_progress', 'closed'], in_progress: ['closed'], closed: [] }
+  const applied = {
+    applied: ['pending', 'under_review', ...ends],
+    pending: ['under_review', ...ends],
+    under_review: ends,
+    approved: [],
+    rejected: [],
+  }
 
   it.each([
     ['a ticket', ticketTransitions, open],
@@ -104,6 +111,18 @@ describe('the statuses', () => {
       // The two tables have different statuses, which the loop does not distinguish.
       const before = transitions.before(present as never)
       expect(before).toEqual(statuses.filter((status) => following(status).includes(present)))
+    }
+  })
+
+  it('of an end can be corrected to every other one', () => {
+    expect(applicationTransitions.endsOtherThan('approved')).toEqual(['rejected'])
+    expect(applicationTransitions.endsOtherThan('pending')).toEqual(ends)
+  })
+
+  it('are in the rules as they are in the table', () => {
+    const rules = readFileSync('lambdas/README.md', 'utf8')
+    for (const line of [...applicationTransitions.describe(), ...ticketTransitions.describe()]) {
+      expect(rules).toContain(`\`${line}\``)
     }
   })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-/** /status: an application in every status, its timeline, and the way on to the lender. */
-import { screen } from '@testing-library/react'
+/** /status: its groups, an application in every status, its timeline, and the way on to the lender. */
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
@@ -39,15 +39,16 @@ describe('the loan status', () => {
   })
 
   it.each([
-    ['applied', 'Applied', /started on the lender/, []],
-    ['pending', 'Pending', /has your application/, []],
-    ['under_review', 'Under Review', /checking your details/, []],
-    ['approved', 'Approved', /approved your application/, ['Continue with Lender']],
-    ['rejected', 'Rejected', /did not approve/, [`Apply for Other Loans${paths.offers}`]],
-    ['documents_requested', 'Documents requested', 'Status information will be updated soon.', []],
-  ])('explains %s and offers what can be done', async (status, label, words, actions) => {
+    ['applied', 'Applied', 'In progress', /opened the lender's application form/, ["Continue on the lender's page"]],
+    ['pending', 'Pending', 'In progress', /has your application/, []],
+    ['under_review', 'Under Review', 'In progress', /Nothing to do now/, []],
+    ['approved', 'Approved', 'Action needed', /approved your application/, ['Continue with Lender']],
+    ['rejected', 'Rejected', 'Closed', /did not approve/, [`Apply for Other Loans${paths.offers}`]],
+    ['sent_back', 'Sent back', 'In progress', 'Status information will be updated soon.', []],
+  ])('explains %s, groups it and offers what can be done', async (status, label, group, words, actions) => {
     await openWith('applied', status)
     const shown = await card(lenderName)
+    expect(within(screen.getByRole('region', { name: group })).getByRole('article')).toBeTruthy()
     expect(shown.getAllByText(label)).not.toEqual([])
     expect(shown.getByText(words)).toBeTruthy()
     const offered = [...shown.queryAllByRole('button'), ...shown.getAllByRole<HTMLAnchorElement>('link')]
@@ -57,10 +58,25 @@ describe('the loan status', () => {
     ])
   })
 
-  it('shows the rate, and what happened when, oldest first, in Indian time', async () => {
+  it('puts what waits for the visitor first, and what the lender says before everything else on the card', async () => {
+    const approved = application('Approving Bank', 'applied', 'approved')
+    const history = approved.history.map((entry, index) =>
+      index === 1 ? { ...entry, message: 'Bring your PAN.' } : entry,
+    )
+    const others = ['rejected', 'pending'].map((status) => application(`Bank of ${status}`, 'applied', status))
+    screens.api.answer('list-applications', () => ({ applications: [...others, { ...approved, history }] }))
+    await screens.open(paths.status, asAsha)
+    const shown = (await screen.findByRole('article', { name: 'Approving Bank' })).textContent
+    const cards = screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
+    expect(cards).toEqual(['Approving Bank', 'Bank of pending', 'Bank of rejected'])
+    expect(shown).toMatch(/Bring your PAN\.Continue with Lender.*Applied On.*Timeline \(2\)/)
+  })
+
+  it('shows the rate, and what happened when, folded, oldest first, in Indian time', async () => {
     await openWith('applied', 'pending', 'approved')
     const shown = await card(lenderName)
     expect(shown.getByText('11.5% p.a.')).toBeTruthy()
+    expect(shown.getByText('Timeline (3)').closest('details')?.open).toBe(false)
     const events = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(events).toEqual([
       'Applied1 Nov 2026, 10:42 am',
@@ -75,7 +91,8 @@ describe('the loan status', () => {
     await expectText('Loading applications')
     await passTime(3000)
     await expectToast('Error', 'Failed to load loan applications.')
-    expect((await screen.findByRole('alert')).textContent).toContain('Please check your connection and try again.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.')
+    expect((await link('Contact Support')).getAttribute('href')).toBe(paths.support)
     screens.api.answer('list-applications', () => ({ applications: [application(lenderName, 'applied')] }))
     dispatchEvent(new Event('online'))
     await card(lenderName)
@@ -108,7 +125,7 @@ describe('Continue with Lender', () => {
     screens.api.answer('apply-to-lender', refuse('LENDER_NOT_FOUND'))
     screens.api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
     await openApproved()
-    await expectText(/cannot be opened right now/)
+    await expectText(/couldn't open this lender's page/)
     expect(tab.close).toHaveBeenCalledTimes(1)
   })
 

@@ -1,4 +1,5 @@
-/** Stands in for a browser that opens tabs: `followed` are the links that the new tab follows. */
+/** Stands in for a browser that opens tabs: `followed` are the links that the new tab follows, `open` is the call that opens it. */
+import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 export const allowTabs = () => {
@@ -9,6 +10,13 @@ export const allowTabs = () => {
     followed.push(decodeURI((event.target as HTMLAnchorElement).href))
   })
   const tab = { document: page, opener: globalThis.window, closed: false, close: vi.fn() }
-  vi.stubGlobal('open', () => tab)
-  return { tab, followed }
+  const open = vi.fn(() => tab)
+  vi.stubGlobal('open', open)
+  return { tab, followed, open }
+}
+
+/** The device loses its network, or finds it again. */
+export const setOnline = async (isOnline: boolean): Promise<void> => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
+  await act(async () => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }

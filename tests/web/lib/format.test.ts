@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
+import { formatDate, formatRate, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
 
 describe('money', () => {
   it.each([
@@ -21,6 +21,16 @@ describe('money', () => {
   ])('%d rupees are %s in words', (amount, words) => {
     expect(lakhCroreWords(amount)).toBe(words)
   })
+})
+
+it.each([
+  ['10.49% - 18.00% p.a.', '10.49–18% p.a.'],
+  ['10 to 18.5 % pa', '10–18.5% p.a.'],
+  ['18.00% p.a.', '18% p.a.'],
+  ['Starting at 14.99% p.a.', 'Starting at 14.99%\u{a0}p.a.'],
+  ['On request', 'On request'],
+])('the rate %s is written %s', (text, written) => {
+  expect(formatRate(text)).toBe(written)
 })
 
 it('dates are days in India, wherever the browser is', () => {

@@ -12,12 +12,13 @@ import {
   expectText,
   expectToast,
   follow,
+  link,
   passTime,
   prepareScreens,
   tap,
 } from '../dom/open-screen.tsx'
-import { application as sampleApplication, lender, product } from '../dom/samples.ts'
-import { allowTabs } from '../dom/tab-double.ts'
+import { application as sampleApplication, asha, lender, product } from '../dom/samples.ts'
+import { allowTabs, setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 const narmada = lender({ id: 'narmada', name: 'Narmada Finance', priority: 20, is_recommended: true })
@@ -51,11 +52,29 @@ describe('home', () => {
     expect(offer.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['No collateral', 'Part payment'])
   })
 
-  it('opens a product’s page for this user in a new tab, without an application', async () => {
+  it('opens a product’s page for this user in a new tab and records which, without an application', async () => {
+    screens.api.answer('record-product-click', () => ({ user: asha }))
     await screens.open(paths.home, asAsha)
-    const more = (await card('Gold Card')).getByRole<HTMLAnchorElement>('link', { name: /Learn More/ })
+    const more = await link(/^Gold Card.*Learn More$/)
     expect(more.getAttribute('href')).toBe('https://provider.example/gold?ref=user-1')
     expect([more.target, more.rel]).toEqual(['_blank', 'noopener noreferrer'])
+    // The DOM of the tests would fetch the page.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await tap(more)
+    expect(screens.api.callsOf('record-product-click')).toMatchObject([{ body: { product_id: 'gold' } }])
+    expect(screens.api.callsOf('apply-to-lender')).toEqual([])
+  })
+
+  it.each([
+    ['says so when there is nothing at all', [], true],
+    ['shows products alone when there is no lender', catalogue.products, false],
+  ])('%s', async (_, products, isEmpty) => {
+    screens.api.answer('get-catalogue', () => ({ lenders: [], products }))
+    await screens.open(paths.home, asAsha)
+    await expectText('Work out your EMI first')
+    expect(screen.queryByText('No offers available') !== null).toBe(isEmpty)
+    expect(screen.queryByRole('heading', { name: 'Featured Other Offers' }) === null).toBe(isEmpty)
+    expect(screen.queryByRole('heading', { name: 'Explore and choose your loan provider' })).toBeNull()
   })
 })
 
@@ -119,7 +138,7 @@ describe('the catalogue', () => {
     await titles()
     await expect.poll(() => screens.api.callsOf('get-catalogue').length).toBe(2)
     await passTime(3000)
-    expect(await titles()).toHaveLength(4)
+    expect(await titles()).toHaveLength(2)
   })
 
   it('is not restored when it is too old, or makes no sense', async () => {
@@ -153,6 +172,42 @@ describe('Apply Now', () => {
     expect(busy?.getAttribute('aria-busy')).not.toBe('true')
     await applyTo('Narmada Finance')
     await expect.poll(() => screens.api.callsOf('apply-to-lender').length).toBe(2)
+  })
+
+  it('shows where it leads while the network is slow, at a size that a phone can show', async () => {
+    const { tab } = allowTabs()
+    screens.api.answer('apply-to-lender', () => new Promise(() => undefined))
+    await screens.open(paths.offers, asAsha)
+    await applyTo('Narmada Finance')
+    const { title, head, body } = tab.document
+    expect(title).toBe('Opening Narmada Finance')
+    expect(head.querySelector('meta')?.content).toContain('width=device-width')
+    expect(body.textContent).toMatch(
+      /^Taking you to Narmada Finance's website\. We never ask you for payment\.If nothing/,
+    )
+    expect(body.querySelector('svg')).not.toBeNull()
+  })
+
+  it('opens no tab and claims no success without a network, and says so until it is back', async () => {
+    const { open, tab } = allowTabs()
+    await screens.open(paths.offers, asAsha)
+    await setOnline(false)
+    await applyTo('Narmada Finance')
+    await expectText("You're offline. Nothing was sent.")
+    expect(open).not.toHaveBeenCalled()
+    expect(screens.api.callsOf('apply-to-lender')).toEqual([])
+    await setOnline(true)
+    expect(screen.queryByText(/Nothing was sent/)).toBeNull()
+    screens.api.answer('apply-to-lender', async () => {
+      await setOnline(false)
+      return breakOff()
+    })
+    await passTime(1000)
+    await applyTo('Narmada Finance')
+    await expectText(/connection was lost/)
+    await setOnline(true)
+    expect(tab.close).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Application Started')).toBeNull()
   })
 
   it('says nothing of a redirect when the visitor has closed the tab meanwhile', async () => {

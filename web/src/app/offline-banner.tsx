@@ -1,11 +1,9 @@
 /** A banner that is shown while the browser is offline. */
 import { WifiOff } from 'lucide-react'
-import { createStore, useStore } from '#web/lib/store.ts'
-
-const online = createStore(() => navigator.onLine, true, ['online', 'offline'])
+import { useIsOnline } from '#web/lib/online.ts'
 
 export const OfflineBanner = () => {
-  const isOnline = useStore(online)
+  const isOnline = useIsOnline()
   return (
     <output className="block sticky top-0 z-30">
       {!isOnline && (

@@ -22,6 +22,18 @@ const upToTwoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2
 /** 1234567 gives ₹12,34,567. */
 export const formatRupees = (amount: number): string => rupees.format(amount)
 
+const rate = /^(?:(\d+(?:\.\d+)?)\s*%?\s*(?:[-–—]|to)\s*)?(\d+(?:\.\d+)?)\s*%\s*p\.?\s*a\.?$/i
+
+/**
+ * A lender's rate in its shortest form: '10.49% - 18.00% p.a.' gives '10.49–18% p.a.'. Other words stay, and their figure does not break
+ * before p.a.
+ */
+export const formatRate = (text: string): string => {
+  const [, from, to] = rate.exec(text.trim()) ?? []
+  if (to === undefined) return text.replaceAll(/%\s+(?=p)/gi, '%\u{a0}')
+  return `${from === undefined ? '' : `${Number(from)}–`}${Number(to)}% p.a.`
+}
+
 /** An ISO instant as a day in India, such as 20 Nov 2026. */
 export const formatDate = (instant: string): string => day.format(new Date(instant))
 

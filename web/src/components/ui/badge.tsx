@@ -23,11 +23,11 @@ interface BadgeProps {
 export const Badge = ({ tone = 'neutral', icon: Icon, children }: BadgeProps) => (
   <span
     className={classNames(
-      'inline-flex max-w-full items-center gap-1 rounded-md border px-2 py-0.5 text-xs font-semibold wrap-anywhere',
+      'inline-flex max-w-full items-center gap-1 rounded-md border px-2 py-0.5 text-xs font-semibold',
       tones[tone],
     )}
   >
     {Icon && <Icon className="size-3.5" aria-hidden="true" />}
-    {children}
+    <span className="min-w-0">{children}</span>
   </span>
 )

@@ -1,5 +1,4 @@
-/** /status: the user's applications, newest first, and what each status means. */
-import { LifeBuoy } from 'lucide-react'
+/** /status: the user's applications, those that wait for the user first, and what each status means. */
 import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
@@ -16,7 +15,9 @@ import { useLoaded } from '#web/lib/use-loaded.ts'
 import { ApplicationCard } from './components/application-card.tsx'
 import { ApplicationSkeletons } from './components/application-skeletons.tsx'
 import { StatusGuide } from './components/status-guide.tsx'
+import { SupportLink } from './components/support-link.tsx'
 import { statusContent } from './content.ts'
+import { groupApplications } from './group-applications.ts'
 
 const listApplications = async () => (await callApi('list-applications')).applications
 
@@ -25,26 +26,30 @@ const NoApplications = () => (
     <EmptyState
       title={statusContent.emptyTitle}
       text={statusContent.emptyText}
-      action={
-        <div className="flex flex-col gap-2">
-          <ButtonLink to={paths.offers}>{statusContent.explore}</ButtonLink>
-          <ButtonLink to={paths.support} variant="secondary" icon={<LifeBuoy className="size-5" aria-hidden="true" />}>
-            {statusContent.contactSupport}
-          </ButtonLink>
-        </div>
-      }
+      action={<ButtonLink to={paths.offers}>{statusContent.explore}</ButtonLink>}
     />
   </Card>
 )
 
-const Applications = ({ applications }: { applications: readonly Application[] }) => (
-  <ul className="space-y-4">
-    {applications.map((application) => (
-      <li key={application.id}>
-        <ApplicationCard application={application} />
-      </li>
-    ))}
-  </ul>
+const Applications = ({ applications }: { applications: readonly Application[] }) =>
+  groupApplications(applications).map(({ title, applications: grouped }, group) => (
+    <section key={title} aria-label={title} className={group > 0 ? 'mt-7' : undefined}>
+      <h2 className="mb-3 text-xl font-bold tracking-tight">{title}</h2>
+      <ul className="space-y-4">
+        {grouped.map((application, index) => (
+          <li key={application.id}>
+            <ApplicationCard application={application} isLead={group === 0 && index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+
+/** Below a state without cards, each of which has a link of its own. */
+const SupportBelow = () => (
+  <div className="mt-3 text-center">
+    <SupportLink />
+  </div>
 )
 
 export const StatusPage = () => {
@@ -65,6 +70,7 @@ export const StatusPage = () => {
           )}
           {state.status === 'ready' &&
             (state.value.length > 0 ? <Applications applications={state.value} /> : <NoApplications />)}
+          {(state.status === 'failed' || (state.status === 'ready' && state.value.length === 0)) && <SupportBelow />}
         </div>
         {/* Nothing is below the skeletons on a phone, so that nothing moves when the applications arrive. */}
         <div className={classNames('wide:sticky wide:top-6', state.status === 'loading' && 'max-wide:hidden')}>

@@ -1,50 +1,32 @@
-/** Continue with Lender: opens the lender's page in a new tab, by the link of the recorded click or else by the catalogue's. */
+/** Opens the page of a lender applied to before, by the link of the recorded click or else by the catalogue's. */
 import { useRef, useState } from 'react'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { openLenderTab } from '#web/lib/lender-tab.ts'
+import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
 
-/** The visitor never waits longer than this for a slow network. */
-const patienceMilliseconds = 8000
+const recordedUrl = async (lenderId: string) =>
+  (await callApi('apply-to-lender', { body: { lender_id: lenderId } })).apply_url
 
-const late = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMilliseconds))
-
-const recordedUrl = (lenderId: string) =>
-  callApi('apply-to-lender', { body: { lender_id: lenderId } }).then(
-    ({ apply_url }) => apply_url,
-    () => undefined,
-  )
-
-const catalogueUrl = (lenderId: string) =>
-  callApi('get-catalogue').then(
-    ({ lenders }) => lenders.find(({ id }) => id === lenderId)?.utm_url,
-    () => undefined,
-  )
-
-export type Continuation =
-  { readonly status: 'idle' | 'opening' | 'failed' } | { readonly status: 'blocked'; readonly url: string }
+const catalogueUrl = async (lenderId: string) =>
+  (await callApi('get-catalogue')).lenders.find(({ id }) => id === lenderId)?.utm_url
 
 export const useContinue = (lenderId: string, lenderName: string) => {
   const isUnderWay = useRef(false)
-  const [state, setState] = useState<Continuation>({ status: 'idle' })
+  const [isOpening, setIsOpening] = useState(false)
+  const [visit, setVisit] = useState<LenderVisit>()
 
   const open = async (): Promise<void> => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setState({ status: 'opening' })
-    const tab = openLenderTab(lenderName)
-    const url =
-      (await Promise.race([recordedUrl(lenderId), late()])) ?? (await Promise.race([catalogueUrl(lenderId), late()]))
+    setIsOpening(true)
+    setVisit(undefined)
+    const ended = await visitLender(lenderName, {
+      record: () => recordedUrl(lenderId),
+      fallback: () => catalogueUrl(lenderId),
+    })
     isUnderWay.current = false
-    if (url === undefined) {
-      tab?.close()
-      setState({ status: 'failed' })
-    } else if (tab === undefined) {
-      setState({ status: 'blocked', url })
-    } else {
-      tab.goTo(url)
-      setState({ status: 'idle' })
-    }
+    setVisit(ended)
+    setIsOpening(false)
   }
 
-  return { state, open: () => void open() }
+  return { isOpening, visit, open: () => void open() }
 }

@@ -10,15 +10,17 @@ export const dashboardContent = {
   income: 'Annual Income',
   notSet: 'Not Set',
   recent: 'Recent Applications',
+  /** How many of all applications are listed. */
+  recentOf: (shown: number, all: number) => `${shown} recent of ${all}`,
   seeAll: 'See all',
   appliedOn: (day: string) => `Applied ${day}`,
   emptyTitle: 'No applications yet',
-  emptyText: 'Compare the offers first. Applying costs you nothing.',
+  emptyText: 'Compare the offers and apply to a lender.',
   explore: 'Explore Loan Offers',
-  tilesTitle: 'Where to next',
+  tilesTitle: 'More for you',
   terms: 'Terms & Conditions',
   loadFailed: 'Failed to load loan applications.',
-  loadFailedHint: 'Please check your connection and try again.',
+  loadFailedHint: 'Check your connection and try again.',
 } as const
 
 interface Tile {
@@ -30,10 +32,15 @@ interface Tile {
 
 /** @NOTE Two targets are required to differ from the pages' addresses: they redirect to /offers and /status. */
 export const tiles: readonly Tile[] = [
-  { to: paths.profile, Icon: User, title: 'My Profile', note: 'Your name and number' },
-  { to: '/loan-offers', Icon: Landmark, title: 'Loan Offers', note: 'Rates, amounts and times' },
-  { to: '/loan-status', Icon: ClipboardList, title: 'Loan Status', note: 'News from the lenders' },
-  { to: paths.emiCalculator, Icon: Calculator, title: 'EMI Calculator', note: 'Know it before you sign' },
-  { to: paths.support, Icon: LifeBuoy, title: 'Support', note: 'Ask us anything' },
-  { to: paths.privacyPolicy, Icon: ShieldCheck, title: 'Privacy Policy', note: 'What we do with your data' },
+  { to: paths.profile, Icon: User, title: 'My Profile', note: 'Your details' },
+  { to: '/loan-offers', Icon: Landmark, title: 'Loan Offers', note: 'Compare rates and amounts' },
+  { to: '/loan-status', Icon: ClipboardList, title: 'Loan Status', note: 'Track your applications' },
+  {
+    to: paths.emiCalculator,
+    Icon: Calculator,
+    title: 'EMI Calculator',
+    note: 'See your monthly EMI and total repayment',
+  },
+  { to: paths.support, Icon: LifeBuoy, title: 'Support', note: 'Get help from our team' },
+  { to: paths.privacyPolicy, Icon: ShieldCheck, title: 'Privacy Policy', note: 'How we use your data' },
 ]

@@ -1,10 +1,9 @@
 /** /dashboard: greeting, three figures, the newest applications and links to everything else. It makes one request. */
 import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { limits } from '#contract/policy.ts'
+import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -13,12 +12,11 @@ import { formatMobile, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
 import { dashboardContent, tiles } from './content.ts'
 import { RecentApplications } from './recent-applications.tsx'
 
-const listRecentApplications = async () =>
-  (await callApi('list-applications', { query: { limit: String(limits.recentApplications) } })).applications
+const listApplications = async () => (await callApi('list-applications')).applications
 
 interface FigureProps {
   Icon: LucideIcon
@@ -27,22 +25,28 @@ interface FigureProps {
   value: string | undefined
   /** The same in words, for a large amount. */
   words?: string | undefined
+  /** The largest text of the screen. */
+  isHero?: boolean
 }
 
-const Figure = ({ Icon, name, value, words }: FigureProps) => (
-  <Card as="div">
-    <dl>
-      <IconFact Icon={Icon} name={name}>
-        {value ?? <Skeleton shape="mt-1 h-5 w-12" />}
+const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
+  <Card as="div" layout="flex flex-wrap gap-x-3 gap-y-1.5">
+    <span className="flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
+      <Icon className="size-5.5" aria-hidden="true" />
+    </span>
+    <dl className="max-w-full flex-1">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold tabular-nums">
+        <span className={isHero ? 'hero font-bold' : 'figure'}>{value ?? <Skeleton shape="mt-1 h-6 w-12" />}</span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
-      </IconFact>
+      </dd>
     </dl>
   </Card>
 )
 
 const Tiles = () => (
   <nav aria-label={dashboardContent.tilesTitle}>
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3 wide:grid-cols-2">
       {tiles.map(({ to, Icon, title, note }) => (
         <li key={to}>
           <Link
@@ -50,7 +54,7 @@ const Tiles = () => (
             className="group flex h-full flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary"
           >
             <Icon className="size-6 text-primary" aria-hidden="true" />
-            <span className="mt-auto">
+            <span>
               <span className="block leading-5 font-semibold group-hover:text-primary">{title}</span>
               <span className="mt-0.5 block text-sm text-ink-soft text-pretty">{note}</span>
             </span>
@@ -68,16 +72,15 @@ const Tiles = () => (
   </nav>
 )
 
-const countOf = (state: ReturnType<typeof useRecentApplications>['state']): string | undefined => {
-  if (state.status === 'ready') return String(state.value.length)
-  return state.status === 'failed' ? '–' : undefined
+/** How many applications have not come to nothing; undefined while that is loading. */
+const activeCountOf = (state: Loaded<readonly Application[]>): string | undefined => {
+  if (state.status === 'failed') return '–'
+  return state.status === 'ready' ? String(state.value.filter(({ status }) => status !== 'rejected').length) : undefined
 }
-
-const useRecentApplications = (userId: string) => useLoaded(`recent applications ${userId}`, listRecentApplications)
 
 export const DashboardPage = () => {
   const { user } = useSession()
-  const { state, reload } = useRecentApplications(user?.id ?? '')
+  const { state, reload } = useLoaded(`applications ${user?.id ?? ''}`, listApplications)
   useEffect(() => {
     if (state.status === 'failed') showToast({ title: 'Error', description: dashboardContent.loadFailed, tone: 'bad' })
   }, [state])
@@ -85,19 +88,14 @@ export const DashboardPage = () => {
 
   return (
     <>
-      <div className="gap-6 sm:flex sm:items-start sm:justify-between">
-        <div className="min-w-0 wrap-anywhere">
-          <PageHeading description={dashboardContent.description}>
-            {dashboardContent.greeting(user?.full_name)}
-          </PageHeading>
-        </div>
-        <div className="mb-5 shrink-0">
-          <LogOutButton label="Logout" />
-        </div>
+      <div className="wrap-anywhere">
+        <PageHeading description={dashboardContent.description}>
+          {dashboardContent.greeting(user?.full_name)}
+        </PageHeading>
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
         <Figure Icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
-        <Figure Icon={ClipboardList} name={dashboardContent.applications} value={countOf(state)} />
+        <Figure Icon={ClipboardList} name={dashboardContent.applications} value={activeCountOf(state)} isHero />
         <Figure
           Icon={IndianRupee}
           name={dashboardContent.income}
@@ -110,6 +108,9 @@ export const DashboardPage = () => {
         <div className="wide:mt-14">
           <Tiles />
         </div>
+      </div>
+      <div className="mt-7">
+        <LogOutButton label="Logout" />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-/** Recent Applications: the newest three, with the loading, empty and error states. */
+/** Recent Applications: the newest few of all, with the loading, empty and error states. */
 import type { Application } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
@@ -6,28 +6,32 @@ import { ApplicationBadge } from '#web/components/ui/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Monogram } from '#web/components/ui/monogram.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate, formatRate } from '#web/lib/format.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 import { dashboardContent } from './content.ts'
 
 interface RecentApplicationsProps {
+  /** All of the user's applications, newest first. */
   state: Loaded<readonly Application[]>
   reload: () => void
 }
 
 const Row = ({ application: { lender, status, applied_at } }: { application: Application }) => (
-  <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+  <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
     <Monogram name={lender.name} />
-    <div className="min-w-0 grow">
+    <div className="max-w-full flex-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <h3 className="min-w-0 leading-6 font-semibold wrap-anywhere">{lender.name}</h3>
+        <h3 className="max-w-full leading-6 font-semibold">{lender.name}</h3>
         <ApplicationBadge status={status} />
       </div>
       <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft tabular-nums">
         <span>{dashboardContent.appliedOn(formatDate(applied_at))}</span>
-        <span className="font-medium text-ink wrap-anywhere">{lender.interest_rate}</span>
+        <span className="font-medium text-ink">
+          <FigureText>{formatRate(lender.interest_rate)}</FigureText>
+        </span>
       </p>
     </div>
   </li>
@@ -49,11 +53,18 @@ const RowSkeletons = () => (
 )
 
 export const RecentApplications = ({ state, reload }: RecentApplicationsProps) => (
-  <section aria-labelledby="recent">
-    <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-      <h2 id="recent" className="text-xl font-bold tracking-tight">
-        {dashboardContent.recent}
-      </h2>
+  <section aria-labelledby="recent" className="min-w-0">
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <div>
+        <h2 id="recent" className="text-xl font-bold tracking-tight">
+          {dashboardContent.recent}
+        </h2>
+        {state.status === 'ready' && state.value.length > limits.recentApplications && (
+          <p className="text-sm text-ink-soft">
+            {dashboardContent.recentOf(limits.recentApplications, state.value.length)}
+          </p>
+        )}
+      </div>
       {state.status === 'ready' && state.value.length > 0 && (
         <ButtonLink to={paths.status} variant="quiet" size="small">
           {dashboardContent.seeAll}
@@ -74,7 +85,7 @@ export const RecentApplications = ({ state, reload }: RecentApplicationsProps) =
         )}
         {state.status === 'ready' && state.value.length > 0 && (
           <ul>
-            {state.value.map((application) => (
+            {state.value.slice(0, limits.recentApplications).map((application) => (
               <Row key={application.id} application={application} />
             ))}
           </ul>

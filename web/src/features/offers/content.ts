@@ -6,6 +6,7 @@ export const homeContent = {
   tagline: brand.tagline,
   promise: 'We never ask you for payment.',
   calculatorLink: 'Work out your EMI first',
+  learnMore: 'Learn More',
   lendersTitle: 'Explore and choose your loan provider',
   productsTitle: 'Featured Other Offers',
   emptyTitle: 'No offers available',
@@ -16,15 +17,16 @@ export const offersContent = {
   heading: 'Available Loan Offers',
   emptyTitle: 'No Offers Available',
   emptyText: 'Check back later for new offers and products.',
+  calculatorLink: 'Work out your EMI',
   disclaimer:
-    'These offers come from third-party lenders. Approval, rates and amounts depend on the lender, who alone decides on your application.',
+    'These offers come from third-party lenders. Approval, rates and amounts depend on the lender, who makes the final decision.',
 } as const
 
 export const loadErrors = {
   lenders: 'Failed to load featured offers',
   products: 'Failed to load financial products',
   offers: 'Failed to load loan offers. Please try again.',
-  hint: 'Please check your connection and try again.',
+  hint: 'Check your connection and try again.',
 } as const
 
 export const applyContent = {
@@ -33,5 +35,4 @@ export const applyContent = {
     description: `Redirecting to ${lenderName}'s application form`,
   }),
   loginNeeded: { title: 'Authentication Required', description: 'Please login to continue' },
-  tabBlocked: 'Your browser did not open a new tab. Continue here:',
 } as const

@@ -13,7 +13,7 @@ import { useCatalogue } from './api/catalogue-store.ts'
 import { LenderCard } from './components/lender-card.tsx'
 import { OfferGrid } from './components/offer-grid.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
-import { ProductCard } from './components/product-card.tsx'
+import { ProductRow } from './components/product-row.tsx'
 import { homeContent, loadErrors } from './content.ts'
 import { activeProducts, featuredLenders } from './order-offers.ts'
 import { useApply } from './use-apply.ts'
@@ -60,13 +60,13 @@ const Lenders = ({ lenders }: { lenders: readonly Lender[] }) => {
 const Products = ({ products }: { products: readonly Product[] }) => {
   const { user } = useSession()
   return (
-    <OfferGrid>
+    <ul className="grid gap-3 sm:grid-cols-2">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} userId={user?.id} />
+          <ProductRow product={product} userId={user?.id} />
         </li>
       ))}
-    </OfferGrid>
+    </ul>
   )
 }
 
@@ -82,6 +82,7 @@ export const HomePage = ({ reminder }: HomePageProps) => {
     showToast({ title: 'Error', description: loadErrors.lenders, tone: 'bad' })
     showToast({ title: 'Error', description: loadErrors.products, tone: 'bad' })
   }, [state])
+  const isReady = state.status === 'ready'
   const lenders = state.status === 'ready' ? featuredLenders(state.catalogue) : []
   const products = state.status === 'ready' ? activeProducts(state.catalogue) : []
 
@@ -94,16 +95,18 @@ export const HomePage = ({ reminder }: HomePageProps) => {
       </p>
       {/* With the offers, whose skeletons are in the prerendered page: alone, it would push them down. */}
       {state.status !== 'loading' && <div className="mt-5">{reminder}</div>}
-      <Section id="lenders" title={homeContent.lendersTitle}>
-        {state.status === 'loading' && <OfferSkeletons />}
-        {state.status === 'failed' && <ErrorState title={loadErrors.lenders} text={loadErrors.hint} onRetry={reload} />}
-        {state.status === 'ready' &&
-          (lenders.length > 0 ? (
-            <Lenders lenders={lenders} />
-          ) : (
-            <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
-          ))}
-      </Section>
+      {!(isReady && lenders.length === 0) && (
+        <Section id="lenders" title={homeContent.lendersTitle}>
+          {state.status === 'loading' && <OfferSkeletons />}
+          {state.status === 'failed' && (
+            <ErrorState title={loadErrors.lenders} text={loadErrors.hint} onRetry={reload} />
+          )}
+          {isReady && <Lenders lenders={lenders} />}
+        </Section>
+      )}
+      {isReady && lenders.length + products.length === 0 && (
+        <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
+      )}
       {/* Nothing is below the skeletons, so that nothing moves when the offers arrive. */}
       {state.status !== 'loading' && <CalculatorLink />}
       {(state.status === 'failed' || products.length > 0) && (

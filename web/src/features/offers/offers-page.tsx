@@ -2,6 +2,8 @@
 import { Info } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
+import { paths } from '#contract/routes.ts'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
@@ -28,7 +30,10 @@ const useRecordedView = () => {
 const Offers = ({ catalogue }: { catalogue: Catalogue }) => {
   const application = useApply()
   const lenders = availableLenders(catalogue)
-  if (lenders.length === 0) return <EmptyState title={offersContent.emptyTitle} text={offersContent.emptyText} />
+  if (lenders.length === 0) {
+    const action = <ButtonLink to={paths.emiCalculator}>{offersContent.calculatorLink}</ButtonLink>
+    return <EmptyState title={offersContent.emptyTitle} text={offersContent.emptyText} action={action} />
+  }
   return (
     <OfferGrid>
       {lenders.map((lender) => (

@@ -1,102 +1,98 @@
-/** One application on /status: its status, facts, timeline and the actions that are possible now. */
-import { ExternalLink, LifeBuoy, Search } from 'lucide-react'
+/** One application on /status: its status, what that means, what can be done now; then facts, the folded timeline and support. */
+import { ChevronDown, Search } from 'lucide-react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { ApplicationBadge } from '#web/components/ui/application-badge.tsx'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Monogram } from '#web/components/ui/monogram.tsx'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate, formatRate } from '#web/lib/format.ts'
 import { messageOf, statusContent } from '../content.ts'
-import { useContinue } from '../use-continue.ts'
+import { ContinueButton } from './continue-button.tsx'
+import { StatusFigure } from './status-figure.tsx'
+import { SupportLink } from './support-link.tsx'
 import { Timeline } from './timeline.tsx'
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="mt-0.5 font-semibold tabular-nums wrap-anywhere">{children}</dd>
+  <div>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="font-semibold tabular-nums">
+      <FigureText>{children}</FigureText>
+    </dd>
   </div>
 )
 
-const Continue = ({ application }: { application: Application }) => {
-  const { state, open } = useContinue(application.lender_id, application.lender.name)
+/** What the lender has said about the present status. */
+const lenderMessageOf = ({ history, status }: Application): string => {
+  const newest = history.at(-1)
+  return newest?.status === status ? (newest.message ?? '') : ''
+}
+
+const NextStep = ({ application, describedBy }: { application: Application; describedBy: string }) => {
+  const { status } = application
+  if (status === 'approved' || status === 'applied') {
+    return <ContinueButton application={application} describedBy={describedBy} />
+  }
+  if (status !== 'rejected') return null
   return (
-    <div className="grow">
-      <Button
-        block
-        busy={state.status === 'opening'}
-        onClick={open}
-        icon={<ExternalLink className="size-5" aria-hidden="true" />}
-        aria-describedby={`application-${application.id}`}
-      >
-        {statusContent.continueWithLender}
-      </Button>
-      <output className="block text-sm">
-        {state.status === 'failed' && (
-          <span className="mt-2 block font-medium text-bad">{statusContent.lenderGone}</span>
-        )}
-        {state.status === 'blocked' && (
-          <>
-            <span className="mt-2 block text-ink-soft">{statusContent.tabBlocked}</span>
-            <a
-              href={state.url}
-              rel="noopener noreferrer"
-              className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
-            >
-              {`Open ${application.lender.name}`}
-            </a>
-          </>
-        )}
-      </output>
-    </div>
+    <ButtonLink
+      to={paths.offers}
+      variant="secondary"
+      size="small"
+      block
+      icon={<Search className="size-5" aria-hidden="true" />}
+      aria-describedby={describedBy}
+    >
+      {statusContent.applyForOther}
+    </ButtonLink>
   )
 }
 
-export const ApplicationCard = ({ application }: { application: Application }) => {
+interface ApplicationCardProps {
+  application: Application
+  /** The first card of the page: its status is the largest text on the screen. */
+  isLead: boolean
+}
+
+export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) => {
   const titleId = `application-${application.id}`
   const { lender, status, history, applied_at, updated_at } = application
+  const lenderMessage = lenderMessageOf(application)
   return (
-    <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
-      <div className="flex items-start gap-3">
+    <Card as="article" layout="flex flex-col gap-3" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Monogram name={lender.name} />
-        <div className="flex min-h-11 min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <h2 id={titleId} className="min-w-0 text-lg leading-6 font-semibold wrap-anywhere">
+        <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <h3 id={titleId} className="max-w-full text-lg leading-6 font-semibold">
             {lender.name}
-          </h2>
-          <ApplicationBadge status={status} />
+          </h3>
+          {!isLead && <ApplicationBadge status={status} />}
         </div>
       </div>
+      {isLead && <StatusFigure status={status} />}
       <p className="text-pretty">{messageOf(status)}</p>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:grid-cols-3">
+      {lenderMessage !== '' && (
+        <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{lenderMessage}</p>
+      )}
+      <NextStep application={application} describedBy={titleId} />
+      <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
         <Fact name={statusContent.appliedOn}>{formatDate(applied_at)}</Fact>
-        <Fact name={statusContent.interestRate}>{lender.interest_rate}</Fact>
+        <Fact name={statusContent.interestRate}>{formatRate(lender.interest_rate)}</Fact>
         <Fact name={statusContent.lastUpdated}>{formatDate(updated_at)}</Fact>
       </dl>
-      {history.length > 0 && (
-        <div className="-mx-4 border-t border-line px-4 pt-4 sm:-mx-5 sm:px-5">
+      <div className="-mx-4 -mb-4 flex flex-wrap justify-between border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
+        <details className="group open:w-full">
+          <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
+            {statusContent.timeline(history.length)}
+            <ChevronDown
+              className="size-5 text-ink-soft transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
           <Timeline history={history} />
-        </div>
-      )}
-      <div className="mt-auto flex flex-col gap-2 sm:flex-row sm:items-start">
-        {status === 'approved' && <Continue application={application} />}
-        {status === 'rejected' && (
-          <div className="grow">
-            <ButtonLink to={paths.offers} block icon={<Search className="size-5" aria-hidden="true" />}>
-              {statusContent.applyForOther}
-            </ButtonLink>
-          </div>
-        )}
-        <div className="grow">
-          <ButtonLink
-            to={paths.support}
-            variant="secondary"
-            block
-            icon={<LifeBuoy className="size-5" aria-hidden="true" />}
-            aria-describedby={titleId}
-          >
-            {statusContent.contactSupport}
-          </ButtonLink>
-        </div>
+        </details>
+        <SupportLink describedBy={titleId} />
       </div>
     </Card>
   )

@@ -3,19 +3,15 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 
 const ApplicationSkeleton = () => (
-  <Card as="div" layout="flex flex-col gap-4">
+  <Card as="div" layout="flex flex-col gap-3">
     <div className="flex items-center gap-3">
       <Skeleton shape="size-11 shrink-0" />
       <Skeleton shape="h-6 w-40" />
     </div>
     <Skeleton shape="h-12 w-full" />
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-      <Skeleton shape="h-12" />
-      <Skeleton shape="h-12" />
-      <Skeleton shape="h-12" />
-    </div>
-    <Skeleton shape="h-22 w-full" />
     <Skeleton shape="h-12 w-full rounded-lg" />
+    <Skeleton shape="h-12 w-full" />
+    <Skeleton shape="h-5 w-24" />
   </Card>
 )
 
@@ -23,6 +19,7 @@ export const ApplicationSkeletons = () => (
   <>
     <output className="sr-only">Loading applications</output>
     <div className="space-y-4">
+      <Skeleton shape="h-6 w-40" />
       {['one', 'two', 'three'].map((name) => (
         <ApplicationSkeleton key={name} />
       ))}

@@ -11,11 +11,11 @@ export const StatusGuide = () => (
     </h2>
     <dl className="mt-3 space-y-3">
       {applicationStatuses.map((status) => (
-        <div key={status} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 text-sm">
-          <dt>
+        <div key={status} className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm">
+          <dt className="w-32">
             <ApplicationBadge status={status} />
           </dt>
-          <dd className="text-pretty">{statusGuide[status]}</dd>
+          <dd className="max-w-full flex-1 text-pretty">{statusGuide[status]}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,9 @@
-/** An application's recorded transitions with their times, oldest first. */
+/** An application's recorded transitions with their times, oldest first, along the lane of the mark. */
 import type { Application } from '#contract/entities.ts'
 import { lookOfStatus } from '#web/components/ui/application-badge.tsx'
 import type { BadgeTone } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { statusContent } from '../content.ts'
 
 const colours: Record<BadgeTone, string> = {
   neutral: 'bg-paper-sunk text-ink-soft',
@@ -16,35 +15,37 @@ const colours: Record<BadgeTone, string> = {
 }
 
 export const Timeline = ({ history }: Pick<Application, 'history'>) => (
-  <div>
-    <h3 className="text-sm font-semibold text-ink-soft">{statusContent.timeline}</h3>
-    <ol className="mt-3">
-      {history.map(({ status, at, message }, index) => {
-        const { label, tone, Icon } = lookOfStatus(status)
-        const isNewest = index === history.length - 1
-        return (
-          <li key={`${at} ${status}`} className="relative flex gap-3 pb-4 last:pb-0">
-            {!isNewest && <span className="absolute top-7 bottom-0 left-3.5 w-px bg-line" aria-hidden="true" />}
+  <ol className="pt-1 pb-4">
+    {history.map(({ status, at, message }, index) => {
+      const { label, tone, Icon } = lookOfStatus(status)
+      const isNewest = index === history.length - 1
+      return (
+        <li key={`${at} ${status}`} className="relative flex gap-3 pb-4 last:pb-0">
+          {!isNewest && (
             <span
-              className={classNames(
-                'flex size-7 shrink-0 items-center justify-center rounded-full',
-                isNewest ? colours[tone] : colours.neutral,
-              )}
-            >
-              <Icon className="size-4" aria-hidden="true" />
-            </span>
-            <div className="min-w-0 pt-0.5 text-sm">
-              <p className={classNames('wrap-anywhere', isNewest ? 'font-semibold' : 'font-medium')}>{label}</p>
-              <p className="text-ink-soft tabular-nums">
-                <time dateTime={at}>{formatDateTime(at)}</time>
-              </p>
-              {message !== undefined && message !== '' && (
-                <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
-  </div>
+              className="absolute top-7 bottom-0 left-3.25 border-l-2 border-dashed border-primary"
+              aria-hidden="true"
+            />
+          )}
+          <span
+            className={classNames(
+              'flex size-7 shrink-0 items-center justify-center rounded-full',
+              isNewest ? colours[tone] : colours.neutral,
+            )}
+          >
+            <Icon className="size-4" aria-hidden="true" />
+          </span>
+          <div className="min-w-0 pt-0.5 text-sm">
+            <p className={classNames('wrap-anywhere', isNewest ? 'font-semibold' : 'font-medium')}>{label}</p>
+            <p className="text-ink-soft tabular-nums">
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+            {message !== undefined && message !== '' && (
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
+            )}
+          </div>
+        </li>
+      )
+    })}
+  </ol>
 )

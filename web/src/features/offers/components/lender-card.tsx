@@ -6,7 +6,8 @@ import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Monogram } from '#web/components/ui/monogram.tsx'
-import { applyContent } from '../content.ts'
+import { VisitNote } from '#web/components/ui/visit-note.tsx'
+import { formatRate } from '#web/lib/format.ts'
 import type { Apply } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
@@ -18,17 +19,16 @@ interface LenderCardProps extends Apply {
   brief?: boolean
 }
 
-export const LenderCard = ({ lender, brief = false, apply, applyingTo, links }: LenderCardProps) => {
+export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }: LenderCardProps) => {
   const titleId = `lender-${lender.id}`
-  const link = links[lender.id]
   // Home has an h2 above each list; on /offers the card's heading follows the h1 directly.
   const Title = brief ? 'h3' : 'h2'
   return (
     <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Monogram name={lender.name} />
-        <div className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Title id={titleId} className="min-w-0 text-lg leading-6 font-semibold wrap-anywhere">
+        <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Title id={titleId} className="max-w-full text-lg leading-6 font-semibold">
             {lender.name}
           </Title>
           {lender.is_recommended && (
@@ -38,8 +38,8 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, links }: 
           )}
         </div>
       </div>
-      <dl className="grid grid-cols-[minmax(45%,1fr)_minmax(0,auto)] gap-x-4">
-        <Figure label="Interest Rate">{lender.interest_rate}</Figure>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
+        <Figure label="Interest Rate">{formatRate(lender.interest_rate)}</Figure>
         <Figure label="Max Amount">{lender.max_amount}</Figure>
       </dl>
       <dl className="flex flex-wrap items-center gap-x-2 text-sm">
@@ -57,26 +57,17 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, links }: 
       )}
       <div className="mt-auto flex flex-col gap-4">
         {!brief && <LenderTerms lender={lender} />}
-        <Button
-          block
-          busy={applyingTo.includes(lender.id)}
-          onClick={() => void apply(lender)}
-          aria-describedby={titleId}
-        >
-          Apply Now
-        </Button>
-        {link !== undefined && (
-          <output className="block text-sm">
-            <span className="text-ink-soft">{applyContent.tabBlocked}</span>
-            <a
-              href={link}
-              rel="noopener noreferrer"
-              className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
-            >
-              {`Open ${lender.name}`}
-            </a>
-          </output>
-        )}
+        <div>
+          <Button
+            block
+            busy={applyingTo.includes(lender.id)}
+            onClick={() => void apply(lender)}
+            aria-describedby={titleId}
+          >
+            Apply Now
+          </Button>
+          <VisitNote visit={visits[lender.id]} lenderName={lender.name} />
+        </div>
       </div>
     </Card>
   )

@@ -1,9 +1,9 @@
-/** The disclosures of India's digital-lending rules, as far as the lender provides them: APR, tenor, fees, key fact statement. */
+/** The disclosures of India's digital-lending rules, as far as the lender provides them: APR, tenure, fees, key fact statement. */
 import { ChevronDown, FileText } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#web/lib/format.ts'
 
-const tenorOf = ({ tenor_months_min: from, tenor_months_max: to }: Lender): string | undefined => {
+const tenureOf = ({ tenor_months_min: from, tenor_months_max: to }: Lender): string | undefined => {
   if (from !== undefined && to !== undefined) return from === to ? `${to} months` : `${from} to ${to} months`
   if (from !== undefined) return `From ${from} months`
   return to === undefined ? undefined : `Up to ${to} months`
@@ -14,11 +14,11 @@ const termsOf = (lender: Lender): [string, string][] =>
   (
     [
       ['APR, all charges included', lender.apr],
-      ['Smallest amount', lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
-      ['Tenor', tenorOf(lender)],
+      ['Minimum amount', lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
+      ['Tenure', tenureOf(lender)],
       ['Processing fee', lender.processing_fee],
       ['Penal charges', lender.penal_charges],
-      ['Complaints to the lender', lender.grievance_contact],
+      ["Lender's grievance contact", lender.grievance_contact],
     ] as const
   ).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 

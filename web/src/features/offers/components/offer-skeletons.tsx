@@ -9,9 +9,9 @@ const OfferSkeleton = () => (
       <Skeleton shape="size-11 shrink-0" />
       <Skeleton shape="h-6 w-40" />
     </div>
-    <div className="grid grid-cols-[minmax(45%,1fr)_minmax(0,auto)] gap-x-4">
+    <div className="flex gap-x-4">
       {['rate', 'amount'].map((name) => (
-        <div key={name} className="pt-1">
+        <div key={name} className="grow basis-2/5 pt-1">
           <Skeleton shape="h-4 w-20" />
           <Skeleton shape="mt-1.5 h-6 w-24" />
         </div>

@@ -1,0 +1,34 @@
+/** The way back to the lender's page, with a note under it when nothing opened. */
+import { ExternalLink } from 'lucide-react'
+import type { Application } from '#contract/entities.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { VisitNote } from '#web/components/ui/visit-note.tsx'
+import { statusContent } from '../content.ts'
+import { useContinue } from '../use-continue.ts'
+
+interface ContinueButtonProps {
+  application: Application
+  /** Id of the card's heading. */
+  describedBy: string
+}
+
+export const ContinueButton = ({ application, describedBy }: ContinueButtonProps) => {
+  const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
+  const isApproved = application.status === 'approved'
+  return (
+    <div>
+      <Button
+        variant={isApproved ? 'primary' : 'secondary'}
+        size={isApproved ? 'regular' : 'small'}
+        block
+        busy={isOpening}
+        onClick={open}
+        icon={<ExternalLink className="size-5" aria-hidden="true" />}
+        aria-describedby={describedBy}
+      >
+        {isApproved ? statusContent.continueWithLender : statusContent.continueOnPage}
+      </Button>
+      <VisitNote visit={visit} lenderName={application.lender.name} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** Another financial product as one link to its page. The click is recorded, and creates no application. */
+import { ExternalLink } from 'lucide-react'
+import type { Product } from '#contract/offers/catalogue.ts'
+import { Monogram } from '#web/components/ui/monogram.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { Link } from '#web/lib/router.ts'
+import { homeContent } from '../content.ts'
+import { productUrlFor } from '../order-offers.ts'
+
+interface ProductRowProps {
+  product: Product
+  userId: string | undefined
+}
+
+/** The page opens all the same if it cannot be recorded. */
+const recordClick = (productId: string) => {
+  callApi('record-product-click', { body: { product_id: productId }, keepalive: true }).catch(() => undefined)
+}
+
+export const ProductRow = ({ product, userId }: ProductRowProps) => (
+  <Link
+    to={productUrlFor(product.utm_url, userId)}
+    target="_blank"
+    rel="noopener noreferrer"
+    onClick={() => userId !== undefined && recordClick(product.id)}
+    className="group flex h-full min-h-18 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-paper px-4 py-1.5 transition-colors hover:border-primary"
+  >
+    <div className="max-wide:hidden">
+      <Monogram name={product.provider} />
+    </div>
+    <div className="max-w-full flex-1">
+      <h3 className="leading-5 font-semibold group-hover:text-primary">{product.name}</h3>
+      <p className="text-sm text-ink-soft">{`${product.category} · ${product.provider}`}</p>
+    </div>
+    <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
+      {homeContent.learnMore}
+      <ExternalLink className="size-4 max-wide:hidden" aria-hidden="true" />
+    </span>
+  </Link>
+)

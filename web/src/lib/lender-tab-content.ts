@@ -1,0 +1,11 @@
+/** The texts on the way to a lender's page: in the new tab, and under the button that opens it. */
+export const lenderTabContent = {
+  title: (lenderName: string) => `Opening ${lenderName}`,
+  waiting: (lenderName: string) => `Taking you to ${lenderName}'s website. We never ask you for payment.`,
+  notOpening: 'If nothing opens within 10 seconds, close this tab and try again.',
+  open: (lenderName: string) => `Open ${lenderName}`,
+  offline: "You're offline. Nothing was sent.",
+  lost: "Your connection was lost. Try again when you're back online.",
+  blocked: 'Your browser did not open a new tab. Continue here:',
+  failed: "We couldn't open this lender's page. Try again, or contact support.",
+} as const

@@ -1,0 +1,8 @@
+/** Whether this device has a network, as far as the browser knows. */
+import { createStore, useStore } from './store.ts'
+
+const online = createStore(() => navigator.onLine, true, ['online', 'offline'])
+
+export const isOnline = online.read
+
+export const useIsOnline = (): boolean => useStore(online)
