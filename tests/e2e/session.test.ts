@@ -137,6 +137,17 @@ describe('Log Out', () => {
     await expectPath(page, paths.login)
   })
 
+  it('ends the session although the tab is closed in the same moment', async () => {
+    const { page, tokens } = await openProfile()
+    await page.evaluate(() => {
+      const [logOut] = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Log Out')
+      logOut?.click()
+    })
+    await page.close()
+    const renew = () => refreshTokens(origin, tokens.refreshToken)
+    await expectSoon(renew).toEqual({ error: 'NotAuthorizedException' })
+  })
+
   it('works while the network is down, and tells the server when it is back', async () => {
     const visitor = await openProfile()
     visitor.allowProblem(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)

@@ -16,7 +16,11 @@ const texts = {
   done: { title: 'Logged out', description: 'You are logged out on every device.' },
 } as const
 
-const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus()
+const takeFocus = (heading: HTMLHeadingElement | null): void => {
+  heading?.focus({ preventScroll: true })
+  // The bottom bar would cover its buttons.
+  heading?.parentElement?.scrollIntoView({ block: 'center' })
+}
 
 type Progress = 'closed' | 'asking' | 'underWay' | 'failed'
 
