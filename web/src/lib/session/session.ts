@@ -7,7 +7,14 @@ import { missingFields, profileFields, type ProfileField } from '#contract/profi
 import { readStored, readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 
-const keys = { user: 'pl_user_data', tokens: 'pl_tokens', category: 'userCategory', mobile: 'userMobile' } as const
+const keys = {
+  user: 'pl_user_data',
+  /** Names, separated by commas. */
+  missing: 'pl_missing_fields',
+  tokens: 'pl_tokens',
+  category: 'userCategory',
+  mobile: 'userMobile',
+} as const
 /** Session storage of this tab: the page to which a sign-in leads. */
 const returnPathKey = 'pl_return_to'
 
@@ -27,8 +34,6 @@ export interface SessionUser {
   readonly full_name?: string | undefined
   readonly category?: Category | undefined
   readonly annual_income?: number | undefined
-  /** What the profile still asks for, as the server's last answer had it; undefined if unknown. */
-  readonly missing_fields?: readonly ProfileField[] | undefined
 }
 
 export const renewEarlySeconds = 60
@@ -45,9 +50,6 @@ export interface SessionTokens {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
-
-const fieldsOf = (value: unknown): readonly ProfileField[] | undefined =>
-  Array.isArray(value) ? profileFields.filter((field) => value.includes(field)) : undefined
 
 /** True for one of the three loan profiles. */
 export const isCategory = (value: unknown): value is Category => categories.some((category) => category === value)
@@ -67,7 +69,6 @@ const readUser = (): SessionUser | null => {
     full_name: textOf(stored['full_name']),
     category: isCategory(stored['category']) ? stored['category'] : undefined,
     annual_income: numberOf(stored['annual_income']),
-    missing_fields: fieldsOf(stored['missing_fields']),
   }
 }
 
@@ -101,6 +102,7 @@ export const currentUser = (): SessionUser | null => {
 
 const store = createStore(currentUser, null, ['storage'])
 const known = createStore(() => true, false)
+const missing = createStore(() => readStored('localStorage', keys.missing) ?? '', '', ['storage'])
 
 /**
  * The signed-in user, kept up to date across tabs. `isKnown` is false in prerendered HTML and in the first moment of its hydration,
@@ -110,6 +112,12 @@ export const useSession = (): { user: SessionUser | null; isKnown: boolean } => 
   const user = useStore(store)
   const isKnown = useStore(known)
   return { user, isKnown }
+}
+
+/** What the profile still asks for, as the server's last answer had it; empty for a complete profile and while nothing is known. */
+export const useMissingFields = (): readonly ProfileField[] => {
+  const names = useStore(missing).split(',')
+  return profileFields.filter((field) => names.includes(field))
 }
 
 export const storeTokens = (tokens: SessionTokens): void => {
@@ -126,12 +134,13 @@ export const storeUser = (user: User): void => {
     full_name: user.full_name,
     category: user.category,
     annual_income: user.monthly_income === undefined ? undefined : user.monthly_income * 12,
-    missing_fields: missingFields(user),
   }
   writeStored('localStorage', keys.user, JSON.stringify(sessionUser))
+  writeStored('localStorage', keys.missing, missingFields(user).join(','))
   storeCategory(user.category)
   storeMobile(mobile)
   store.notify()
+  missing.notify()
 }
 
 /** Undefined removes it. */
@@ -145,6 +154,7 @@ export const storeMobile = (mobile: string | undefined): void => writeStored('lo
 export const clearSession = (): void => {
   for (const key of Object.values(keys)) removeStored('localStorage', key)
   store.notify()
+  missing.notify()
 }
 
 /**

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
-import { profileLaterKey, useSession } from '#web/lib/session/session.ts'
+import { profileLaterKey, useMissingFields, useSession } from '#web/lib/session/session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { labelOf, reminderContent } from '../content.ts'
 import { editPath } from '../profile-parts.ts'
@@ -24,7 +24,7 @@ interface ProfileReminderProps {
 export const ProfileReminder = ({ canWait = false }: ProfileReminderProps) => {
   const { user } = useSession()
   const isPutOff = useStore(later) && canWait
-  const missing = user?.missing_fields ?? []
+  const missing = useMissingFields()
   const steps = stepsAskingFor(missing)
   const [first] = steps
   if (first === undefined || isPutOff) return null
