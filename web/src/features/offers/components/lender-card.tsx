@@ -28,7 +28,7 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }:
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Monogram name={lender.name} />
         <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Title id={titleId} className="max-w-full text-lg leading-6 font-semibold">
+          <Title id={titleId} className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
             {lender.name}
           </Title>
           {lender.is_recommended && (
