@@ -1,15 +1,19 @@
 /** /login: the stages category, mobile and otp-sent, and the way into and out of the application stage. */
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { storeCategory } from '#web/lib/session/session.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
-import { CategoryQuestion } from './category-question.tsx'
 import { CategoryStage } from './category-stage.tsx'
 import { CodeStage } from './code-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
 import { WelcomeBack } from './welcome-back.tsx'
+
+/** Rarely asked, so that /login does not wait for its code. */
+const CategoryQuestion = lazy(async () => ({
+  default: (await import('./category-question.tsx')).CategoryQuestion,
+}))
 
 interface ApplicationStageProps {
   category: Category
@@ -36,7 +40,11 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
   const { code, sending, checking } = state
 
   if (checking.name === 'asking' && category !== undefined) {
-    return <CategoryQuestion user={checking.user} chosen={category} onDecided={flow.enter} />
+    return (
+      <Suspense fallback={<Spinner label="Opening your profile" />}>
+        <CategoryQuestion user={checking.user} chosen={category} onDecided={flow.enter} />
+      </Suspense>
+    )
   }
   if (checking.name === 'welcoming') {
     return (
