@@ -30,17 +30,17 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     example: 'personal',
   },
   phone: {
-    description: 'The user’s mobile number, which is also their login.',
+    description: "The user's mobile number, which is also their login.",
     rule: 'E.164, an Indian mobile number: +91 and ten digits, the first of them 6 to 9.',
     example: '+919876543210',
   },
   full_name: {
-    description: 'Name as on the user’s identity documents.',
+    description: "Name as on the user's identity documents.",
     rule: `Text, 1 to ${limits.nameCharacters} characters.`,
     example: 'Asha Verma',
   },
   email: {
-    description: 'The user’s e-mail address.',
+    description: "The user's e-mail address.",
     rule: 'A valid e-mail address.',
     example: 'asha.verma@example.com',
   },
@@ -81,9 +81,9 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     rule: 'ISO 8601 date and time with an offset, not in the future.',
     example: '2026-01-31T10:30:00Z',
   },
-  ua_ip: { description: 'The user’s IP address on your site.', rule: 'IPv4 or IPv6.', example: '203.0.113.24' },
+  ua_ip: { description: "The user's IP address on your site.", rule: 'IPv4 or IPv6.', example: '203.0.113.24' },
   user_agent: {
-    description: 'The user’s browser on your site.',
+    description: "The user's browser on your site.",
     rule: `Text, 1 to ${partnerPolicy.userAgentCharacters} characters.`,
     example: 'Mozilla/5.0 (Linux; Android 14)',
   },
@@ -129,7 +129,7 @@ export const lenderDocs: { readonly [Field in keyof PartnerLender]: FieldDoc } =
   features: { description: 'What the lender highlights.', rule: 'List of texts.', example: ['No collateral'] },
   tracking_link: {
     description:
-      'Redirect the user to this link. It records the click and the application, then opens the lender’s page.',
+      "Redirect the user to this link. It records the click and the application, then opens the lender's page.",
     rule: `Valid for ${partnerPolicy.trackingLinkDays} days and for this user only; ask again for a new one.`,
     example: 'https://www.paisalane.example/go/eyJ...',
   },
@@ -155,7 +155,7 @@ export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } =
   UNAUTHORIZED: 'The Authorization header has no key, or one that is malformed, unknown, expired or revoked.',
   FORBIDDEN: 'The call came from an address that is not on your allow list. Forwarded headers never count.',
   NOT_FOUND: 'There is no such address, or it accepts another method.',
-  USER_NOT_FOUND: 'You did not submit this user. Unknown ids and other partners’ users get the same answer.',
+  USER_NOT_FOUND: "You did not submit this user. Unknown ids and other partners' users get the same answer.",
   DUPLICATE_USER:
     'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id; otherwise the source is other and the id is null.',
   REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB.`,

@@ -46,7 +46,7 @@ export const fieldErrors = {
   sendFailed: 'The OTP was not sent.',
   incompleteCode: 'The OTP has 6 digits.',
   wrongCode: 'This OTP is incorrect or expired. Check the SMS or tap Resend OTP.',
-  verificationFailed: 'We couldn’t check your OTP. Check your connection and tap Verify OTP again.',
+  verificationFailed: "We couldn't check your OTP. Check your connection and tap Verify OTP again.",
 } as const
 
 export const categoryStage = {
@@ -54,13 +54,13 @@ export const categoryStage = {
   promises: {
     free: 'Free to use. We never ask you for payment.',
     noPassword: 'No password. You log in with an OTP sent by SMS.',
-    lenderDecides: 'You apply on the lender’s own website. The lender decides.',
+    lenderDecides: "You apply on the lender's own website. The lender decides.",
   },
 } as const
 
 export const mobileStage = {
   heading: 'Enter your mobile number',
-  willSend: 'We’ll send you a 6-digit OTP by SMS.',
+  willSend: "We'll send you a 6-digit OTP by SMS.",
 } as const
 
 export const codeStage = {
@@ -92,7 +92,7 @@ const askedNext: Record<Category, string> = {
 export const categoryQuestion = {
   title: (stored: string) => `Your profile says ${stored}`,
   description: (chosen: string, category: Category) =>
-    `Keep it or switch to ${chosen}? If you switch, we’ll ask ${askedNext[category]}.`,
+    `Keep it or switch to ${chosen}? If you switch, we'll ask ${askedNext[category]}.`,
   keep: (stored: string) => `Keep ${stored}`,
   change: (chosen: string) => `Switch to ${chosen}`,
   failed: 'Your profile was not changed. Check your connection and try again, or keep it as it is.',

@@ -14,7 +14,7 @@ export const stepContent: Record<ProfileStep, { title: string; description: stri
 
 export const frameContent = {
   step: (number: number, count: number) => `Step ${number} of ${count}`,
-  privacy: 'Saved to your profile only. We don’t send it to lenders.',
+  privacy: "Saved to your profile only. We don't send it to lenders.",
   back: 'Back',
   continue: 'Continue',
   submit: 'Submit Application',
@@ -23,7 +23,7 @@ export const frameContent = {
 } as const
 
 export const fieldHints = {
-  email: 'For your profile. We don’t email you.',
+  email: "For your profile. We don't email you.",
   dateOfBirth: 'You must be 18 or older.',
   pincode: 'Your current home pincode.',
   income: 'Before tax, in rupees.',
@@ -33,7 +33,7 @@ export const fieldHints = {
 
 /** What counts as the workplace. */
 export const workplaceHints: Record<Category, string> = {
-  salaried: 'Your employer’s name, as on your salary slip.',
+  salaried: "Your employer's name, as on your salary slip.",
   'self-employed': 'The name of your shop or practice, or the name you trade under.',
   student: 'Where you study, or where you have been admitted.',
 }
@@ -49,7 +49,7 @@ export const submissionKept = 'Your details were not saved. They are still here:
 
 export const submittedContent = {
   title: 'Profile saved',
-  notApplied: 'You haven’t applied to a lender yet.',
+  notApplied: "You haven't applied to a lender yet.",
   applied: 'Your applications are under Loan Status.',
   countdown: (seconds: number, leadsHome: boolean) =>
     `Taking you ${leadsHome ? 'home' : 'back'} in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`,

@@ -116,7 +116,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
         </h3>
         <p className="mt-1 flex gap-2 text-sm text-ink-soft">
           <ShieldCheck className="size-5 text-primary" aria-hidden="true" />
-          Your key stays in this page’s memory and is gone when you leave. Nothing real happens.
+          Your key stays in this page's memory and is gone when you leave. Nothing real happens.
         </p>
         <form onSubmit={submit} noValidate autoComplete="off" className="mt-5 space-y-4">
           <div className="grid gap-5 wide:grid-cols-2">

@@ -59,9 +59,7 @@ export const IntegrationPanel = () => (
           A <Mono>tracking_link</Mono> is for one user and one lender, and is valid for {partnerPolicy.trackingLinkDays}{' '}
           days. Call Get Lenders again for a new one.
         </li>
-        <li>
-          Open it in the user&rsquo;s browser. It records the click and the application, then redirects to the lender.
-        </li>
+        <li>Open it in the user's browser. It records the click and the application, then redirects to the lender.</li>
         <li>It carries no phone number and needs no login.</li>
         <li>Do not fetch or shorten it: previews do not count as clicks.</li>
       </Bullets>
@@ -83,7 +81,7 @@ export const IntegrationPanel = () => (
           You log <Mono>request_id</Mono> and <Mono>submission_id</Mono>, and no personal data.
         </li>
         <li>
-          Your servers&rsquo; addresses are on the allow list, if you use one, and the live key is in your secret store.
+          Your servers' addresses are on the allow list, if you use one, and the live key is in your secret store.
         </li>
       </Steps>
       <p>
