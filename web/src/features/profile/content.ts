@@ -8,7 +8,7 @@ export const stepContent: Record<ProfileStep, { title: string; description: stri
   location: { title: 'Location Details', description: 'Not every lender serves every pincode.' },
   professional: {
     title: 'Professional Details',
-    description: 'For your own profile. Lenders ask for these again when you apply.',
+    description: 'These stay in your profile. The lender asks for them again when you apply.',
   },
 }
 
@@ -20,6 +20,13 @@ export const frameContent = {
   submit: 'Submit Application',
   cancel: 'Cancel',
   save: 'Save',
+} as const
+
+export const placeholders = {
+  full_name: 'Enter your full name',
+  email: 'you@example.com',
+  pincode: '6-digit pincode',
+  monthly_income: 'Enter your monthly income',
 } as const
 
 export const fieldHints = {
@@ -45,7 +52,7 @@ export const submissionFailed = {
 } as const
 
 /** Shown by the button; it stays after the toast has gone. */
-export const submissionKept = 'Your details were not saved. They are still here: tap Submit Application to try again.'
+export const submissionKept = "Your details weren't saved. They're still here. Tap Submit Application to try again."
 
 export const submittedContent = {
   title: 'Profile saved',
@@ -56,7 +63,7 @@ export const submittedContent = {
   seeOffers: 'See offers',
 } as const
 
-const fieldLabels: Record<Exclude<ProfileField, 'company_name'>, string> = {
+export const fieldLabels: Record<Exclude<ProfileField, 'company_name'>, string> = {
   full_name: 'Full Name',
   email: 'Email Address',
   date_of_birth: 'Date of Birth',
@@ -92,16 +99,23 @@ export const profileContent = {
   loanProfile: 'Loan Profile',
   category: 'Category',
   loanProfileDescription: 'It decides what we ask about your work or studies.',
-  links: 'Help and legal texts',
+  links: 'Help and legal',
+  dashboard: 'Dashboard',
+  support: 'Support',
+  privacyPolicy: 'Privacy Policy',
+  terms: 'Terms & Conditions',
+  logOut: 'Log Out',
   loading: 'Loading your profile',
-  asStored: 'Shown as this phone remembers it. We could not reach the server just now.',
+  asStored: "We couldn't reach the server. This is what your device saved last.",
   edit: 'Edit',
   add: 'Add',
   notGiven: 'Not given yet',
+  /** In place of a name that is not given. */
+  nameless: 'User',
   saved: { title: 'Profile saved', tone: 'good' },
-  notSaved: 'Not saved. What you typed is still here: tap the button to try again.',
-  loadFailed: 'Your profile could not be loaded',
-  loadFailedHint: 'Please check your connection and try again.',
+  notSaved: 'Not saved. What you typed is still here. Please try again.',
+  loadFailed: "We couldn't load your profile",
+  loadFailedHint: 'Check your connection and try again.',
 } as const
 
 const listOf = new Intl.ListFormat('en-IN', { type: 'conjunction' })
@@ -109,7 +123,7 @@ const listOf = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 export const reminderContent = {
   title: 'Finish your profile',
   progress: (done: number, count: number) => `${done} of ${count} steps done`,
-  nothingYet: 'Three short steps, about two minutes.',
+  nothingYet: 'Three short steps. It takes about two minutes.',
   missing: (labels: readonly string[]) => `Still missing: ${listOf.format(labels).toLowerCase()}.`,
   continue: 'Continue',
   later: 'Not now',
