@@ -59,7 +59,7 @@ export const terms: LegalDocument = {
       id: 'login',
       title: 'Your login',
       blocks: [
-        'You log in with your mobile number and an OTP (one-time password) that we send by text message. Whoever holds your phone can log in as you, so keep it safe, and log out on a shared device.',
+        'You log in with your mobile number and an OTP (one-time password) that we send by SMS. Whoever holds your phone can log in as you, so keep it safe, and log out on a shared device. On the Profile page you can also log out on every device at once.',
         'Never share an OTP with anyone, not even with someone who claims to act for us or for a lender. Tell us at once if you believe that somebody else has used your login.',
       ],
     },
@@ -76,7 +76,7 @@ export const terms: LegalDocument = {
       title: 'Know your customer (KYC)',
       blocks: [
         `Before it gives a loan, a lender must know who you are under the ${laws.moneyLaundering} and the directions of the Reserve Bank of India. The lender will ask you for documents such as PAN, proof of address or a photo, and may verify them with the issuer. With your consent, it may also ask for your credit report.`,
-        "You do this on the lender's own pages, with documents of your own only. We make no KYC checks for lenders and ask you for no documents. Where a partner or a form needs Aadhaar, only its last four digits may ever reach us.",
+        "You do this on the lender's own pages, with documents of your own only. We make no KYC checks for lenders and ask you for no documents. If a partner sends us Aadhaar details, it may send only the last four digits.",
       ],
     },
     {
@@ -123,22 +123,22 @@ export const terms: LegalDocument = {
       id: 'communications',
       title: 'Consent to communications',
       blocks: [
-        `You agree that we, and the lender or partner you chose, may contact you about your request by call, text message, e-mail or messaging app at the number and address you gave. This holds even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}.`,
-        'You can take this consent back at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you ask for, and our answers to your tickets on the Support page.',
+        `You agree that we, and the lender or partner you chose, may contact you about your request by call, SMS, email or messaging app at the number and address you gave. This holds even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}.`,
+        'You can take this consent back at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you request, and our answers to your tickets on the Support page.',
       ],
     },
     {
       id: 'tools',
       title: 'Calculator and information',
       blocks: [
-        'The EMI calculator and the texts on the website help you to compare. They are estimates and general information, not an offer, and not financial, legal or tax advice. A lender may round or count days differently, and may add charges.',
+        'The EMI calculator and the information on the website help you compare. They are estimates and general information, not an offer, and not financial, legal or tax advice. A lender may round or count days differently, and may add charges.',
       ],
     },
     {
       id: 'support',
       title: 'Support',
       blocks: [
-        `You can open a support ticket once you are logged in. We respond to tickets and messages within ${responseTimeText}. Questions about a running loan, an instalment or a repayment are for the lender to answer.`,
+        `You can open a support ticket once you are logged in. We respond to tickets and messages within ${responseTimeText}. Questions about an existing loan, an EMI or a repayment are for the lender to answer.`,
       ],
     },
     {
