@@ -100,7 +100,7 @@ describe('the copy buttons', () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
-    await page.getByRole('button', { name: 'Copy the base address' }).click()
+    await page.getByRole('button', { name: 'Copy the base URL' }).click()
     await expectText(page, 'Not copied')
   })
 })
@@ -172,7 +172,7 @@ describe('the try-it panel', () => {
     expect(calls).toEqual([])
     await keyField(page, 'Submit User').fill(`pl_test_ab12cd34_${'A'.repeat(43)}`)
     await send(page, 'Submit User').click()
-    await expectText(page, 'No answer came. Check your connection and try again.')
+    await expectText(page, 'No response arrived. Check your connection and try again.')
     expect(calls).toHaveLength(1)
   })
 })

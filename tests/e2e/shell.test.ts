@@ -146,7 +146,7 @@ describe('the EMI calculator', () => {
     await expectText(page, 'Month 480')
     const main = page.getByRole('main')
     expect([await main.getByRole('button').count(), await main.getByRole('link').count()]).toEqual([0, 0])
-    expect(await main.getByText('Pay earlier, pay less').isVisible()).toBe(false)
+    expect(await main.getByText('Pay early, pay less').isVisible()).toBe(false)
   })
 
   it('calculates on the device, shares the result as a link and shows it to whoever opens the link', async () => {

@@ -78,11 +78,7 @@ describe('the loan status', () => {
     expect(shown.getByText('11.5% p.a.')).toBeTruthy()
     expect(shown.getByText('Timeline (3)').closest('details')?.open).toBe(false)
     const events = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(events).toEqual([
-      'Applied1 Nov 2026, 10:42 am',
-      'Pending2 Nov 2026, 10:42 am',
-      'Approved3 Nov 2026, 10:42 am',
-    ])
+    expect(events).toEqual(['Applied1 Nov 2026, 10:42', 'Pending2 Nov 2026, 10:42', 'Approved3 Nov 2026, 10:42'])
   })
 
   it('says that applications are loading and could not be loaded, and loads them when the network is back', async () => {
