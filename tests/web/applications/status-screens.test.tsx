@@ -40,10 +40,10 @@ describe('the loan status', () => {
 
   it.each([
     ['applied', 'Applied', 'In progress', /opened the lender's application form/, ["Continue on the lender's page"]],
-    ['pending', 'Pending', 'In progress', /has your application/, []],
+    ['pending', 'Pending', 'In progress', /has received your application/, []],
     ['under_review', 'Under Review', 'In progress', /Nothing to do now/, []],
     ['approved', 'Approved', 'Action needed', /approved your application/, ['Continue with Lender']],
-    ['rejected', 'Rejected', 'Closed', /did not approve/, [`Apply for Other Loans${paths.offers}`]],
+    ['rejected', 'Rejected', 'Closed', /didn't approve/, [`Apply for Other Loans${paths.offers}`]],
     ['sent_back', 'Sent back', 'In progress', 'Status information will be updated soon.', []],
   ])('explains %s, groups it and offers what can be done', async (status, label, group, words, actions) => {
     await openWith('applied', status)

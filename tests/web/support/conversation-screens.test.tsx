@@ -71,7 +71,7 @@ describe('a conversation', () => {
     await expectText('19 Nov 2026, 09:30')
     const today = within(await screen.findByRole('region', { name: 'Today' }))
     expect(today.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'YouFirst2:30 pmSent',
+      'YouFirst14:30Sent',
       'SupportAnswer15:00',
     ])
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Older')).toBeTruthy()
