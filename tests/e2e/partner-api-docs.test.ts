@@ -165,7 +165,7 @@ describe('the try-it panel', () => {
       return route.abort()
     })
     await keyField(page, 'Submit User').fill(`pl_live_ab12cd34_${'A'.repeat(43)}`)
-    await expectText(page, /This is a live key, so it was removed/)
+    await expectText(page, /This is a live key, so we removed it/)
     await expectSoon(() => keyField(page, 'Submit User').inputValue()).toBe('')
     await send(page, 'Submit User').click()
     await expectText(page, /Enter a sandbox key/)

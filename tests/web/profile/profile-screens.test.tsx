@@ -145,7 +145,7 @@ describe('a part of the profile', () => {
     await expectHeading('My Profile')
     await follow('Edit Loan Profile')
     ;(await screen.findByRole('radio', { name: /Student/ })).click()
-    await expectText('Next, we ask where you study.')
+    await expectText("Next, we'll ask where you study.")
     await press('Save')
     expect((await field('College/Institution Name')).value).toBe('')
     await press('Cancel')

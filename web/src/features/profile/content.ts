@@ -78,17 +78,17 @@ export const categoryContent: Record<Category, { name: string; description: stri
   salaried: {
     name: 'Salaried',
     description: 'Your salary is credited to a bank.',
-    asksNext: 'Next, we ask for your company.',
+    asksNext: "Next, we'll ask for your company.",
   },
   'self-employed': {
     name: 'Self-employed',
     description: 'You own a business, freelance or work for yourself.',
-    asksNext: 'Next, we ask for your business.',
+    asksNext: "Next, we'll ask for your business.",
   },
   student: {
     name: 'Student',
     description: 'The loan is for higher education.',
-    asksNext: 'Next, we ask where you study.',
+    asksNext: "Next, we'll ask where you study.",
   },
 }
 
