@@ -1,14 +1,14 @@
-/** What a visitor reads when no code is sent: why, and from when on it is worth another try. */
+/** What a visitor reads when no OTP is sent: why, and from when on it is worth another try. */
 import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
 
 /** What was asked for too often: this number, from this network, numbers that start alike, or the product as a whole. */
 export type RefusedFor = 'number' | 'network' | 'numbers-alike' | 'product'
 
 const reasons: Record<RefusedFor, string> = {
-  number: 'Too many codes were asked for this number.',
-  network: 'Too many codes were asked from your network.',
-  'numbers-alike': 'Too many codes were asked for numbers like this one.',
-  product: 'Too many codes were asked just now.',
+  number: 'Too many OTPs were requested for this number.',
+  network: 'Too many OTPs were requested from your network.',
+  'numbers-alike': 'Too many OTPs were requested for numbers like this one.',
+  product: 'Too many OTPs were requested just now.',
 }
 
 const minuteMilliseconds = 60_000

@@ -27,7 +27,7 @@ describe('an unfinished profile', () => {
 
   it('of a newcomer is asked for from the start', async () => {
     await screens.open(paths.offers, { as: newcomer })
-    await expectText('Three short steps, about two minutes.')
+    await expectText('Three short steps. It takes about two minutes.')
     expect((await link('Continue')).getAttribute('href')).toBe('/profile?edit=personal')
   })
 

@@ -68,11 +68,11 @@ describe('a conversation', () => {
     stored.unshift(message('Older', { created_at: '2026-11-19T04:00:00.000Z' }))
     await openConversation()
     await expectHeading('A fee is asked')
-    await expectText('19 Nov 2026, 9:30 am')
+    await expectText('19 Nov 2026, 09:30')
     const today = within(await screen.findByRole('region', { name: 'Today' }))
     expect(today.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'YouFirst2:30 pmSent',
-      'SupportAnswer3:00 pm',
+      'YouFirst14:30Sent',
+      'SupportAnswer15:00',
     ])
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Older')).toBeTruthy()
   })

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { signedOutKey, useSession } from '#web/lib/session/session.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
+import { shellContent } from './content.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageGuard } from './page-guard.tsx'
@@ -59,7 +60,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         href="#main"
         className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {shellContent.skip}
       </a>
       <OfflineBanner />
       <SiteHeader isSignedIn={isSignedIn} />

@@ -3,6 +3,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 import { Wordmark } from './brand-mark.tsx'
+import { shellContent } from './content.ts'
 import { contactId } from './site-footer.tsx'
 
 const help =
@@ -11,7 +12,7 @@ const help =
 const helpLabel = (
   <>
     <CircleQuestionMark className="size-5" aria-hidden="true" />
-    Help
+    {shellContent.help}
   </>
 )
 

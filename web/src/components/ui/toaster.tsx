@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 import { dismissToast, useToast } from '#web/lib/toast.ts'
+import { uiContent } from './content.ts'
 
 const looks = {
   good: { Icon: CircleCheck, colour: 'text-good' },
@@ -26,7 +27,7 @@ export const Toaster = () => {
           </span>
           <button
             type="button"
-            aria-label="Dismiss"
+            aria-label={uiContent.dismiss}
             onClick={() => dismissToast(toast.id)}
             className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-paper-sunk"
           >

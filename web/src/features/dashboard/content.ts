@@ -10,6 +10,7 @@ export const dashboardContent = {
   income: 'Annual Income',
   notSet: 'Not Set',
   recent: 'Recent Applications',
+  loading: 'Loading applications',
   /** How many of all applications are listed. */
   recentOf: (shown: number, all: number) => `${shown} recent of ${all}`,
   seeAll: 'See all',
@@ -17,7 +18,8 @@ export const dashboardContent = {
   emptyTitle: 'No applications yet',
   emptyText: 'Compare the offers and apply to a lender.',
   explore: 'Explore Loan Offers',
-  tilesTitle: 'More for you',
+  tilesTitle: 'Quick links',
+  logOut: 'Logout',
   terms: 'Terms & Conditions',
   loadFailed: 'Failed to load loan applications.',
   loadFailedHint: 'Check your connection and try again.',

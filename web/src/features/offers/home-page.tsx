@@ -6,6 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { errorTitle } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -79,8 +80,8 @@ export const HomePage = ({ reminder }: HomePageProps) => {
   const { state, reload } = useCatalogue()
   useEffect(() => {
     if (state.status !== 'failed') return
-    showToast({ title: 'Error', description: loadErrors.lenders, tone: 'bad' })
-    showToast({ title: 'Error', description: loadErrors.products, tone: 'bad' })
+    showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })
+    showToast({ title: errorTitle, description: loadErrors.products, tone: 'bad' })
   }, [state])
   const isReady = state.status === 'ready'
   const lenders = state.status === 'ready' ? featuredLenders(state.catalogue) : []

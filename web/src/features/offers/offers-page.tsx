@@ -8,6 +8,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { errorTitle } from '#web/lib/content.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { LenderCard } from './components/lender-card.tsx'
@@ -54,7 +55,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   useRecordedView()
   const { state, reload } = useCatalogue()
   useEffect(() => {
-    if (state.status === 'failed') showToast({ title: 'Error', description: loadErrors.offers, tone: 'bad' })
+    if (state.status === 'failed') showToast({ title: errorTitle, description: loadErrors.offers, tone: 'bad' })
   }, [state])
 
   return (

@@ -1,10 +1,19 @@
 /** The texts of /support. */
+import type { TicketStatus } from '#contract/entities.ts'
+
+export const ticketStatusLabels: Record<TicketStatus, string> = {
+  open: 'Open',
+  in_progress: 'In Progress',
+  closed: 'Closed',
+}
+
 export const supportContent = {
   heading: 'Support',
   description: 'Replies appear here.',
   newTicket: 'New Ticket',
+  loading: 'Loading tickets',
   emptyTitle: 'No Support Tickets',
-  emptyText: 'Write to us if something is unclear or not working.',
+  emptyText: "Write to us if something isn't clear or isn't working.",
   createFirst: 'Create Your First Ticket',
   priority: (priority: string) => `Priority: ${priority}`,
   created: (time: string) => `Created ${time}`,
@@ -33,6 +42,7 @@ export const formContent = {
 
 export const conversationContent = {
   log: 'Conversation',
+  loading: 'Loading messages',
   created: 'Created',
   you: 'You',
   support: 'Support',

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { storeCategory } from '#web/lib/session/session.ts'
+import { welcomeContent } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
 import { CategoryStage } from './category-stage.tsx'
@@ -62,7 +63,7 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
   if (isDone) {
     return (
       <div className="flex justify-center py-24 text-ink-soft">
-        <Spinner label="Opening your offers" />
+        <Spinner label={welcomeContent.opening} />
       </div>
     )
   }

@@ -8,6 +8,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Monogram } from '#web/components/ui/monogram.tsx'
 import { VisitNote } from '#web/components/ui/visit-note.tsx'
 import { formatRate } from '#web/lib/format.ts'
+import { lenderContent } from '../content.ts'
 import type { Apply } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
@@ -33,25 +34,25 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }:
           </Title>
           {lender.is_recommended && (
             <Badge tone="accent" icon={Star}>
-              Recommended
+              {lenderContent.recommended}
             </Badge>
           )}
         </div>
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
-        <Figure label="Interest Rate">{formatRate(lender.interest_rate)}</Figure>
-        <Figure label="Max Amount">{lender.max_amount}</Figure>
+        <Figure label={lenderContent.interestRate}>{formatRate(lender.interest_rate)}</Figure>
+        <Figure label={lenderContent.maxAmount}>{lender.max_amount}</Figure>
       </dl>
       <dl className="flex flex-wrap items-center gap-x-2 text-sm">
         <dt className="inline-flex items-center gap-1.5 text-ink-soft">
           <Clock className="size-4" aria-hidden="true" />
-          Processing Time
+          {lenderContent.processingTime}
         </dt>
         <dd className="min-w-0 font-medium wrap-anywhere">{lender.processing_time}</dd>
       </dl>
       {lender.features.length > 0 && (
         <FeatureChips
-          title={brief ? undefined : 'Key Features'}
+          title={brief ? undefined : lenderContent.keyFeatures}
           features={brief ? lender.features.slice(0, limits.homeFeaturesShown) : lender.features}
         />
       )}
@@ -64,7 +65,7 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }:
             onClick={() => void apply(lender)}
             aria-describedby={titleId}
           >
-            Apply Now
+            {lenderContent.apply}
           </Button>
           <VisitNote visit={visits[lender.id]} lenderName={lender.name} />
         </div>

@@ -10,6 +10,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { errorTitle } from '#web/lib/content.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { createTicket } from '../api/create-ticket.ts'
 import { readTicketDraft, writeTicketDraft } from '../api/support-drafts.ts'
@@ -43,7 +44,7 @@ export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }
     if (isSaving) return
     if (isBlank) {
       setFaults({ form: formContent.bothRequired })
-      showToast({ title: 'Error', description: formContent.bothRequired, tone: 'bad' })
+      showToast({ title: errorTitle, description: formContent.bothRequired, tone: 'bad' })
       return
     }
     const checkedTitle = ticketTitle.safeParse(title)
@@ -62,7 +63,7 @@ export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }
     } catch (error) {
       const found = faultsOf(error)
       setFaults(found)
-      showToast({ title: 'Error', description: found.form ?? formContent.failed, tone: 'bad' })
+      showToast({ title: errorTitle, description: found.form ?? formContent.failed, tone: 'bad' })
       setIsSaving(false)
     }
   }
