@@ -101,7 +101,7 @@ describe('the dashboard', () => {
   it('leads by its tiles to every other page and back', async () => {
     const { page } = await member.open()
     await openPage(page, paths.dashboard)
-    const tiles = page.getByRole('navigation', { name: 'Where to next' })
+    const tiles = page.getByRole('navigation', { name: 'More for you' })
     for (const [name, path] of [
       ['My Profile', paths.profile],
       ['Loan Offers', paths.offers],

@@ -11,7 +11,7 @@ export const contactId = 'contact'
 const { name, email, phone, hours } = brand.grievanceOfficer
 
 export const SiteFooter = () => (
-  <footer className="mt-12 gap-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
+  <footer className="mt-12 gap-x-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
     <div>
       <p className="text-pretty">
         {brand.name} is an intermediary, not a lender. Lenders decide on every application. We never ask you for

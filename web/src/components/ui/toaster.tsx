@@ -1,7 +1,8 @@
-/** Shows the toast of lib/toast.ts above the bottom bar and the buttons that stick there, and announces it politely. */
+/** Shows the toast of lib/toast.ts low on the screen where it covers no control and no heading, and announces it politely. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 import { dismissToast, useToast } from '#web/lib/toast.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 const looks = {
   good: { Icon: CircleCheck, colour: 'text-good' },
@@ -11,13 +12,17 @@ const looks = {
 
 export const Toaster = () => {
   const toast = useToast()
+  const place = useFreePlace(toast?.id)
   const { Icon, colour } = looks[toast?.tone ?? 'info']
   return (
-    <output className="toaster pointer-events-none fixed inset-x-3 z-30 [view-transition-name:toasts] mx-auto block max-w-100">
+    <output
+      ref={place}
+      className="pointer-events-none fixed inset-x-3 z-30 [view-transition-name:toasts] mx-auto block max-w-100"
+    >
       {toast && (
         <span
           key={toast.id}
-          className="pointer-events-auto flex animate-[rise_180ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-1 pl-4 raised"
+          className="pointer-events-auto flex animate-[rise_160ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-1 pl-4 raised"
         >
           <Icon className={classNames('my-3 size-5', colour)} aria-hidden="true" />
           <span className="min-w-0 grow self-center py-2 text-sm">

@@ -47,7 +47,7 @@ const Figures = ({ loan, isExample }: { loan: Loan; isExample: boolean }) => {
       <dl>
         <div className="rounded-lg bg-primary-tint px-4 py-4">
           <dt className="text-sm font-semibold text-primary">Monthly EMI</dt>
-          <dd className="mt-1 text-3xl font-bold tracking-tight tabular-nums">
+          <dd className="hero mt-1 font-bold tracking-tight tabular-nums">
             <Figure rupees={emi} />
           </dd>
         </div>
