@@ -45,8 +45,13 @@ export const useFreePlace = (id: number | undefined): RefObject<HTMLOutputElemen
     const place = () => putInFreePlace(element)
     place()
     const observer = new MutationObserver(place)
-    observer.observe(document.body, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    // A text that grows moves what is around it, and so does a keyboard.
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', place)
+    }
   }, [id])
   return message
 }

@@ -40,6 +40,7 @@ const NextStep = ({ application, describedBy }: { application: Application; desc
       <ButtonLink
         to={paths.offers}
         variant="secondary"
+        size="small"
         icon={<Search className="size-5" aria-hidden="true" />}
         aria-describedby={describedBy}
       >

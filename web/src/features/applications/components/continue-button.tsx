@@ -19,6 +19,7 @@ export const ContinueButton = ({ application, describedBy }: ContinueButtonProps
     <div className="flex flex-col sm:items-start">
       <Button
         variant={isApproved ? 'primary' : 'secondary'}
+        size={isApproved ? 'regular' : 'small'}
         busy={isOpening}
         onClick={open}
         icon={<ExternalLink className="size-5" aria-hidden="true" />}

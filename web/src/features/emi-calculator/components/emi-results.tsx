@@ -17,7 +17,7 @@ export const EmiResults = ({ loan, isExample = false }: EmiResultsProps) => (
   <Card
     aria-label="Results"
     aria-live="polite"
-    layout={`@container flex flex-col justify-center ${loan === undefined ? 'print:hidden' : ''}`}
+    layout={`@container flex flex-col justify-center ${loan === undefined ? 'self-start print:hidden' : ''}`}
   >
     {loan === undefined ? <NothingYet /> : <Figures loan={loan} isExample={isExample} />}
   </Card>
