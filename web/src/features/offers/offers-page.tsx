@@ -62,7 +62,9 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
       <PageHeading>{offersContent.heading}</PageHeading>
       {reminder}
       {state.status === 'loading' && <OfferSkeletons />}
-      {state.status === 'failed' && <ErrorState title={loadFailures.offers} text={loadFailures.hint} onRetry={reload} />}
+      {state.status === 'failed' && (
+        <ErrorState title={loadFailures.offers} text={loadFailures.hint} onRetry={reload} />
+      )}
       {state.status === 'ready' && <Offers catalogue={state.catalogue} />}
       <p className="mt-6 flex gap-2.5 text-sm text-ink-soft">
         <Info className="mt-0.5 size-4" aria-hidden="true" />
