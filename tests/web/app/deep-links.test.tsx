@@ -24,7 +24,7 @@ const verifyCode = async () => {
   await expectHeading('Enter the 6-digit OTP')
   // Phones may load the page again when the visitor comes back from the SMS.
   await screens.reload()
-  await fill('Verification code', '123456')
+  await fill('OTP', '123456')
   await press('Verify OTP')
 }
 

@@ -15,6 +15,9 @@ const keys = {
   category: 'userCategory',
   mobile: 'userMobile',
 } as const
+
+/** Local storage: sessions that signed out and that the server may not know of (sign-out.ts). */
+export const signedOutKey = 'pl_signed_out'
 /** Session storage of this tab: the page to which a sign-in leads. */
 const returnPathKey = 'pl_return_to'
 
