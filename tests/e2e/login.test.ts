@@ -61,7 +61,7 @@ describe('the login', () => {
     await button(page, 'Send OTP').click()
     await expectVisible(codeField(page))
     await expectToast(page, 'OTP Sent!')
-    const toast = page.locator('output').last().locator('span').first()
+    const toast = page.locator('output > span')
     await expectSoon(async () => {
       const [covering, ...needed] = await Promise.all(
         [toast, codeField(page), button(page, 'Verify OTP'), button(page, 'Change Mobile Number')].map((part) =>

@@ -36,12 +36,12 @@ const putInFreePlace = (message: HTMLElement) => {
   message.style.bottom = lower === undefined ? '8.5rem' : `${innerHeight - lower}px`
 }
 
-/** Places the element that takes the returned ref when the message of this id appears, and again when the page changes under it. */
-export const useFreePlace = (id: number | undefined): RefObject<HTMLOutputElement | null> => {
-  const message = useRef<HTMLOutputElement>(null)
+/** Places the element that takes the returned ref, and places it again when the page changes under it. */
+export const useFreePlace = (): RefObject<HTMLElement | null> => {
+  const message = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current: element } = message
-    if (element === null || id === undefined) return undefined
+    if (element === null) return undefined
     const place = () => putInFreePlace(element)
     place()
     const observer = new MutationObserver(place)
@@ -52,6 +52,6 @@ export const useFreePlace = (id: number | undefined): RefObject<HTMLOutputElemen
       observer.disconnect()
       removeEventListener('resize', place)
     }
-  }, [id])
+  }, [])
   return message
 }
