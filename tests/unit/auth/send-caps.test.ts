@@ -63,15 +63,15 @@ it('all SMS of an hour cost at most 7,200 rupees and those of a day 36,000, at t
 })
 
 it.each([
-  ['05:09:00.001', '05:00:00.000', 'number', 'Too many OTPs were requested for this number. Try again at 10:40.'],
-  ['05:10:00.000', '05:00:00.000', 'network', 'Too many OTPs were requested from your network. Try again at 10:40.'],
+  ['05:09:00.001', '05:00:00.000', 'number', 'Too many codes were asked for this number. Try again at 10:40.'],
+  ['05:10:00.000', '05:00:00.000', 'network', 'Too many codes were asked from your network. Try again at 10:40.'],
   [
     '19:00:00.000',
     '18:00:00.000',
     'numbers-alike',
-    'Too many OTPs were requested for numbers like this one. Try again tomorrow at 00:30.',
+    'Too many codes were asked for numbers like this one. Try again tomorrow at 00:30.',
   ],
-  ['19:00:00.000', '18:45:00.000', 'product', 'Too many OTPs were requested just now. Try again at 00:30.'],
+  ['19:00:00.000', '18:45:00.000', 'product', 'Too many codes were asked just now. Try again at 00:30.'],
 ] as const)('what ends at %s UTC is told at %s as a time in India', (endsAt, time, refusedFor, text) => {
   expect(refusalText(refusedFor, at(endsAt), at(time))).toBe(text)
 })

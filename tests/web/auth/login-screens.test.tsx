@@ -27,7 +27,7 @@ const screens = prepareScreens()
 const mobile = 'Mobile Number'
 const code = 'OTP'
 
-const tooMany = 'Too many OTPs were requested for this number. Try again at 10:40.'
+const tooMany = 'Too many codes were asked for this number. Try again at 10:40.'
 const notSent = "The OTP wasn't sent."
 const refuseUntil = (): Response =>
   Response.json(

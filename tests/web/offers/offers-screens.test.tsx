@@ -170,6 +170,10 @@ describe('Apply Now', () => {
     await passTime(8100)
     expect(followed).toEqual([narmada.utm_url])
     expect(busy?.getAttribute('aria-busy')).not.toBe('true')
+    // A tick, on the lender whose page has opened only.
+    expect(screen.getAllByRole('button', { name: 'Apply Now' }).map((button) => button.children.length)).toEqual([
+      0, 1, 0,
+    ])
     await applyTo('Narmada Finance')
     await expect.poll(() => screens.api.callsOf('apply-to-lender').length).toBe(2)
   })

@@ -91,7 +91,7 @@ describe('a conversation', () => {
     await (await log()).findByText('Earlier')
     screens.api.answer('list-messages', breakOff)
     await press('Show earlier messages')
-    await (await log()).findByText('Failed to load messages.')
+    await (await log()).findByText("We couldn't get the messages")
     screens.api.answer('list-messages', () => ({ messages: [earliest] }))
     await press('Show earlier messages')
     await (await log()).findByText('Earliest')
@@ -153,7 +153,7 @@ describe('a conversation', () => {
   })
 
   it.each([
-    ['the network fails', breakOff, 'Failed to send message.'],
+    ['the network fails', breakOff, 'Not sent'],
     ['the writer is too fast', refuse('TOO_MANY_REQUESTS'), /^You're sending messages too quickly/],
     [
       'the server refuses the text',

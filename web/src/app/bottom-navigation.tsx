@@ -50,7 +50,7 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
       aria-label={shellContent.navigation}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 [view-transition-name:bottom-bar] print:hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="mx-auto flex max-w-160">
+      <ul className="mx-auto flex max-w-160 px-1">
         {items.map(({ to, Icon, label }) => (
           <li key={to} className="flex-auto">
             <Link

@@ -9,7 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 const wizard = lazyPart(async () => (await import('#web/features/profile/components/profile-wizard.tsx')).ProfileWizard)
 
 export const LoginPage = () => (
-  <div className="grid-cols-2 items-start gap-16 wide:grid">
+  <div className="grid-cols-2 items-start gap-x-16 wide:grid">
     <aside className="sticky top-6 hidden rounded-xl bg-primary-tint p-10 wide:block">
       <p className="text-2xl font-bold tracking-tight text-balance">{loginAsideContent.heading}</p>
       <p className="mt-2 text-ink-soft">{loginAsideContent.text}</p>

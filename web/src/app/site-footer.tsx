@@ -12,7 +12,7 @@ export const contactId = 'contact'
 const { name, email, phone, hours } = brand.grievanceOfficer
 
 export const SiteFooter = () => (
-  <footer className="mt-12 gap-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
+  <footer className="mt-12 gap-x-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
     <div>
       <p className="text-pretty">{footerContent.intermediary}</p>
       <p className="flex flex-wrap gap-x-6">

@@ -20,7 +20,9 @@ export const statusContent = {
   guideTitle: 'What each status means',
   guideNote: 'The lender decides. We update the status here when the lender tells us. We never ask you for payment.',
   loadFailed: 'Failed to load loan applications.',
-  loadFailedHint: 'Check your connection and try again.',
+  /** In the page, where it stays after the toast has gone. */
+  notLoaded: "We couldn't get your applications",
+  notLoadedHint: 'Check your connection and try again.',
 } as const
 
 export const groupTitles = { actionNeeded: 'Action needed', inProgress: 'In progress', closed: 'Closed' } as const

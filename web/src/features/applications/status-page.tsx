@@ -67,7 +67,7 @@ export const StatusPage = () => {
         <div className="min-w-0">
           {state.status === 'loading' && <ApplicationSkeletons />}
           {state.status === 'failed' && (
-            <ErrorState title={statusContent.loadFailed} text={statusContent.loadFailedHint} onRetry={reload} />
+            <ErrorState title={statusContent.notLoaded} text={statusContent.notLoadedHint} onRetry={reload} />
           )}
           {state.status === 'ready' &&
             (state.value.length > 0 ? <Applications applications={state.value} /> : <NoApplications />)}

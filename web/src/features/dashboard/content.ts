@@ -22,7 +22,9 @@ export const dashboardContent = {
   logOut: 'Logout',
   terms: 'Terms & Conditions',
   loadFailed: 'Failed to load loan applications.',
-  loadFailedHint: 'Check your connection and try again.',
+  /** In the page, where it stays after the toast has gone. */
+  notLoaded: "We couldn't get your applications",
+  notLoadedHint: 'Check your connection and try again.',
 } as const
 
 interface Tile {

@@ -95,7 +95,7 @@ export const DashboardPage = () => {
           {dashboardContent.greeting(user?.full_name)}
         </PageHeading>
       </div>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-[4fr_3fr_3fr]">
         <Figure Icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
         <Figure Icon={ClipboardList} name={dashboardContent.applications} value={activeCountOf(state)} isHero />
         <Figure

@@ -1,5 +1,5 @@
 /** Turns what a visitor types, or a shared link contains, into a loan that can be calculated. */
-import { groupAmount, readAmount } from './amount-text.ts'
+import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
 import { loanFormErrors, prepaymentContent } from './content.ts'
 import type { Loan } from './emi.ts'
 

@@ -53,6 +53,13 @@ export const loadErrors = {
   lenders: 'Failed to load featured offers',
   products: 'Failed to load financial products',
   offers: 'Failed to load loan offers. Please try again.',
+} as const
+
+/** Shown in the page; they stay after the toast has gone. */
+export const loadFailures = {
+  lenders: "We couldn't get the lenders",
+  products: "We couldn't get the other offers",
+  offers: "We couldn't get the offers",
   hint: 'Check your connection and try again.',
 } as const
 

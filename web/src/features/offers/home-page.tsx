@@ -15,7 +15,7 @@ import { LenderCard } from './components/lender-card.tsx'
 import { OfferGrid } from './components/offer-grid.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
 import { ProductRow } from './components/product-row.tsx'
-import { homeContent, loadErrors } from './content.ts'
+import { homeContent, loadErrors, loadFailures } from './content.ts'
 import { activeProducts, featuredLenders } from './order-offers.ts'
 import { useApply } from './use-apply.ts'
 
@@ -100,7 +100,7 @@ export const HomePage = ({ reminder }: HomePageProps) => {
         <Section id="lenders" title={homeContent.lendersTitle}>
           {state.status === 'loading' && <OfferSkeletons />}
           {state.status === 'failed' && (
-            <ErrorState title={loadErrors.lenders} text={loadErrors.hint} onRetry={reload} />
+            <ErrorState title={loadFailures.lenders} text={loadFailures.hint} onRetry={reload} />
           )}
           {isReady && <Lenders lenders={lenders} />}
         </Section>
@@ -113,7 +113,7 @@ export const HomePage = ({ reminder }: HomePageProps) => {
       {(state.status === 'failed' || products.length > 0) && (
         <Section id="products" title={homeContent.productsTitle}>
           {state.status === 'failed' ? (
-            <ErrorState title={loadErrors.products} text={loadErrors.hint} onRetry={reload} />
+            <ErrorState title={loadFailures.products} text={loadFailures.hint} onRetry={reload} />
           ) : (
             <Products products={products} />
           )}

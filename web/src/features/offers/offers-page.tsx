@@ -14,7 +14,7 @@ import { useCatalogue } from './api/catalogue-store.ts'
 import { LenderCard } from './components/lender-card.tsx'
 import { OfferGrid } from './components/offer-grid.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
-import { loadErrors, offersContent } from './content.ts'
+import { loadErrors, loadFailures, offersContent } from './content.ts'
 import { availableLenders } from './order-offers.ts'
 import { useApply } from './use-apply.ts'
 
@@ -63,7 +63,9 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
       <PageHeading>{offersContent.heading}</PageHeading>
       {reminder}
       {state.status === 'loading' && <OfferSkeletons />}
-      {state.status === 'failed' && <ErrorState title={loadErrors.offers} text={loadErrors.hint} onRetry={reload} />}
+      {state.status === 'failed' && (
+        <ErrorState title={loadFailures.offers} text={loadFailures.hint} onRetry={reload} />
+      )}
       {state.status === 'ready' && <Offers catalogue={state.catalogue} />}
       <p className="mt-6 flex gap-2.5 text-sm text-ink-soft">
         <Info className="mt-0.5 size-4" aria-hidden="true" />

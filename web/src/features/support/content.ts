@@ -20,6 +20,9 @@ export const supportContent = {
   all: 'All tickets',
   listFailed: 'Failed to load support tickets.',
   messagesFailed: 'Failed to load messages.',
+  /** In the page, where they stay after the toast has gone. */
+  listNotLoaded: "We couldn't get your tickets",
+  messagesNotLoaded: "We couldn't get the messages",
   ticketFailed: 'Failed to load this ticket.',
   retry: 'Retry',
   hint: 'Check your connection and try again.',
@@ -38,6 +41,9 @@ export const formContent = {
   cancel: 'Cancel',
   bothRequired: 'Please fill in both title and message.',
   failed: 'Failed to create support ticket.',
+  /** At the button, where they stay after the toast has gone. */
+  addBoth: 'Write a title and a message first.',
+  kept: 'Your ticket was not sent. What you wrote is still here: tap Create Ticket to try again.',
 } as const
 
 export const conversationContent = {
@@ -52,6 +58,7 @@ export const conversationContent = {
   sending: 'Sending…',
   sent: 'Sent',
   sendFailed: 'Failed to send message.',
+  notSent: 'Not sent',
   retry: 'Retry',
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   showEarlier: 'Show earlier messages',

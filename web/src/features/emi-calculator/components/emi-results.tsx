@@ -17,7 +17,7 @@ export const EmiResults = ({ loan, isExample = false }: EmiResultsProps) => (
   <Card
     aria-label={resultsContent.title}
     aria-live="polite"
-    layout={`@container flex flex-col justify-center ${loan === undefined ? 'print:hidden' : ''}`}
+    layout={`@container flex flex-col justify-center ${loan === undefined ? 'self-start print:hidden' : ''}`}
   >
     {loan === undefined ? <NothingYet /> : <Figures loan={loan} isExample={isExample} />}
   </Card>
@@ -47,7 +47,7 @@ const Figures = ({ loan, isExample }: { loan: Loan; isExample: boolean }) => {
       <dl>
         <div className="rounded-lg bg-primary-tint px-4 py-4">
           <dt className="text-sm font-semibold text-primary">{resultsContent.emi}</dt>
-          <dd className="mt-1 text-3xl font-bold tracking-tight tabular-nums">
+          <dd className="hero mt-1 font-bold tracking-tight tabular-nums">
             <Figure rupees={emi} />
           </dd>
         </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
-import { readAmount } from '../amount-text.ts'
+import { readAmount } from '#web/lib/amount-text.ts'
 import { countMonths, emiContent, loanFormContent } from '../content.ts'
 import { isComplete, parseLoanInput, rupeesOf, type LoanInput, type LoanInputErrors } from '../loan-input.ts'
 import { AmountField } from './amount-field.tsx'
@@ -44,7 +44,7 @@ const tenureHint = (typed: string): string => {
 const Presets = ({ onChoose }: { onChoose: (rupees: number) => void }) => (
   <fieldset className="print:hidden">
     <legend className="text-sm text-ink-soft">{emiContent.presets}</legend>
-    <div className="mt-1.5 flex flex-wrap gap-2">
+    <div className="mt-1.5 grid grid-cols-2 gap-2 sm:flex">
       {emiContent.presetLakhs.map((lakhs) => (
         <Button key={lakhs} variant="secondary" size="small" onClick={() => onChoose(lakhs * 100_000)}>
           {emiContent.presetName(lakhs)}

@@ -1,5 +1,5 @@
 /** A lender's offer: brief on home, complete on /offers. The rate and the amount are the largest text on it. */
-import { Clock, Star } from 'lucide-react'
+import { Check, Clock, Star } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { limits } from '#contract/policy.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
@@ -13,6 +13,9 @@ import type { Apply } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
 import { LenderTerms } from './lender-terms.tsx'
+
+/** Says for as long as the page stands that the lender's page has opened. */
+const OpenedTick = () => <Check className="size-5 animate-[rise_160ms_ease-out]" aria-hidden="true" />
 
 interface LenderCardProps extends Apply {
   lender: Lender
@@ -62,6 +65,7 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }:
           <Button
             block
             busy={applyingTo.includes(lender.id)}
+            icon={visits[lender.id]?.outcome === 'opened' && <OpenedTick />}
             onClick={() => void apply(lender)}
             aria-describedby={titleId}
           >

@@ -22,11 +22,15 @@ interface Faults {
   readonly form?: string | undefined
 }
 
+/** What the server says against a field; otherwise what became of the ticket. */
 const faultsOf = (error: unknown): Faults => {
-  if (!(error instanceof ApiError)) return { form: formContent.failed }
-  const faults = Object.fromEntries(error.details.map(({ field, message }) => [field, message])) as Faults
-  return (faults.title ?? faults.message) ? faults : { form: error.message === '' ? formContent.failed : error.message }
+  const details = error instanceof ApiError ? error.details : []
+  const faults = Object.fromEntries(details.map(({ field, message }) => [field, message])) as Faults
+  return (faults.title ?? faults.message) ? faults : { form: formContent.kept }
 }
+
+const reasonOf = (error: unknown, { form }: Faults): string =>
+  form !== undefined && error instanceof ApiError && error.message !== '' ? error.message : formContent.failed
 
 export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }) => {
   const [{ title, message }, setValues] = useState(readTicketDraft)
@@ -43,7 +47,7 @@ export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }
   const save = async (): Promise<void> => {
     if (isSaving) return
     if (isBlank) {
-      setFaults({ form: formContent.bothRequired })
+      setFaults({ form: formContent.addBoth })
       showToast({ title: errorTitle, description: formContent.bothRequired, tone: 'bad' })
       return
     }
@@ -63,7 +67,7 @@ export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }
     } catch (error) {
       const found = faultsOf(error)
       setFaults(found)
-      showToast({ title: errorTitle, description: found.form ?? formContent.failed, tone: 'bad' })
+      showToast({ title: errorTitle, description: reasonOf(error, found), tone: 'bad' })
       setIsSaving(false)
     }
   }

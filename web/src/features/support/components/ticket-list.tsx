@@ -72,7 +72,7 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
       </div>
       {state.status === 'loading' && <TicketSkeletons />}
       {state.status === 'failed' && (
-        <ErrorState title={supportContent.listFailed} text={supportContent.hint} onRetry={reload} />
+        <ErrorState title={supportContent.listNotLoaded} text={supportContent.hint} onRetry={reload} />
       )}
       {hasTickets && (
         <ul className="grid gap-3 wide:grid-cols-2">
