@@ -53,9 +53,7 @@ describe('the alarms', () => {
 
   it('count a function that did not run as 0 when they add up several', () => {
     const sums = alarms.flatMap(({ Metrics }) => listOf(Metrics)).map((part) => (part as JsonObject)['Expression'])
-    const terms = sums
-      .filter((sum) => typeof sum === 'string' && sum.includes(' + '))
-      .map((sum) => String(sum).split(' + '))
+    const terms = sums.flatMap((sum) => (typeof sum === 'string' && sum.includes(' + ') ? [sum.split(' + ')] : []))
     expect(terms).toHaveLength(5)
     for (const term of terms.flat()) expect(term).toMatch(/^FILL\(\w+, 0\)$/)
   })

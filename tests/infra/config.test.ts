@@ -51,8 +51,9 @@ describe('the configuration of a stage', () => {
       reservedConcurrency: { auth: 20 },
       smsMaxPriceUsd: 0.02,
     }
-    const asText = Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)])
-    expect(read(Object.fromEntries(asText))).toMatchObject(settings)
+    const asText: Record<string, string> = {}
+    for (const [key, value] of Object.entries(settings)) asText[key] = JSON.stringify(value)
+    expect(read(asText)).toMatchObject(settings)
     expect(problemsOf({ codePepper: 'two' })).toEqual(['stages.dev.codePepper: must be a whole number'])
   })
 
