@@ -28,7 +28,8 @@ const originOf = async ({ stack, origin }: { stack?: string; origin?: string }):
   if ((stack === undefined) === (origin === undefined))
     throw new InputError('name a stage: --stack <name>, or --origin <address> such as http://localhost:4173')
   if (stack === undefined) {
-    if (!URL.canParse(origin ?? '')) throw new InputError(`--origin ${origin}: is no address such as http://localhost:4173`)
+    if (!URL.canParse(origin ?? ''))
+      throw new InputError(`--origin ${origin}: is no address such as http://localhost:4173`)
     return new URL(origin ?? '').origin
   }
   const client = new CloudFormationClient({ region: readRegion(), maxAttempts: 2 })

@@ -70,14 +70,14 @@ export const visitorSteps = ({ origin, phone = '', readOtp }: Visitor): readonly
     return `at ${lender.name}`
   }
   const openTicket = async (): Promise<string> => {
-    const id = ulid()
-    await ask('create-ticket', { id, title: 'Smoke test', message: 'Please ignore: this shows that tickets arrive.' })
+    const body = { id: ulid(), title: 'Smoke test', message: 'Please ignore: this shows that tickets arrive.' }
+    const { ticket } = z.parse(endpoints['create-ticket'].response, await ask('create-ticket', body))
     const { tickets } = z.parse(endpoints['list-tickets'].response, await ask('list-tickets'))
     expectThat(
-      tickets.some((ticket) => ticket.id === id),
+      tickets.some(({ id }) => id === ticket.id),
       'the new ticket is not listed',
     )
-    return id
+    return ticket.id
   }
   const signOut = async (): Promise<string> => {
     await ask('end-session', { refresh_token: session.refreshToken })
