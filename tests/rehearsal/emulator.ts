@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -44,6 +45,8 @@ const createCertificate = async (folder: string) => {
 export const startEmulator = async (python: string, folder: string): Promise<Emulator> => {
   const [{ key, certificate }, port] = await Promise.all([createCertificate(folder), findFreePort()])
   const gateway = { origin: new URL(`https://127.0.0.1:${port}`), certificate: await readFile(certificate, 'utf8') }
+  // Outside the project, whose package.json would make modules of the CommonJS files that run the functions.
+  const ownFolder = await mkdtemp(join(tmpdir(), 'paisalane-emulator-'))
   const recordFile = join(folder, 'decisions.jsonl')
   const shared = {
     ...basicEnvironment(),
@@ -67,16 +70,18 @@ export const startEmulator = async (python: string, folder: string): Promise<Emu
       GATEWAY_PORT: String(port),
       BIND_HOST: '127.0.0.1',
       DOCKER_HOST: 'unix:///nowhere',
-      TMPDIR: folder,
-      STATE_DIR: join(folder, 'state'),
-      S3_DATA_DIR: join(folder, 's3'),
+      TMPDIR: ownFolder,
+      STATE_DIR: join(ownFolder, 'state'),
+      S3_DATA_DIR: join(ownFolder, 's3'),
       RECORD_FILE: recordFile,
+      SSL_CERT_FILE: certificate,
     },
   })
   const ended = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGKILL')
     await ended
+    await rm(ownFolder, { recursive: true, force: true })
   }
   const isReady = () =>
     callGateway(gateway, { path: '/_ministack/health' }).then(

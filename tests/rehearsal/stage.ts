@@ -36,7 +36,7 @@ const openSocketAt = async (address: string, ca: string, origin: string, protoco
     frames.push(data.toString('utf8'))
     for (const look of waiting) look()
   })
-  const closed = once(socket, 'close')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'open')
   const receive = (text: string) =>
     new Promise<void>((resolve, reject) => {

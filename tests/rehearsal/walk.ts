@@ -154,7 +154,7 @@ const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
       const lead = validLead({ pan: 'ABCPE1234F' })
       const submitted = await stage.callPartnerApi('submit-user', key, lead)
       check(submitted.status === 201, `the submission was answered ${submitted.status} ${submitted.text}`)
-      const { user_id } = submitted.json['data'] as { user_id: string }
+      const { user_id } = submitted.json
       const answer = await stage.callPartnerApi('get-lenders', key, { partner_code: 'acme-finance', user_id })
       check(answer.status === 200, `get-lenders answered ${answer.status} ${answer.text}`)
       const { lenders } = answer.json['data'] as { lenders: { tracking_link: string }[] }

@@ -59,7 +59,11 @@ export class DynamoProfileRepository implements ProfileRepository {
       ConditionExpression:
         own === undefined ? known.ConditionExpression : `${known.ConditionExpression} AND ${own.condition}`,
       ExpressionAttributeNames: { ...set.ExpressionAttributeNames, ...known.ExpressionAttributeNames },
-      ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ...own?.values },
+      ExpressionAttributeValues: {
+        ...set.ExpressionAttributeValues,
+        ...known.ExpressionAttributeValues,
+        ...own?.values,
+      },
     }
     return writeUser(this.#table, update)
   }

@@ -1,10 +1,11 @@
-"""Starts MiniStack with the condition keys that it lacks, and records every decision on a role.
+"""Starts MiniStack with what it lacks for this stack, above all condition keys, and records every decision on a role.
 
 The record is one JSON object a line in the file that RECORD_FILE names: role, action, resource, leading keys, decision, and, when it was
 allowed, the places of the statements and resources that allowed it. MiniStack's modules import each other's functions when they are
 called, so replacing them here is enough. A function that MiniStack no longer has stops the start.
 """
 
+import contextvars
 import json
 import os
 import re
@@ -12,8 +13,10 @@ import threading
 
 from ministack import app
 from ministack.core import iam_actions, iam_evaluator
+from ministack.services import apigateway
 
 _lock = threading.Lock()
+_subprotocol = contextvars.ContextVar("subprotocol", default=None)
 
 
 class ItemArn(str):
@@ -108,6 +111,38 @@ def _record_uses(original):
     return evaluate
 
 
+def _fetch_keys_over_tls(original):
+    """The keys of a user pool are on this gateway, which serves TLS only."""
+
+    async def _resolve_jwks_url(authorizer):
+        return (await original(authorizer)).replace("http://", "https://")
+
+    return _resolve_jwks_url
+
+
+def _note_subprotocol(original):
+    async def _invoke_ws_lambda(*parameters, **named):
+        response = await original(*parameters, **named)
+        _subprotocol.set(((response or {}).get("headers") or {}).get("Sec-WebSocket-Protocol"))
+        return response
+
+    return _invoke_ws_lambda
+
+
+def _accept_subprotocol(original):
+    """A handshake names the subprotocol that the function of $connect chose."""
+
+    async def handle_websocket(scope, receive, send, *parameters, **named):
+        async def send_with_subprotocol(message):
+            if message["type"] == "websocket.accept":
+                message = {**message, "subprotocol": _subprotocol.get()}
+            await send(message)
+
+        return await original(scope, receive, send_with_subprotocol, *parameters, **named)
+
+    return handle_websocket
+
+
 def _record(fields):
     with _lock, open(os.environ["RECORD_FILE"], "a", encoding="utf-8") as file:
         file.write(json.dumps(fields) + "\n")
@@ -122,6 +157,9 @@ _replace(iam_actions, "dynamodb_transaction_checks", _add_item_keys)
 _replace(iam_actions, "request_tag_context", _add_encryption_context)
 _replace(iam_evaluator, "evaluate", _record_uses)
 _replace(iam_evaluator, "enforce", _key_transactions)
+_replace(apigateway, "_resolve_jwks_url", _fetch_keys_over_tls)
+_replace(apigateway, "_invoke_ws_lambda", _note_subprotocol)
+_replace(apigateway, "handle_websocket", _accept_subprotocol)
 # Otherwise it would serve port 443 of the machine too.
 _replace(app, "_port_is_bindable", lambda _: lambda host, port: False)
 
