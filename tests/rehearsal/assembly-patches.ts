@@ -28,7 +28,7 @@ const ofType = ({ Resources }: Template, type: string): Resource[] =>
 
 const remove = (template: Template, isWanted: (resource: Resource) => boolean): number => {
   const ids = Object.entries(template.Resources).flatMap(([id, resource]) => (isWanted(resource) ? [id] : []))
-  for (const id of ids) delete template.Resources[id]
+  template.Resources = Object.fromEntries(Object.entries(template.Resources).filter(([id]) => !ids.includes(id)))
   for (const resource of Object.values(template.Resources))
     if (resource.DependsOn) resource.DependsOn = [resource.DependsOn].flat().filter((id) => !ids.includes(id))
   return ids.length
@@ -64,15 +64,14 @@ const apiOfHost = (host: unknown): unknown => {
 const leadOriginsTo = (template: Template, gateway: URL): number =>
   ofType(template, 'AWS::CloudFront::Distribution')
     .flatMap(({ Properties }) => (Properties['DistributionConfig'] as { Origins: Values[] }).Origins)
-    .map((origin) => {
+    .filter((origin) => {
       const api = apiOfHost(origin['DomainName'])
-      if (api === undefined) return 0
+      if (api === undefined) return false
       origin['DomainName'] = gateway.hostname
       origin['OriginPath'] = { 'Fn::Join': ['', ['/_aws/execute-api/', api]] }
       Object.assign(origin['CustomOriginConfig'] as Values, { HTTPSPort: Number(gateway.port) })
-      return 1
-    })
-    .reduce((sum, count) => sum + count, 0)
+      return true
+    }).length
 
 const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
 

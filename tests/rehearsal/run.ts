@@ -76,7 +76,7 @@ const misdirectCatalogue = ({ Resources }: Template): void => {
   policy['PolicyDocument'] = JSON.parse(changed) as unknown
 }
 
-const useStage = async (emulator: Emulator): Promise<void> => {
+const walkThrough = async (emulator: Emulator): Promise<void> => {
   const stage = await readStage(emulator)
   await take({
     name: 'the web app is copied',
@@ -118,7 +118,7 @@ const rehearse = async (python: string): Promise<void> => {
     await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
     await take({ name: 'bootstrap', run: () => cdk(emulator, 'bootstrap', `aws://${account}/${region}`) })
     await take({ name: 'deploy', run: () => deploy(emulator) })
-    if (outcome.failed === 0) await useStage(emulator)
+    if (outcome.failed === 0) await walkThrough(emulator)
   } finally {
     await emulator.stop()
   }

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
-import { createApiClient, type ApiClient } from '#tests/support/api-client.ts'
+import { createApiClient } from '#tests/support/api-client.ts'
 import { jsonParts, type HttpReply } from '#tests/support/http-call.ts'
 import type { Emulator } from './emulator.ts'
 import { callGateway } from './gateway.ts'
@@ -15,6 +15,7 @@ export interface Socket {
   /** Waits for a frame that holds this text. */
   readonly receive: (text: string) => Promise<void>
   readonly send: (text: string) => void
+  readonly close: () => void
   readonly closed: Promise<unknown>
 }
 
@@ -50,7 +51,7 @@ const openSocketAt = async (address: string, ca: string, origin: string, protoco
       waiting.add(look)
       look()
     })
-  return { receive, send: (text) => socket.send(text), closed }
+  return { receive, send: (text) => socket.send(text), close: () => socket.close(), closed }
 }
 
 export const createStage = ({ gateway, environment, python }: Emulator, name: string, outputs: StackOutputs) => {
@@ -60,18 +61,9 @@ export const createStage = ({ gateway, environment, python }: Emulator, name: st
     return value
   }
   const webAddress = output('WebAddress')
-  const callEdge = (call: Parameters<ApiClient['call']>[1] & { path: string; method?: string }) =>
-    callGateway(gateway, {
-      ...call,
-      ...jsonParts({ ...call, headers: { host: new URL(webAddress).host, ...call.headers } }),
-    })
   return {
-    name,
-    python,
-    webAddress,
-    bucket: output('WebBucketName'),
     /** A page, a tracking link or anything else that CloudFront serves. */
-    open: (path: string) => callEdge({ path }),
+    open: (path: string) => callGateway(gateway, { path, headers: { host: new URL(webAddress).host } }),
     client: createApiClient(webAddress, '', (_, { address: _address, ...call }) =>
       callGateway(gateway, { ...call, headers: { ...call.headers, host: new URL(webAddress).host } }),
     ),

@@ -1,6 +1,7 @@
 /** What visitors, partners and operators do with the deployed stage, as named steps in their order. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { livePolicy } from '#contract/policy.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
@@ -62,6 +63,24 @@ const signIn = async (stage: Stage): Promise<Member> => {
   const body = createValidBodies(noOffers)['start-session']
   const { user, browser_token } = await succeedAs(signedIn, 'start-session', { body })
   return { ...signedIn, id: user.id, browserToken: browser_token }
+}
+
+const openLive = async (stage: Stage, member: Member, id: string): Promise<Socket> => {
+  const { pass } = await succeedAs(member, 'open-live', { params: { id } })
+  return stage.openSocket(withPass(pass))
+}
+
+/** Opens one window more than a user may have: the first one gives way. The last one leaves by itself. */
+const replaceFirst = async (stage: Stage, member: Member, id: string): Promise<void> => {
+  const first = await openLive(stage, member, id)
+  const others: Socket[] = []
+  for (let open = 1; open <= livePolicy.connectionsPerUser; open += 1)
+    // oxlint-disable-next-line no-await-in-loop -- the first one must be the oldest
+    others.push(await openLive(stage, member, id))
+  await first.receive('"replaced"')
+  await first.closed
+  for (const other of others) other.close()
+  await Promise.all(others.map(({ closed }) => closed))
 }
 
 /** What is known after a step, for those that follow. */
@@ -130,8 +149,8 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
     run: async () => {
       const member = of(walked.member)
       const { id } = await openTicket(member)
-      const { pass } = await succeedAs(member, 'open-live', { params: { id } })
-      const socket = await stage.openSocket(withPass(pass))
+      await replaceFirst(stage, member, id)
+      const socket = await openLive(stage, member, id)
       walked.socket = socket
       socket.send(JSON.stringify({ action: 'ping' }))
       await socket.receive('"pong"')
