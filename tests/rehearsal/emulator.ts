@@ -78,8 +78,13 @@ export const startEmulator = async (python: string, folder: string): Promise<Emu
     },
   })
   const ended = once(child, 'exit')
+  const end = () => {
+    if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, 'SIGKILL')
+  }
+  process.once('exit', end)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const stop = async () => {
-    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGKILL')
+    end()
     await ended
     await rm(ownFolder, { recursive: true, force: true })
   }
