@@ -103,7 +103,7 @@ const functions = {
       'smsMaxPriceUsd',
       'testMode',
     ],
-    items: { oneTimeCode: ['GetItem', 'PutItem', 'UpdateItem'], cap: ['UpdateItem'] },
+    items: { oneTimeCode: ['GetItem', 'PutItem'], cap: ['UpdateItem'] },
     rights: ['createUsers', 'sendSms'],
     logRetention: securityLogRetention,
   },

@@ -46,7 +46,7 @@ const socketRights = ['DELETE', 'POST'].map(
 const expected: Record<string, Expected> = {
   auth: {
     settings: [originSecrets, codePepper, identityKey, userPoolId, appOrigin, ...smsSettings],
-    items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem UpdateItem' },
+    items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem' },
     rights: [
       'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
       'Allow cognito-idp:AdminSetUserPassword <IdentityUserPool>',

@@ -122,7 +122,7 @@ describe('sending a code', () => {
     expect(sms.sendSms).toHaveBeenCalledTimes(messages)
   })
 
-  const asked = (what: string, time: string) => `Too many OTPs were requested ${what}. Try again at ${time}.`
+  const asked = (what: string, time: string) => `Too many codes were asked ${what}. Try again at ${time}.`
 
   it.each<[string, Prepare, message: string, retryAfterSeconds: number]>([
     ['PHONE_COOL_DOWN', has(sentBefore(1)), asked('for this number', '14:31'), 29],
@@ -131,7 +131,7 @@ describe('sending a code', () => {
     ['RANGE', isFull('RANGE'), asked('from your network', '15:30'), 3600],
     ['PREFIX', isFull('PREFIX'), asked('for numbers like this one', '15:30'), 3600],
     ['HOUR', isFull('HOUR'), asked('just now', '15:30'), 3600],
-    ['DAY', isFull('DAY'), 'Too many OTPs were requested just now. Try again tomorrow at 05:30.', 15 * 3600],
+    ['DAY', isFull('DAY'), 'Too many codes were asked just now. Try again tomorrow at 05:30.', 15 * 3600],
   ])('is refused openly and at once when %s is used up', async (cap, prepare, message, retryAfterSeconds) => {
     const { outcome, answeredAfter, sms, log } = await send(prepare)
     const reason = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds }
