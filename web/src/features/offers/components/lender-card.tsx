@@ -1,6 +1,7 @@
 /** A lender's offer: brief on home, complete on /offers. The rate and the amount are the largest text on it. */
 import { Clock, Star } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Match } from '#contract/offers/match.ts'
 import { limits } from '#contract/policy.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -12,17 +13,20 @@ import type { Apply } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
 import { LenderTerms } from './lender-terms.tsx'
+import { MatchReasons } from './match-reasons.tsx'
 
 interface LenderCardProps extends Apply {
   lender: Lender
   /** Only the first features, as on home; otherwise all of them and the loan terms. */
   brief?: boolean
+  /** Present on a page that groups offers by it. */
+  match?: Match
 }
 
-export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }: LenderCardProps) => {
+export const LenderCard = ({ lender, brief = false, match, apply, applyingTo, visits }: LenderCardProps) => {
   const titleId = `lender-${lender.id}`
-  // Home has an h2 above each list; on /offers the card's heading follows the h1 directly.
-  const Title = brief ? 'h3' : 'h2'
+  // Each list of home and each group has an h2 above it; otherwise the card's heading follows the h1 directly.
+  const Title = brief || match !== undefined ? 'h3' : 'h2'
   return (
     <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
@@ -38,6 +42,7 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }:
           )}
         </div>
       </div>
+      {match !== undefined && <MatchReasons match={match} />}
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
         <Figure label="Interest Rate">{formatRate(lender.interest_rate)}</Figure>
         <Figure label="Max Amount">{lender.max_amount}</Figure>
