@@ -151,7 +151,9 @@ describe('/offers', () => {
       await screens.open(paths.offers, asAsha)
       const asking = (await card('Local Lender')).getByRole('link', { name: 'Add your pincode to check' })
       expect(asking.getAttribute('href')).toBe(paths.profile)
-      expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(asha.date_of_birth)
+      expect(JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])).not.toContain(
+        asha.date_of_birth,
+      )
     })
 
     it('waits for the profile with the cards, and lists them plainly when it cannot be had', async () => {

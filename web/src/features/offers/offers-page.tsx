@@ -32,9 +32,7 @@ const useRecordedView = (): boolean => {
     if (isRecorded.current) return
     isRecorded.current = true
     callApi('record-offers-viewed')
-      .then(({ user }) => {
-        if (currentUser() !== null) storeUser(user)
-      })
+      .then(({ user }) => currentUser() !== null && storeUser(user))
       .catch(() => undefined)
       .finally(() => setIsUnderWay(false))
   }, [])
@@ -43,7 +41,8 @@ const useRecordedView = (): boolean => {
 
 const MatchedOffers = ({ catalogue, profile }: { catalogue: Catalogue; profile: User }) => {
   const application = useApply()
-  const { fitting, others } = matchedOffers(catalogue, profile, dayInIndia(new Date().toISOString()))
+  const [today] = useState(() => dayInIndia(new Date().toISOString()))
+  const { fitting, others } = matchedOffers(catalogue, profile, today)
   const gridOf = (offers: Offer[]) => (
     <OfferGrid>
       {offers.map(({ lender, match }) => (
