@@ -21,7 +21,8 @@ import { OfferGrid } from './components/offer-grid.tsx'
 import { OfferSection } from './components/offer-section.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
 import { loadErrors, offersContent } from './content.ts'
-import { availableLenders, hasCriteria, matchedOffers, type Offer } from './order-offers.ts'
+import { hasCriteria, matchedOffers, type Offer } from './match-offers.ts'
+import { availableLenders } from './order-offers.ts'
 import { useApply } from './use-apply.ts'
 
 /** Once per visit; the page works without it. The answer holds the profile. Returns whether it is still awaited. */

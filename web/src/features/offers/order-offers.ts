@@ -1,6 +1,5 @@
 /** Which entries of the catalogue a screen shows, and in which order. */
 import type { Catalogue, Lender, Product } from '#contract/offers/catalogue.ts'
-import { matchOf, type Match, type MatchFacts } from '#contract/offers/match.ts'
 import { policy } from '#contract/policy.ts'
 
 type Order = 'ascending' | 'descending'
@@ -23,28 +22,6 @@ export const activeProducts = ({ products }: Catalogue): Product[] =>
 /** /offers: every active lender. */
 export const availableLenders = ({ lenders }: Catalogue): Lender[] =>
   lenders.filter((lender) => lender.is_active).toSorted(byPriority(policy.offersOrder.offersPage))
-
-export interface Offer {
-  readonly lender: Lender
-  readonly match: Match
-}
-
-/** Whether any lender says whom it lends to; otherwise there is nothing to match. */
-export const hasCriteria = ({ lenders }: Catalogue): boolean =>
-  lenders.some(({ is_active, criteria }) => is_active && criteria !== undefined)
-
-/** The lenders that fit and the others, each in the order of /offers. `today` is a day in India, YYYY-MM-DD. */
-export const matchedOffers = (
-  catalogue: Catalogue,
-  facts: MatchFacts,
-  today: string,
-): { readonly fitting: Offer[]; readonly others: Offer[] } => {
-  const offers = availableLenders(catalogue).map((lender) => ({ lender, match: matchOf(lender, facts, today) }))
-  return {
-    fitting: offers.filter(({ match }) => match.fits),
-    others: offers.filter(({ match }) => !match.fits),
-  }
-}
 
 /** A product's page for this user: every {user_id} is replaced by the URL-encoded id; the raw link if nobody is signed in. */
 export const productUrlFor = (utmUrl: string, userId: string | undefined): string =>
