@@ -13,7 +13,7 @@ export interface FieldDoc {
   readonly description: string
   /** What the value must be, in words. */
   readonly rule: string
-  readonly example: string | number | readonly string[]
+  readonly example: string | number | boolean | readonly string[]
 }
 
 const utmDoc = (what: string, example: string): FieldDoc => ({
@@ -134,6 +134,18 @@ export const lenderDocs: { readonly [Field in keyof PartnerLender]: FieldDoc } =
     example: 'https://www.paisalane.example/go/eyJ...',
   },
   processing_time: { description: 'As stated by the lender.', rule: 'Text.', example: '24 to 48 hours' },
+  fits: {
+    description:
+      'Whether the lender’s stated criteria fit what you submitted: loan_type, dob, pincode and monthly_income. What is unknown never makes it false, and the user may apply in any case: the lender decides.',
+    rule: 'true or false.',
+    example: false,
+  },
+  reasons: {
+    description:
+      'Short sentences for the user: why the lender does not fit or, if fits is true, what is still unknown. Empty if all is known and fits.',
+    rule: 'List of texts.',
+    example: ['Lends from ₹50,000 a month'],
+  },
 }
 
 export const partnerOperationDocs: {
@@ -145,7 +157,8 @@ export const partnerOperationDocs: {
   },
   'get-lenders': {
     summary: 'Get lenders for a user',
-    description: 'Returns the active lenders for a user you submitted, each with a tracking link for that user.',
+    description:
+      'Returns the active lenders for a user you submitted, each with a tracking link for that user and with fits and reasons: whether its criteria fit what you submitted. Neither of them changes the order.',
   },
 }
 

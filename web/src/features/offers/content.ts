@@ -15,6 +15,9 @@ export const homeContent = {
 
 export const offersContent = {
   heading: 'Available Loan Offers',
+  fitsTitle: 'Fits your profile',
+  othersTitle: 'Other lenders',
+  othersText: 'You can still apply: each lender decides for itself.',
   emptyTitle: 'No Offers Available',
   emptyText: 'Check back later for new offers and products.',
   calculatorLink: 'Work out your EMI',

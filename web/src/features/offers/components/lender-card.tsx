@@ -1,6 +1,7 @@
 /** A lender's offer: brief on home, complete on /offers. The rate and the amount are the largest text on it. */
 import { Check, Clock, Star } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Match } from '#contract/offers/match.ts'
 import { limits } from '#contract/policy.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -13,6 +14,7 @@ import type { Apply } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
 import { LenderTerms } from './lender-terms.tsx'
+import { MatchReasons } from './match-reasons.tsx'
 
 /** Says for as long as the page stands that the lender's page has opened. */
 const OpenedTick = () => <Check className="size-5 animate-[rise_160ms_ease-out]" aria-hidden="true" />
@@ -21,12 +23,14 @@ interface LenderCardProps extends Apply {
   lender: Lender
   /** Only the first features, as on home; otherwise all of them and the loan terms. */
   brief?: boolean
+  /** Present on a page that groups offers by it. */
+  match?: Match
 }
 
-export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }: LenderCardProps) => {
+export const LenderCard = ({ lender, brief = false, match, apply, applyingTo, visits }: LenderCardProps) => {
   const titleId = `lender-${lender.id}`
-  // Home has an h2 above each list; on /offers the card's heading follows the h1 directly.
-  const Title = brief ? 'h3' : 'h2'
+  // Each list of home and each group has an h2 above it; otherwise the card's heading follows the h1 directly.
+  const Title = brief || match !== undefined ? 'h3' : 'h2'
   return (
     <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
@@ -42,6 +46,7 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }:
           )}
         </div>
       </div>
+      {match !== undefined && <MatchReasons match={match} />}
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
         <Figure label={lenderContent.interestRate}>{formatRate(lender.interest_rate)}</Figure>
         <Figure label={lenderContent.maxAmount}>{lender.max_amount}</Figure>
