@@ -170,7 +170,7 @@ describe('a conversation', () => {
     })
     await reloadPage(page)
     await expectVisible(log(page).getByText('The newest'))
-    const marked = log(page).getByText('Earlier 20')
+    const marked = log(page).getByText('Earlier 20', { exact: true })
     const offset = () => marked.evaluate((part) => Math.round(part.getBoundingClientRect().top))
     await log(page).evaluate((part) => part.scrollTo(0, 150))
     const before = await offset()

@@ -18,7 +18,7 @@ const helpLabel = (
 
 export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <header className="border-b border-line bg-paper">
-    <div className="mx-auto flex min-h-14 max-w-280 flex-wrap items-center justify-between px-4">
+    <div className="mx-auto flex min-h-13.75 max-w-280 flex-wrap items-center justify-between px-4">
       <Link to={isSignedIn ? paths.home : paths.login} className="flex rounded-md py-1.5 pr-2">
         <Wordmark />
       </Link>

@@ -4,12 +4,8 @@ import { useToast, type Toast } from '#web/lib/toast.ts'
 
 const loadCard = () => import('./toast-card.tsx')
 
-/** Where the card's code does not arrive, its words do. */
-const PlainToast = ({ toast: { title, description } }: { toast: Toast }) => (
-  <span className="fixed inset-x-3 bottom-20 rounded-lg border border-line bg-paper p-4 raised">
-    {`${title} ${description ?? ''}`}
-  </span>
-)
+/** Where the card's code does not arrive, a screen reader gets its words; the page itself shows every error too. */
+const PlainToast = ({ toast: { title, description } }: { toast: Toast }) => <>{`${title} ${description ?? ''}`}</>
 
 const ToastCard = lazy(() =>
   loadCard().then(

@@ -8,10 +8,10 @@ import { clearDraft, updateDraft } from '../login-draft.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
 import { CategoryStage } from './category-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
-import { WelcomeBack } from './welcome-back.tsx'
 
 /** Fetched while the SMS is on its way (use-login-flow.ts), so that the first screen does not wait for it. */
 const CodeStage = lazy(async () => ({ default: (await import('./code-stage.tsx')).CodeStage }))
+const WelcomeBack = lazy(async () => ({ default: (await import('./welcome-back.tsx')).WelcomeBack }))
 
 /** Rarely asked. */
 const CategoryQuestion = lazy(async () => ({
@@ -51,13 +51,15 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
   }
   if (checking.name === 'welcoming') {
     return (
-      <WelcomeBack
-        fullName={checking.fullName}
-        onDone={() => {
-          clearDraft()
-          dispatch({ type: 'welcomeEnded' })
-        }}
-      />
+      <Suspense>
+        <WelcomeBack
+          fullName={checking.fullName}
+          onDone={() => {
+            clearDraft()
+            dispatch({ type: 'welcomeEnded' })
+          }}
+        />
+      </Suspense>
     )
   }
   if (isDone) {
