@@ -61,14 +61,35 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
       readonly text: string
       readonly node: Text
       readonly box: DOMRect
-      readonly floats: boolean
     }
     const slack = 1.5
-    const ancestorsOf = (element: Element | null): Element[] =>
-      element === null ? [] : [element, ...ancestorsOf(element.parentElement)]
-    const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientWidth !== 1
-    const boundsOf = (element: Element): Element | undefined =>
+    /** Most texts share their ancestors, and a computed style is dear. */
+    const remembered = <T>(find: (element: Element) => T) => {
+      const known = new Map<Element, T>()
+      return (element: Element): T => {
+        const found = known.get(element) ?? find(element)
+        known.set(element, found)
+        return found
+      }
+    }
+    const ancestorsOf = remembered((element): Element[] =>
+      element.parentElement === null ? [element] : [element, ...ancestorsOf(element.parentElement)],
+    )
+    const isShown = remembered(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.sr-only'),
+    )
+    const floats = remembered((element) =>
+      ancestorsOf(element).some((ancestor) =>
+        ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(ancestor).position),
+      ),
+    )
+    const windowsOf = remembered((element) =>
+      ancestorsOf(element)
+        .filter((ancestor) => getComputedStyle(ancestor).overflowY !== 'visible')
+        .map((ancestor) => ancestor.getBoundingClientRect()),
+    )
+    const boundsOf = remembered((element): Element | undefined =>
       ancestorsOf(element).find((ancestor) => {
         const { overflowX, borderLeftWidth, borderRightWidth, display } = getComputedStyle(ancestor)
         if (display === 'inline') return false
@@ -77,22 +98,16 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
           ancestor.matches('button') ||
           parseFloat(borderLeftWidth) + parseFloat(borderRightWidth) > 1
         )
-      })
-    const linesOf = (node: Text): Line[] => {
+      }),
+    )
+    const linesOf = (node: Text, parent: Element): Line[] => {
       const range = document.createRange()
       range.selectNodeContents(node)
-      const ancestors = ancestorsOf(node.parentElement)
-      const floats = ancestors.some((element) =>
-        ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position),
-      )
-      const windows = ancestors
-        .filter((element) => getComputedStyle(element).overflowY !== 'visible')
-        .map((element) => element.getBoundingClientRect())
       const isInSight = (box: DOMRect) =>
-        windows.every(({ top, bottom }) => box.top >= top - slack && box.bottom <= bottom + slack)
+        windowsOf(parent).every(({ top, bottom }) => box.top >= top - slack && box.bottom <= bottom + slack)
       return Array.from(range.getClientRects())
         .filter(isInSight)
-        .map((box) => ({ text: node.data.trim().slice(0, 30), node, box, floats }))
+        .map((box) => ({ text: node.data.trim().slice(0, 30), node, box }))
     }
     const brokenWordsOf = (node: Text): string[] =>
       Array.from(node.data.matchAll(/(?<!\S)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/gu))
@@ -108,14 +123,8 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
     const faults: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement } = node
-      if (
-        !(node instanceof Text) ||
-        node.data.trim() === '' ||
-        !parentElement ||
-        !ancestorsOf(parentElement).every(isShown)
-      )
-        continue
-      const ofNode = linesOf(node)
+      if (!(node instanceof Text) || node.data.trim() === '' || !parentElement || !isShown(parentElement)) continue
+      const ofNode = linesOf(node, parentElement)
       const bounds = boundsOf(parentElement)
       if (bounds && !['auto', 'scroll'].includes(getComputedStyle(bounds).overflowX)) {
         const { left, right } = bounds.getBoundingClientRect()
@@ -123,7 +132,7 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
         if (out) faults.push(`cut or sticks out: "${out.text}"`)
       }
       faults.push(...brokenWordsOf(node).map((word) => `breaks inside: "${word}"`))
-      lines.push(...ofNode.filter(({ floats }) => !floats))
+      if (!floats(parentElement)) lines.push(...ofNode)
     }
     lines.sort((one, other) => one.box.top - other.box.top)
     lines.forEach((line, index) => {
