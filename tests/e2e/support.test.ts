@@ -137,7 +137,7 @@ describe('a conversation', () => {
     await expectGone(page.getByRole('contentinfo'))
     const end = () =>
       page.getByRole('region', { name: 'Conversation' }).evaluate((part) => part.getBoundingClientRect().bottom)
-    expect(await end()).toBe(640)
+    await expectSoon(end).toBe(640)
     // As with a keyboard.
     await page.setViewportSize({ width: 320, height: 380 })
     await expectSoon(end).toBe(380)

@@ -52,7 +52,7 @@ export const findSmallTargets = async (page: Page): Promise<string[]> =>
   })
 
 /**
- * Text that is cut, sticks out of its button or card, lies over other text, or is a figure or a short word that breaks inside (16 characters). Text that
+ * Text that is cut, sticks out of its button or card, lies over other text, or is a figure that breaks inside. Text that
  * scrolls away or stays fixed over the page is left out.
  */
 export const findTextFaults = async (page: Page): Promise<string[]> =>
@@ -109,15 +109,15 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
         .filter(isInSight)
         .map((box) => ({ text: node.data.trim().slice(0, 30), node, box }))
     }
-    const brokenWordsOf = (node: Text): string[] =>
-      Array.from(node.data.matchAll(/(?<!\S)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/gu))
-        .filter(({ 0: word, index }) => {
+    const brokenFiguresOf = (node: Text): string[] =>
+      Array.from(node.data.matchAll(/(?<!\S)(?=\S*\d)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/gu))
+        .filter(({ 0: figure, index }) => {
           const range = document.createRange()
           range.setStart(node, index)
-          range.setEnd(node, index + word.length)
+          range.setEnd(node, index + figure.length)
           return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1
         })
-        .map(([word]) => word)
+        .map(([figure]) => figure)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const lines: Line[] = []
     const faults: string[] = []
@@ -131,7 +131,7 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
         const out = ofNode.find(({ box }) => box.right > right + slack || box.left < left - slack)
         if (out) faults.push(`cut or sticks out: "${out.text}"`)
       }
-      faults.push(...brokenWordsOf(node).map((word) => `breaks inside: "${word}"`))
+      faults.push(...brokenFiguresOf(node).map((figure) => `breaks inside: "${figure}"`))
       if (!floats(parentElement)) lines.push(...ofNode)
     }
     lines.sort((one, other) => one.box.top - other.box.top)

@@ -11,8 +11,12 @@ const textSizes = { phone: '200%', small: '130%' } as const
 /** Faults that appear only with large text. */
 const findLargeTextFaults = async (page: Page, fontSize: string) => {
   const setTextSize = (size: string) =>
-    page.evaluate((value) => {
+    page.evaluate(async (value) => {
       document.documentElement.style.fontSize = value
+      // The screen may arrange itself anew, which takes a frame.
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      await nextFrame()
+      await nextFrame()
     }, size)
   await setTextSize(fontSize)
   const faults = [...(await findOverflow(page)), ...(await findTextFaults(page))]
