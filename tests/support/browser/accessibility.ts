@@ -13,13 +13,14 @@ const describeViolations = ({ violations }: AxeResults): string[] =>
     ),
   )
 
-/** @param region CSS selector of the part to check, with the rest of the page left out; the whole page without it */
-export const findAccessibilityFaults = async (page: Page, region = 'html'): Promise<string[]> =>
+/** What every screen has to keep, except the contrast of its colours. @param region CSS selector of the part to check; the rest is left out */
+const findStructureFaults = async (page: Page, region: string): Promise<string[]> =>
   describeViolations(
     await new AxeBuilder({ page })
       .include(region)
       .options({ resultTypes: ['violations'] })
       .withTags(tags)
+      .disableRules('color-contrast')
       .setLegacyMode(true)
       .analyze(),
   )
@@ -35,15 +36,53 @@ const switchColors = async (page: Page, colorScheme: 'light' | 'dark'): Promise<
   )
 }
 
-/** Checks again, in dark colours, what colours can change. Call `findAccessibilityFaults` first: it leaves axe in the page. */
-export const findDarkContrastFaults = async (page: Page, region = 'html'): Promise<string[]> => {
-  await switchColors(page, 'dark')
-  const results = await page.evaluate((selector) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (context: string, options: object) => Promise<AxeResults> }
-    }
-    return axe.run(selector, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
-  }, region)
-  await switchColors(page, 'light')
-  return describeViolations(results)
+/** Colours of texts that were checked on an earlier screen: axe measures each pair once, as the measure is most of its time. */
+const checkedPairs = new Set<string>()
+
+/** Text whose colour, background and size no earlier screen had. Expects axe in the page. */
+const findContrastFaults = async (page: Page, region: string): Promise<string[]> => {
+  const { pairs, results } = await page.evaluate(
+    async ({ selector, known }) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run: (context: { include: Element[] }, options: object) => Promise<AxeResults> }
+      }
+      const backgroundsOf = (element: Element | null): string => {
+        if (element === null) return ''
+        const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+        const own = `${backgroundColor} ${backgroundImage} ${opacity}`
+        const isOpaque = backgroundImage === 'none' && backgroundColor.startsWith('rgb(')
+        return isOpaque ? own : `${own}, ${backgroundsOf(element.parentElement)}`
+      }
+      const pairOf = (element: Element): string => {
+        const { color, fontSize, fontWeight } = getComputedStyle(element)
+        return `${color} ${fontSize} ${fontWeight} on ${backgroundsOf(element)}`
+      }
+      const hasText = (element: Element) =>
+        element.matches('input, select, textarea') ||
+        Array.from(element.childNodes).some((node) => node instanceof Text && node.data.trim() !== '')
+      const firstOfPair = new Map<string, Element>()
+      for (const element of document.querySelectorAll(`${selector} *`)) {
+        if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue
+        const pair = pairOf(element)
+        if (!known.includes(pair) && !firstOfPair.has(pair)) firstOfPair.set(pair, element)
+      }
+      if (firstOfPair.size === 0) return { pairs: [], results: undefined }
+      const options = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
+      const include = Array.from(firstOfPair.values())
+      return { pairs: Array.from(firstOfPair.keys()), results: await axe.run({ include }, options) }
+    },
+    { selector: region, known: Array.from(checkedPairs) },
+  )
+  for (const pair of pairs) checkedPairs.add(pair)
+  return results ? describeViolations(results) : []
+}
+
+/** In light and in dark colours; the screen stays in the second of them. @param region CSS selector of the part to check; the rest is left out */
+export const findAccessibilityFaults = async (page: Page, region = 'html'): Promise<string[]> => {
+  const faults = await findStructureFaults(page, region)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const other = isDark ? 'light' : 'dark'
+  faults.push(...(await findContrastFaults(page, region)))
+  await switchColors(page, other)
+  return [...faults, ...(await findContrastFaults(page, region)).map((fault) => `in ${other} colours: ${fault}`)]
 }

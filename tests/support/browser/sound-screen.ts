@@ -1,7 +1,7 @@
 /** What every screen must pass, in light and dark colours, on both phones and with large text. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { findAccessibilityFaults, findDarkContrastFaults } from './accessibility.ts'
+import { findAccessibilityFaults } from './accessibility.ts'
 import { screenSizes } from './browser.ts'
 import { captureScreen, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
 
@@ -32,8 +32,6 @@ const findLargeTextFaults = async (page: Page, fontSize: string) => {
 export const expectSoundScreen = async (page: Page, name: string, region?: string): Promise<void> => {
   await captureScreen(page, name)
   const faults = await findAccessibilityFaults(page, region)
-  const darkFaults = await findDarkContrastFaults(page, region)
-  faults.push(...darkFaults.map((fault) => `in dark colours: ${fault}`))
   for (const size of ['small', 'phone'] as const) {
     await page.setViewportSize(screenSizes[size])
     faults.push(
