@@ -119,7 +119,7 @@ const productFields = {
 
 /** A lender in an operator's file: the public fields and the hosts that its addresses may lead to. */
 export const lenderRecord = z
-  .strictObject({ ...lenderFields, hosts })
+  .strictObject({ ...lenderFields, hosts }, 'must be an object')
   .check(
     hostIsListed('utm_url'),
     hostIsListed('kfs_url'),
@@ -129,7 +129,7 @@ export const lenderRecord = z
   )
 export type LenderRecord = z.infer<typeof lenderRecord>
 
-export const productRecord = z.strictObject({ ...productFields, hosts }).check(hostIsListed('utm_url'))
+export const productRecord = z.strictObject({ ...productFields, hosts }, 'must be an object').check(hostIsListed('utm_url'))
 export type ProductRecord = z.infer<typeof productRecord>
 
 /** What visitors get. */

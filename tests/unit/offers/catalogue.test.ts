@@ -146,7 +146,7 @@ describe('a file of lenders', () => {
       'entry 2 "bad", features.1: must not be empty',
       'entry 2 "bad", criteria.age: unknown field',
       'entry 2 "bad", colour: unknown field',
-      'entry 3: Invalid input',
+      'entry 3: must be an object',
       'entry 4 "good", id: stands twice in the file',
     ])
     const products = problemsIn(() => readProducts([lenderEntry({ id: 'one' })], local))
