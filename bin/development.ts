@@ -17,7 +17,7 @@ export const copyAssembly = async (dataDirectory: string): Promise<string> => {
 
 /** The name of a function in logs is the name of its entry file. */
 const entryOf = ({ environment }: RunningFunction): string | undefined =>
-  globSync(`lambdas/handlers/*/${environment['POWERTOOLS_SERVICE_NAME']}.ts`, { cwd: projectRoot })[0]
+  globSync(`lambdas/handlers/*/${environment['SERVICE_NAME']}.ts`, { cwd: projectRoot })[0]
 
 /** The bundle of one function, rebuilt while its sources change. */
 interface OpenBundle {
@@ -26,11 +26,11 @@ interface OpenBundle {
   inputs: ReadonlySet<string>
 }
 
-/** Not minified, unlike the bundles that ship: quicker to build and easier to debug. */
-const openBundle = async (entry: string, folder: string): Promise<OpenBundle> => ({
-  context: await context({ ...bundleOptions({ index: entry }, folder), minify: false, write: false, metafile: true }),
-  inputs: new Set(),
-})
+/** One file and not minified, unlike the bundles that ship: quicker to build and easier to debug. */
+const openBundle = async (entry: string, folder: string): Promise<OpenBundle> => {
+  const options = { ...bundleOptions({ index: entry }, folder), splitting: false, minify: false } as const
+  return { context: await context({ ...options, write: false, metafile: true }), inputs: new Set() }
+}
 
 const openBundles = (functions: readonly RunningFunction[]): Promise<OpenBundle[]> =>
   Promise.all(

@@ -21,7 +21,7 @@ export interface CapabilityFunctionProps {
   readonly name: FunctionName
   readonly code: Code
   readonly description: string
-  /** In addition to the stage, the table and the settings of the logger. */
+  /** In addition to the stage, the table and the name. */
   readonly environment: Readonly<Record<string, string>>
   readonly timeout: Duration
   readonly logRetention: RetentionDays
@@ -76,8 +76,7 @@ export class CapabilityFunction extends Construct {
       environment: {
         [environment.stage]: props.config.stage,
         [environment.tableName]: props.table.tableName,
-        POWERTOOLS_SERVICE_NAME: name,
-        POWERTOOLS_LOG_LEVEL: 'INFO',
+        [environment.serviceName]: name,
         ...props.environment,
       },
     })

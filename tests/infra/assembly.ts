@@ -48,7 +48,7 @@ export const theResource = (type: string, stage?: StageName): Resource => onlyOn
 export const ourFunctions = (stage?: StageName): (Resource & { name: string; settings: JsonObject })[] =>
   resourcesOf('AWS::Lambda::Function', stage).flatMap((resource) => {
     const environment = resource.Properties['Environment'] as { Variables: JsonObject } | undefined
-    const name = environment?.Variables['POWERTOOLS_SERVICE_NAME']
+    const name = environment?.Variables['SERVICE_NAME']
     return environment && typeof name === 'string' ? [{ ...resource, name, settings: environment.Variables }] : []
   })
 

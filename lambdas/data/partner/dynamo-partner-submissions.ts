@@ -138,10 +138,15 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     await this.#table.put({ Item: submissionItem(scope, submission) })
   }
 
+  /** A submitted user keeps the phone, so a read that may lag is enough; only one that finds nothing asks again, consistently. */
   async findPhoneOfUser(scope: PartnerScope, userId: string): Promise<string | undefined> {
+    return (await this.#readPhone(scope, userId, false)) ?? (await this.#readPhone(scope, userId, true))
+  }
+
+  async #readPhone(scope: PartnerScope, userId: string, ConsistentRead: boolean): Promise<string | undefined> {
     const { Item } = await this.#table.get({
       Key: keys.partnerUser(scope, userId),
-      ConsistentRead: true,
+      ConsistentRead,
       ProjectionExpression: 'phone',
     })
     return typeof Item?.['phone'] === 'string' ? Item['phone'] : undefined
