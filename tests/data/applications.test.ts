@@ -108,7 +108,7 @@ describe('a lender that is switched off', () => {
     await expect(journey.apply(session, 'leaving')).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
     if (!seen) throw new Error('there is no application')
     const lender = lenderEntry({ id: 'leaving' })
-    const click = { id: 'a', userId: seen.user_id, lender, at: journey.now(), goingOnWith: seen }
+    const click = { id: 'a', userId: seen.user_id, lender, at: journey.now(), known: seen, goesOnOnly: true }
     const late = recordOfferClick(journey.applications, session, click)
     await expect(late).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
     expect((await journey.list(session.phone))[0]?.history).toHaveLength(2)

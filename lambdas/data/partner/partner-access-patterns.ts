@@ -44,7 +44,13 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
   writes('submit-user, known phone', ['PutItem', 'TransactWriteItems'], [submission], 1),
   writes('submit-user, refused', ['PutItem'], [submission], 1),
   { action: 'get-lenders', requests: ['GetItem'], keys: [user], readUnits: 0.5, writeUnits: 0 },
-  { action: 'get-lenders, unknown user', requests: ['GetItem', 'GetItem'], keys: [user], readUnits: 1.5, writeUnits: 0 },
+  {
+    action: 'get-lenders, unknown user',
+    requests: ['GetItem', 'GetItem'],
+    keys: [user],
+    readUnits: 1.5,
+    writeUnits: 0,
+  },
   writes(
     'tracking link, first click',
     ['GetItem', 'TransactWriteItems'],

@@ -16,8 +16,9 @@ export interface BatchAnswer {
 const nextAnswer = async (child: ChildProcess): Promise<BatchAnswer> => {
   const settled = new AbortController()
   const { signal } = settled
-  const [answer] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])
+  const first = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])
   settled.abort()
+  const answer: unknown = first[0]
   if (typeof answer !== 'object' || answer === null) throw new Error('A measured program ended early')
   return answer as BatchAnswer
 }

@@ -55,21 +55,37 @@ export interface BundlePair {
   readonly floor: string
 }
 
-/** Functions are bundled as they ship; floors as esbuild does it when it is asked for nothing but a small ESM file for Node. */
-export const buildBundles = async (folder: string): Promise<BundlePair[]> => {
-  const handlers = readdirSync(join(projectRoot, 'lambdas/handlers'), { recursive: true, encoding: 'utf8' })
+/**
+ * Functions are bundled as they ship. Floors have the same options, the substitutes for parts of the SDK included, in one file.
+ * @param root of the project whose functions are measured, such as another checkout
+ */
+export const buildBundles = (folder: string, root: string): Promise<BundlePair[]> => {
+  const handlers = readdirSync(join(root, 'lambdas/handlers'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /^([a-z]+)\/(\1(-[a-z]+)?|live|fan-out|tracking)\.ts$/.test(path))
     .map((path) => ({ name: basename(path, '.ts'), path: `lambdas/handlers/${path}` }))
   return Promise.all(
     handlers.map(async ({ name, path }) => {
       const shipped = bundleOptions({ index: path }, join(folder, name))
-      await build({ ...shipped, absWorkingDir: process.env['BENCH_ROOT'] ?? projectRoot, splitting: !process.env['BENCH_ROOT'] })
-      const { alias: _, splitting: __, entryPoints: ___, outdir: ____, outExtension: _____, ...plain } = shipped
+      await build({ ...shipped, absWorkingDir: root })
       const others = (clientsOf[name] ?? []).map((client) => otherClients[client])
       const contents = [tableClient, ...others, handler].join('')
-      const outfile = join(folder, `${name}-floor.mjs`)
-      await build({ ...plain, outfile, stdin: { contents, resolveDir: projectRoot } })
-      return { name, bundle: join(folder, name, 'index.mjs'), floor: outfile }
+      const floor = `${name}-floor`
+      const entry = { in: `${floor}.ts`, out: floor }
+      await build({
+        ...bundleOptions({}, folder),
+        entryPoints: [entry],
+        splitting: false,
+        plugins: [
+          {
+            name: 'floor',
+            setup: ({ onResolve, onLoad }) => {
+              onResolve({ filter: /-floor\.ts$/ }, ({ path: given }) => ({ path: given, namespace: 'floor' }))
+              onLoad({ filter: /./, namespace: 'floor' }, () => ({ contents, resolveDir: projectRoot, loader: 'ts' }))
+            },
+          },
+        ],
+      })
+      return { name, bundle: join(folder, name, 'index.mjs'), floor: join(folder, `${floor}.mjs`) }
     }),
   )
 }

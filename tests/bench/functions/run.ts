@@ -1,5 +1,5 @@
 /**
- * `node tests/bench/functions/run.ts`: what each function takes beside its bare SDK. Import: processor time to load the bundle, in a new
+ * `node tests/bench/functions/run.ts [rounds of imports] [rounds of calls] [another checkout]`: what each function takes beside its bare SDK. Import: processor time to load the bundle, in a new
  * process each, beside a bundle of nothing but the SDK clients that the function uses. Call: processor time of a warm call, beside the
  * requests that it makes, sent by the bare SDK to the same stub. Both in turns; medians with their quartiles.
  */
@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { projectRoot } from '#infra/bundling/bundle-options.ts'
 import { loadBundle, quantile } from './batches.ts'
 import { buildBundles, type BundlePair } from './bundles.ts'
 import { functionEnvironment, warmCalls } from './calls.ts'
@@ -18,7 +19,14 @@ const round = (value: number, digits: number) => Number(value.toFixed(digits))
 const spread = (ratios: readonly number[]) =>
   `${quantile(ratios, 0.25).toFixed(2)}-${quantile(ratios, 0.75).toFixed(2)}`
 
-const rowOf = (what: string, unit: string, scale: number, own: readonly number[], floor: readonly number[], goal: number) => {
+const rowOf = (
+  what: string,
+  unit: string,
+  scale: number,
+  own: readonly number[],
+  floor: readonly number[],
+  goal: number,
+) => {
   const ratios = own.map((value, nth) => value / (floor[nth] ?? value))
   return {
     what,
@@ -32,7 +40,11 @@ const rowOf = (what: string, unit: string, scale: number, own: readonly number[]
 
 type Environment = Readonly<Record<string, string>>
 
-const measureImports = async (pairs: readonly BundlePair[], environment: Environment, rounds: number): Promise<FunctionRow[]> => {
+const measureImports = async (
+  pairs: readonly BundlePair[],
+  environment: Environment,
+  rounds: number,
+): Promise<FunctionRow[]> => {
   const times = new Map<string, number[]>()
   for (let nth = 0; nth < rounds; nth += 1) {
     for (const path of pairs.flatMap(({ bundle, floor }) => [bundle, floor])) {
@@ -56,7 +68,10 @@ const plainInput = (body: Readonly<Record<string, unknown>>): Record<string, unk
       if (name === 'ClientRequestToken') return [name, undefined]
       if (name !== 'TransactItems') return [name, value]
       const items = value as Record<string, Record<string, unknown>>[]
-      return [name, items.map((item) => Object.fromEntries(Object.entries(item).map(([kind, part]) => [kind, plainInput(part)])))]
+      return [
+        name,
+        items.map((item) => Object.fromEntries(Object.entries(item).map(([kind, part]) => [kind, plainInput(part)]))),
+      ]
     }),
   )
 
@@ -94,7 +109,6 @@ const measureCalls = async (
       theirs.push(other.cpuMicroseconds / batch.times)
     }
     rows.push(rowOf(call, 'cpu ms', 0.001, ours, theirs, 1.25))
-    if (process.env['BENCH_LIVE']) console.error(JSON.stringify(rows.at(-1)))
   }
   own.stop()
   bare.stop()
@@ -102,23 +116,24 @@ const measureCalls = async (
 }
 
 /** @param rounds how often each is measured, in turns */
-export const measureFunctions = async (rounds: { imports: number; calls: number }) => {
+export const measureFunctions = async (rounds: { imports: number; calls: number }, root = projectRoot) => {
   const folder = mkdtempSync(join(tmpdir(), 'functions-'))
   const services = await startStubServices()
   const environment = functionEnvironment(services.endpoint)
-  const pairs = await buildBundles(folder)
+  const pairs = await buildBundles(folder, root)
   const imports = await measureImports(pairs, environment, rounds.imports)
   const calls: FunctionRow[] = []
-  for (const pair of pairs) if (pair.name in warmCalls) calls.push(...(await measureCalls(pair, services, environment, rounds.calls)))
+  for (const pair of pairs)
+    if (rounds.calls > 0 && pair.name in warmCalls)
+      calls.push(...(await measureCalls(pair, services, environment, rounds.calls)))
   services.stop()
   rmSync(folder, { recursive: true })
   return { imports, calls }
 }
 
 if (import.meta.main) {
-
-  const [importRounds = '15', callRounds = '15'] = process.argv.slice(2)
-  const { imports, calls } = await measureFunctions({ imports: Number(importRounds), calls: Number(callRounds) })
-  console.table(imports)
-  console.table(calls)
+  const [imports = '15', calls = '15', root] = process.argv.slice(2)
+  const measured = await measureFunctions({ imports: Number(imports), calls: Number(calls) }, root)
+  console.table(measured.imports)
+  console.table(measured.calls)
 }
