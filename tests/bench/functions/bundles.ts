@@ -78,9 +78,13 @@ export const buildBundles = (folder: string, root: string): Promise<BundlePair[]
         plugins: [
           {
             name: 'floor',
-            setup: ({ onResolve, onLoad }) => {
-              onResolve({ filter: /-floor\.ts$/ }, ({ path: given }) => ({ path: given, namespace: 'floor' }))
-              onLoad({ filter: /./, namespace: 'floor' }, () => ({ contents, resolveDir: projectRoot, loader: 'ts' }))
+            setup: (hooks) => {
+              hooks.onResolve({ filter: /-floor\.ts$/ }, ({ path: given }) => ({ path: given, namespace: 'floor' }))
+              hooks.onLoad({ filter: /./, namespace: 'floor' }, () => ({
+                contents,
+                resolveDir: projectRoot,
+                loader: 'ts',
+              }))
             },
           },
         ],
