@@ -17,7 +17,7 @@ export const copyAssembly = async (dataDirectory: string): Promise<string> => {
 
 /** The name of a function in logs is the name of its entry file. */
 const entryOf = ({ environment }: RunningFunction): string | undefined =>
-  globSync(`lambdas/handlers/*/${environment['SERVICE_NAME']}.ts`, { cwd: projectRoot })[0]
+  globSync(`lambdas/handlers/*/${environment['POWERTOOLS_SERVICE_NAME']}.ts`, { cwd: projectRoot })[0]
 
 /** The bundle of one function, rebuilt while its sources change. */
 interface OpenBundle {

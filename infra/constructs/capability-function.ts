@@ -1,5 +1,5 @@
 /** One Lambda function with its own role and log group, in the shape that all functions of the product share. */
-import { RemovalPolicy, Validations, type Duration } from 'aws-cdk-lib'
+import { Validations, type Duration } from 'aws-cdk-lib'
 import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
@@ -13,6 +13,8 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
 import type { FunctionName, StageConfig } from '../config.ts'
+import { removalOf } from '../removal.ts'
+import { referenceTo, rightsOf } from '../role-dependencies.ts'
 
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
@@ -21,7 +23,7 @@ export interface CapabilityFunctionProps {
   readonly name: FunctionName
   readonly code: Code
   readonly description: string
-  /** In addition to the stage, the table and the name. */
+  /** In addition to the stage, the table and the settings of the logger. */
   readonly environment: Readonly<Record<string, string>>
   readonly timeout: Duration
   readonly logRetention: RetentionDays
@@ -53,7 +55,7 @@ export class CapabilityFunction extends Construct {
     this.name = name
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: props.logRetention,
-      removalPolicy: props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(props.config),
     })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -67,7 +69,7 @@ export class CapabilityFunction extends Construct {
       architecture: Architecture.ARM_64,
       code: props.code,
       handler: 'index.handler',
-      role: this.role,
+      role: referenceTo(this.role),
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       memorySize: 1024,
@@ -76,10 +78,12 @@ export class CapabilityFunction extends Construct {
       environment: {
         [environment.stage]: props.config.stage,
         [environment.tableName]: props.table.tableName,
-        [environment.serviceName]: name,
+        POWERTOOLS_SERVICE_NAME: name,
+        POWERTOOLS_LOG_LEVEL: 'INFO',
         ...props.environment,
       },
     })
+    this.handler.node.addDependency(rightsOf(this.role))
     Validations.of(this.handler).acknowledge(...acknowledgements(name))
   }
 

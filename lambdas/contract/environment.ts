@@ -5,8 +5,6 @@ export const environment = {
   /** 'true' only in the local stage: no real SMS is sent. Any other stage refuses it at cold start. */
   testMode: 'TEST_MODE',
   tableName: 'TABLE_NAME',
-  /** Name of the function in its log lines. */
-  serviceName: 'SERVICE_NAME',
   /** Comma-separated values of `x-origin-verify` that are accepted: two during a rotation. */
   originSecrets: 'ORIGIN_SECRETS',
   /** Key of the HMAC that makes a user id from a phone number and a browser token. Never rotated. */

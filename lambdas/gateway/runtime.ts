@@ -1,6 +1,7 @@
 /** What functions read from their environment at cold start. A missing variable stops the function with the variable's name. */
+import { Logger } from '@aws-lambda-powertools/logger'
 import { environment } from '#contract/environment.ts'
-import type { Log, LogFacts } from '#use-cases/ports.ts'
+import type { Log } from '#use-cases/ports.ts'
 
 /** Throws when the variable is missing or empty. */
 export const requiredVariable = (name: string): string => {
@@ -9,19 +10,14 @@ export const requiredVariable = (name: string): string => {
   return value
 }
 
-/**
- * JSON lines with the level and the time where Lambda looks for them. Written as they are: the runtime's `console` would wrap each line in
- * another one, which no metric filter reads.
- */
+/** JSON lines through Powertools; the POWERTOOLS_* variables of the stack set level and service name. */
 export const createLog = (): Log => {
-  const service = requiredVariable(environment.serviceName)
-  const writeAs =
-    (level: string) =>
-    (message: string, facts: LogFacts = {}): void => {
-      const timestamp = new Date().toISOString()
-      process.stdout.write(`${JSON.stringify({ level, message, timestamp, service, ...facts })}\n`)
-    }
-  return { info: writeAs('INFO'), warn: writeAs('WARN'), error: writeAs('ERROR') }
+  const logger = new Logger()
+  return {
+    info: (code, facts = {}) => logger.info(code, facts),
+    warn: (code, facts = {}) => logger.warn(code, facts),
+    error: (code, facts = {}) => logger.error(code, facts),
+  }
 }
 
 /** Accepted values of `x-origin-verify`: two during a rotation. */

@@ -31,7 +31,7 @@ const layers: Record<string, Layer> = {
   adapters: {
     files: /^lambdas\/adapters\//,
     mayImport: [contract, domain, ports, /^lambdas\/adapters\//],
-    packages: [aws, node, /^ulid$/, /^zod$/],
+    packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^zod$/],
   },
   gateway: {
     files: /^lambdas\/gateway\//,

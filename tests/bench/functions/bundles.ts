@@ -56,7 +56,8 @@ export interface BundlePair {
 }
 
 /**
- * Functions are bundled as they ship. Floors have the same options, the substitutes for parts of the SDK included, in one file.
+ * Functions are bundled as they ship. Floors are bundled and minified alike, in one file, with all of the SDK: the functions' substitutes for
+ * parts of it are the product's own work.
  * @param root of the project whose functions are measured, such as another checkout
  */
 export const buildBundles = (folder: string, root: string): Promise<BundlePair[]> => {
@@ -75,6 +76,7 @@ export const buildBundles = (folder: string, root: string): Promise<BundlePair[]
         ...bundleOptions({}, folder),
         entryPoints: [entry],
         splitting: false,
+        alias: {},
         plugins: [
           {
             name: 'floor',

@@ -47,6 +47,8 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     dispatch({ type: 'sendStarted' })
     // What the next two screens need arrives while the SMS is on its way.
     import('#web/lib/session/user-pool.ts').catch(() => undefined)
+    import('./components/code-stage.tsx').catch(() => undefined)
+    import('./components/welcome-back.tsx').catch(() => undefined)
     onApplicationExpected()
     try {
       const sent = await sendCode(draft.mobile)
