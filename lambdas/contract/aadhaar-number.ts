@@ -7,6 +7,8 @@
 const separator = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}:+]{1,5}`
 const separatedDigits = new RegExp(String.raw`\p{Nd}+(?:${separator}\p{Nd}+)*`, 'gu')
 const decimalDigit = /\p{Nd}/u
+/** What NFKC turns into digits is a numeral before, or brings a letter, which ends a number. */
+const numeral = /\p{N}/u
 
 /** Value of a decimal digit of any script: Unicode lays out the digits of a script in a row, from 0 to 9. */
 const valueOf = (digit: string): number => {
@@ -70,8 +72,12 @@ const rowsOf = (groups: readonly (readonly number[])[]): (readonly number[])[][]
  * are no mobile number behind 91. Digits of every script count, and what separates them is seen through.
  */
 export const holdsAadhaarNumber = (text: string): boolean =>
-  [...text.normalize('NFKC').matchAll(separatedDigits)].some(([run]) =>
-    rowsOf((run.match(/\p{Nd}+/gu) ?? []).map((digits) => Array.from(digits, valueOf))).some(
-      (row) => isOneNumber(row) && isAadhaarNumber(row.flat()),
-    ),
+  // Most texts hold no numeral, and most numerals are short; both are told sooner than digits are read.
+  numeral.test(text) &&
+  [...text.normalize('NFKC').matchAll(separatedDigits)].some(
+    ([run]) =>
+      run.length >= aadhaarDigits &&
+      rowsOf((run.match(/\p{Nd}+/gu) ?? []).map((digits) => Array.from(digits, valueOf))).some(
+        (row) => isOneNumber(row) && isAadhaarNumber(row.flat()),
+      ),
   )

@@ -80,7 +80,8 @@ export const measureLatency = async ({ origin }: RunningProduct): Promise<{ rows
   for (const name of Object.keys(peerPaths) as Measured[]) {
     const ours = callOf(origin, name, endpoints[name].path, tokens.accessToken, bodies[name])
     const peerPath = peerPaths[name]
-    const theirs = peerPath && 'origin' in peer ? callOf(peer.origin, name, peerPath, peer.token, bodies[name]) : undefined
+    const theirs =
+      peerPath && 'origin' in peer ? callOf(peer.origin, name, peerPath, peer.token, bodies[name]) : undefined
     rows.push(await compare(name, ours, theirs))
   }
   if ('missing' in peer) return { rows, missing: peer.missing }

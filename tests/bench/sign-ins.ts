@@ -28,5 +28,11 @@ export const measureSignIns = async (origin: string, atOnce: number, seconds: nu
     }
   }
   await Promise.all(Array.from({ length: atOnce }, visit))
-  return [{ 'visitors at once': atOnce, 'sign-ins a second': Number((signIns / seconds).toFixed(1)), 'of 8 waiting threads': 16 }]
+  return [
+    {
+      'visitors at once': atOnce,
+      'sign-ins a second': Number((signIns / seconds).toFixed(1)),
+      'of 8 waiting threads': 16,
+    },
+  ]
 }

@@ -32,8 +32,14 @@ const floors: Readonly<Record<string, Floor>> = {
 }
 
 const toTheClick = new Set([
-  ...['send code', 'verify code, right', 'start session', 'personal details', 'location details'],
-  ...['professional details', 'offers viewed', 'apply, first click'],
+  'send code',
+  'verify code, right',
+  'start session',
+  'personal details',
+  'location details',
+  'professional details',
+  'offers viewed',
+  'apply, first click',
 ])
 
 const listFurtherSteps = async ({ origin, dataFolder }: RunningProduct): Promise<FunnelStep[]> => {

@@ -220,7 +220,11 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
     const [, hash] = /^([0-9a-f]{64})\.zip$/.exec(renderText((Properties['Code'] as JsonObject)['S3Key'])) ?? []
     const folder = join(inject('assembly'), `asset.${hash}`)
     const files = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const)
+    const names = files.map(([file]) => file)
     const text = files.map(([, content]) => content).join('')
+    expect(Properties['Handler']).toBe('index.handler')
+    expect(names).toContain('index.mjs')
+    expect(names).toEqual(expect.arrayContaining(text.match(/(?<="\.\/)[\w-]+\.mjs(?=")/g) ?? [])))
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(bundleBudgetBytes)
     expect(clientsAtStart(new Map(files))).toEqual(['DynamoDB', ...(row.clientsAtStart ?? [])])
     expect(text).toContain('No AWS credentials in the environment')

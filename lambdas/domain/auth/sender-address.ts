@@ -17,7 +17,10 @@ export const senderOf = (text: string): string => {
 }
 
 /** What tells the sender from others of its range: the last part of its name. */
-export const placeInRange = (text: string): string => senderOf(text).replace(/::$/, '').replace(/^.*[.:]/, '')
+export const placeInRange = (text: string): string =>
+  senderOf(text)
+    .replace(/::$/, '')
+    .replace(/^.*[.:]/, '')
 
 /** The name of the range that the address is in. */
 export const rangeOf = (text: string): string => {

@@ -77,7 +77,8 @@ const startDatabase = async (programs: string, user: { uid: number; gid: number 
   // As the product runs in memory, neither of them waits for a disk.
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], { ...options, stdio: 'ignore' })
-  const psql = (text: string) => run(join(programs, 'psql'), ['-h', folder, '-U', 'peer', '-d', 'postgres', '-qc', text])
+  const psql = (text: string) =>
+    run(join(programs, 'psql'), ['-h', folder, '-U', 'peer', '-d', 'postgres', '-qc', text])
   for (let tries = 0; ; tries += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- asks until the server answers
@@ -115,7 +116,13 @@ export const startPeer = async (data: PeerData): Promise<RunningPeer | { readonl
   const database = await startDatabase(programs, user, insertsOf(data))
   const key = randomBytes(32).toString('hex')
   const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', PACKAGES: packageFolder, DATABASE: database.address, TOKEN_KEY: key },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PACKAGES: packageFolder,
+      DATABASE: database.address,
+      TOKEN_KEY: key,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = (await once(server.stdout, 'data')) as [Buffer]

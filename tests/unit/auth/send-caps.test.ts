@@ -17,7 +17,10 @@ describe('shared send budgets', () => {
       { name: 'RANGE', counter: 'sends', most: 250, slowAfter: 250, endsAt: midnight },
     ]
     expect(rangeCap('192.0.2.17', now)).toMatchObject({ subject: '192.0.2.0', ...hour, budgets: budgetsOf('from_17') })
-    expect(rangeCap('2001:db8:1:2a:3::4', now)).toMatchObject({ subject: '2001:db8:1::', budgets: budgetsOf('from_2a') })
+    expect(rangeCap('2001:db8:1:2a:3::4', now)).toMatchObject({
+      subject: '2001:db8:1::',
+      budgets: budgetsOf('from_2a'),
+    })
     expect(rangeCap('2001:db8::4', now)).toMatchObject({ subject: '2001:db8:0::', budgets: budgetsOf('from_0') })
     expect(rangeCap('?', now)).toMatchObject({ subject: 'unreadable', budgets: budgetsOf('from_unreadable') })
     const prefix = prefixCap('+919876543210', now)
