@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures functions beside their bare SDK, start, bundles, pages, table requests, latency beside a peer and sign-ins on
- * this machine, and writes them as tables and as `tests/bench/report.json`.
+ * this machine, and writes them as tables, as `tests/bench/report.json` and into README.md.
  */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,9 @@ import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { measureFunctions } from './functions/run.ts'
 import { measureLatency } from './latency.ts'
+import { writeReadmeTable } from './readme-table.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { summaryOf } from './summary.ts'
 import { measureTable } from './table.ts'
 
 type Row = Record<string, string | number>
@@ -123,4 +125,5 @@ printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 await mkdir('tests/bench', { recursive: true })
 const report = { node: process.version, functions, start, bundles, pages, table, latency, signIns }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
-print('\nwritten to tests/bench/report.json')
+await writeReadmeTable('functions', summaryOf({ functions, table, latency, signIns }))
+print('\nwritten to tests/bench/report.json and to the table of README.md')

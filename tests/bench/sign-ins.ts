@@ -32,7 +32,7 @@ export const measureSignIns = async (origin: string, atOnce: number, seconds: nu
     {
       'visitors at once': atOnce,
       'sign-ins a second': Number((signIns / seconds).toFixed(1)),
-      'of 8 waiting threads': 16,
+      'with 8 threads that wait': 16,
     },
   ]
 }

@@ -224,7 +224,7 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
     const text = files.map(([, content]) => content).join('')
     expect(Properties['Handler']).toBe('index.handler')
     expect(names).toContain('index.mjs')
-    expect(names).toEqual(expect.arrayContaining(text.match(/(?<="\.\/)[\w-]+\.mjs(?=")/g) ?? [])))
+    expect(names).toEqual(expect.arrayContaining(text.match(/(?<="\.\/)[\w-]+\.mjs(?=")/g) ?? []))
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(bundleBudgetBytes)
     expect(clientsAtStart(new Map(files))).toEqual(['DynamoDB', ...(row.clientsAtStart ?? [])])
     expect(text).toContain('No AWS credentials in the environment')
