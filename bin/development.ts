@@ -26,11 +26,11 @@ interface OpenBundle {
   inputs: ReadonlySet<string>
 }
 
-/** Not minified, unlike the bundles that ship: quicker to build and easier to debug. */
-const openBundle = async (entry: string, folder: string): Promise<OpenBundle> => ({
-  context: await context({ ...bundleOptions({ index: entry }, folder), minify: false, write: false, metafile: true }),
-  inputs: new Set(),
-})
+/** One file and not minified, unlike the bundles that ship: quicker to build and easier to debug. */
+const openBundle = async (entry: string, folder: string): Promise<OpenBundle> => {
+  const options = { ...bundleOptions({ index: entry }, folder), splitting: false, minify: false } as const
+  return { context: await context({ ...options, write: false, metafile: true }), inputs: new Set() }
+}
 
 const openBundles = (functions: readonly RunningFunction[]): Promise<OpenBundle[]> =>
   Promise.all(

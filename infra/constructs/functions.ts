@@ -7,7 +7,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { HttpCapability } from '#contract/endpoint-routes.ts'
 import { environment } from '#contract/environment.ts'
-import { functionCodes } from '../bundling/function-code.ts'
+import { functionCode } from '../bundling/function-code.ts'
 import type { FunctionName, StageConfig } from '../config.ts'
 import { allowSms } from './auth/allow-sms.ts'
 import type { Identity } from './auth/identity.ts'
@@ -138,7 +138,7 @@ const functions = {
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
     settings: ['originSecrets', 'identityKey'],
-    items: { catalogue: ['GetItem'], user: ['PutItem', 'UpdateItem', 'Query'] },
+    items: { catalogue: ['GetItem'], user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
   },
   support: {
     constructId: 'Support',
@@ -202,7 +202,6 @@ const functions = {
 } as const satisfies Record<FunctionName, FunctionRow>
 
 const entryOf = (name: FunctionName) => `lambdas/handlers/${functions[name].capability}/${name}.ts`
-const codeOf = functionCodes((Object.keys(functions) as FunctionName[]).map(entryOf))
 
 type RowOf<Name extends FunctionName> = (typeof functions)[Name]
 type RightOf<Name extends FunctionName> =
@@ -230,7 +229,7 @@ export const createFunction = <Name extends FunctionName>(
     config: from.config,
     table: from.table,
     name,
-    code: codeOf(entryOf(name)),
+    code: functionCode(entryOf(name)),
     description: row.description,
     environment: Object.fromEntries(
       row.settings.flatMap((setting) => {

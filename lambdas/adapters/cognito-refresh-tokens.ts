@@ -1,11 +1,12 @@
 /** Revokes refresh tokens at the user pool, whose access tokens then are the last ones. */
 import {
   AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
   RevokeTokenCommand,
-  type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { AppError } from '#domain/app-error.ts'
 import type { RefreshTokens } from '#use-cases/profile/ports.ts'
+import { sdkClientOptions } from './sdk-client-options.ts'
 
 /** There is nothing to revoke: the token is not a refresh token of this pool, or the phone has no user. */
 const nothingToRevoke = new Set([
@@ -16,11 +17,16 @@ const nothingToRevoke = new Set([
   'UserNotFoundException',
 ])
 
+interface Pool {
+  readonly userPoolId: string
+  readonly clientId: string
+}
+
 export class CognitoRefreshTokens implements RefreshTokens {
   readonly #client: CognitoIdentityProviderClient
-  readonly #pool: { readonly userPoolId: string; readonly clientId: string }
+  readonly #pool: Pool
 
-  constructor(client: CognitoIdentityProviderClient, pool: { readonly userPoolId: string; readonly clientId: string }) {
+  constructor(client: CognitoIdentityProviderClient, pool: Pool) {
     this.#client = client
     this.#pool = pool
   }
@@ -46,3 +52,6 @@ export class CognitoRefreshTokens implements RefreshTokens {
     }
   }
 }
+
+export const openRefreshTokens = (pool: Pool): RefreshTokens =>
+  new CognitoRefreshTokens(new CognitoIdentityProviderClient(sdkClientOptions), pool)

@@ -7,10 +7,11 @@ import { randomBytes } from 'node:crypto'
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
   UsernameExistsException,
-  type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { UserDirectory } from '#use-cases/auth/ports.ts'
+import { sdkClientOptions } from './sdk-client-options.ts'
 
 /** 256 random bits, and one character of each kind that a password policy may require. Cognito's own need not have the pool's length. */
 export const createPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
@@ -52,3 +53,6 @@ export class CognitoUserDirectory implements UserDirectory {
     }
   }
 }
+
+export const openUserDirectory = (userPoolId: string): UserDirectory =>
+  new CognitoUserDirectory(new CognitoIdentityProviderClient(sdkClientOptions), userPoolId)

@@ -3,9 +3,10 @@
  * with kms:Decrypt can open a sealed text; no function has one.
  */
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
+import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { AppError } from '#domain/app-error.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
+import { sdkClientOptions } from './sdk-client-options.ts'
 
 const version = '1'
 const nonceBytes = 12
@@ -45,3 +46,5 @@ export class KmsTextSealer implements TextSealer {
     }
   }
 }
+
+export const openTextSealer = (keyId: string): TextSealer => new KmsTextSealer(new KMSClient(sdkClientOptions), keyId)

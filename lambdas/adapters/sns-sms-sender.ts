@@ -67,3 +67,6 @@ export class SnsSmsSender implements SmsSender {
     }
   }
 }
+
+export const openSmsSender = (registration: SmsRegistration): SmsSender =>
+  new SnsSmsSender(createSnsClient(), registration)

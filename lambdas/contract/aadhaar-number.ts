@@ -7,6 +7,8 @@
 const separator = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}:+]{1,5}`
 const separatedDigits = new RegExp(String.raw`\p{Nd}+(?:${separator}\p{Nd}+)*`, 'gu')
 const decimalDigit = /\p{Nd}/u
+/** NFKC makes three digits of a numeral at most; whatever else it turns into digits brings a letter, which ends a number. */
+const enoughNumerals = /(?:\p{N}\P{N}*){4}/u
 
 /** Value of a decimal digit of any script: Unicode lays out the digits of a script in a row, from 0 to 9. */
 const valueOf = (digit: string): number => {
@@ -70,8 +72,12 @@ const rowsOf = (groups: readonly (readonly number[])[]): (readonly number[])[][]
  * are no mobile number behind 91. Digits of every script count, and what separates them is seen through.
  */
 export const holdsAadhaarNumber = (text: string): boolean =>
-  [...text.normalize('NFKC').matchAll(separatedDigits)].some(([run]) =>
-    rowsOf((run.match(/\p{Nd}+/gu) ?? []).map((digits) => Array.from(digits, valueOf))).some(
-      (row) => isOneNumber(row) && isAadhaarNumber(row.flat()),
-    ),
+  // Few texts hold as many numerals; that is told sooner than digits are read.
+  enoughNumerals.test(text) &&
+  [...text.normalize('NFKC').matchAll(separatedDigits)].some(
+    ([run]) =>
+      run.length >= aadhaarDigits &&
+      rowsOf((run.match(/\p{Nd}+/gu) ?? []).map((digits) => Array.from(digits, valueOf))).some(
+        (row) => isOneNumber(row) && isAadhaarNumber(row.flat()),
+      ),
   )

@@ -23,7 +23,10 @@ const text = (maximum: number, requiredMessage: string, ...rules: readonly z.cor
     .check(
       z.trim(),
       z.minLength(1, { error: requiredMessage, abort: true }),
-      z.refine((value) => countCodePoints(value) <= maximum, `Please use at most ${maximum} characters`),
+      z.refine(
+        (value) => value.length <= maximum || countCodePoints(value) <= maximum,
+        `Please use at most ${maximum} characters`,
+      ),
       ...rules,
     )
     .register(z.globalRegistry, { maxLength: maximum })

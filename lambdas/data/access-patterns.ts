@@ -33,7 +33,7 @@ const livePass = keys.livePass('hash')
 const messagesOfTicket = { pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefix.message}*` }
 const codes = keys.codes('phone')
 const knownCodes = keys.knownCodes('phone')
-const sendCap = keys.sendCap('ADDRESS', 'subject', 'window')
+const sendCap = keys.sendCap('RANGE', 'subject', 'window')
 const snapshot = keys.catalogueSnapshot()
 
 /** Every kind of item in the table. */
@@ -80,10 +80,10 @@ const userWrite = (action: string): AccessPattern => ({
 export const accessPatterns: readonly AccessPattern[] = [
   {
     action: 'send-sms-otp',
-    requests: ['GetItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
+    requests: ['GetItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
     keys: [codes, sendCap],
     readUnits: 1,
-    writeUnits: 5,
+    writeUnits: 4,
   },
   {
     action: 'send-sms-otp, known browser',
@@ -115,22 +115,22 @@ export const accessPatterns: readonly AccessPattern[] = [
   userWrite('record-product-click'),
   {
     action: 'apply-to-lender, first click',
-    requests: ['TransactWriteItems'],
+    requests: ['GetItem', 'TransactWriteItems'],
     keys: [application, user],
-    readUnits: 0,
+    readUnits: 0.5,
     writeUnits: 4,
   },
   {
     action: 'apply-to-lender, another click',
-    requests: ['TransactWriteItems', 'TransactWriteItems'],
+    requests: ['GetItem', 'TransactWriteItems'],
     keys: [application, user],
-    readUnits: 0,
+    readUnits: 0.5,
     writeUnits: 4,
   },
   {
     action: 'apply-to-lender, going on with a lender that is switched off',
-    requests: ['GetItem', 'Query', 'TransactWriteItems'],
-    keys: [applicationsOfUser, keys.lender('lender-id'), application, user],
+    requests: ['GetItem', 'GetItem', 'TransactWriteItems'],
+    keys: [application, keys.lender('lender-id'), user],
     readUnits: 1,
     writeUnits: 4,
   },

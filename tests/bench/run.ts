@@ -1,21 +1,22 @@
 /**
- * `npm run bench`: measures start, bundles, pages, table requests and latency on this machine, and writes them as tables and as
- * `tests/bench/report.json`.
+ * `npm run bench`: measures functions beside their bare SDK, start, bundles, pages, table requests, latency beside a peer and sign-ins on
+ * this machine, and writes them as tables, as `tests/bench/report.json` and into README.md.
  */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { paths, publicPaths } from '#contract/routes.ts'
-import { createApiClient } from '#tests/support/api-client.ts'
 import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
-import { findOfferIds, listFunnelSteps } from '#tests/support/funnel.ts'
 import { reachHome } from '#tests/support/browser/journey.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
-import { createValidBodies } from '#tests/support/valid-bodies.ts'
-import { startTableMeter } from '#tests/support/table/table-meter.ts'
+import { measureFunctions } from './functions/run.ts'
+import { measureLatency } from './latency.ts'
+import { writeReadmeTable } from './readme-table.ts'
+import { measureSignIns } from './sign-ins.ts'
+import { summaryOf } from './summary.ts'
+import { measureTable } from './table.ts'
 
 type Row = Record<string, string | number>
 
@@ -63,13 +64,14 @@ const listBundles = async (): Promise<[name: string, folder: string][]> => {
 const measureBundles = async (): Promise<Row[]> => {
   const rows: Row[] = []
   for (const [name, folder] of await listBundles()) {
-    const source = await readFile(join('cdk.out', folder, 'index.mjs')).catch(() => undefined)
-    if (!source) continue
+    const files = (await readdir(join('cdk.out', folder))).filter((file) => file.endsWith('.mjs'))
+    if (files.length === 0) continue
+    const source = Buffer.concat(await Promise.all(files.map((file) => readFile(join('cdk.out', folder, file)))))
     rows.push({
       function: name.replace(/[0-9A-F]{8}$/, ''),
       kB: round(source.length / 1000),
       'gzip kB': round(gzipSync(source).length / 1000),
-      budget: 420,
+      budget: 440,
     })
   }
   return rows
@@ -100,82 +102,28 @@ const measurePages = async (product: RunningProduct): Promise<Row[]> => {
   return rows
 }
 
-const measureTable = async (): Promise<Row[]> => {
-  const meter = await startTableMeter()
-  const product = await startProduct({ dynamodbEndpoint: meter.endpoint })
-  const client = createApiClient(product.origin)
-  await client.call('get-catalogue')
-  const rows: Row[] = []
-  for (const { run } of listFunnelSteps(client)) await run()
-  for (const { name, run } of listFunnelSteps(client)) {
-    const { requests, readUnits, writeUnits } = await meter.measure(run)
-    rows.push({
-      action: name,
-      requests: requests.length,
-      RCU: readUnits,
-      WCU: writeUnits,
-      commands: Array.from(new Set(requests)).join(' '),
-    })
-  }
-  const { requests } = await meter.measure(() => client.call('get-catalogue'))
-  rows.push({ action: 'catalogue, fresh', requests: requests.length, RCU: 0, WCU: 0, commands: '' })
-  await product.stop()
-  await meter.stop()
-  return rows
-}
-
-const rounds = 200
-
-const timeCalls = async (name: string, call: () => Promise<unknown>): Promise<Row> => {
-  for (let warmUp = 0; warmUp < 20; warmUp += 1) await call()
-  const times: number[] = []
-  for (let run = 0; run < rounds; run += 1) {
-    const started = performance.now()
-    await call()
-    times.push(performance.now() - started)
-  }
-  return {
-    call: name,
-    'p50 ms': round(quantile(times, 0.5), 2),
-    'p95 ms': round(quantile(times, 0.95), 2),
-    'p99 ms': round(quantile(times, 0.99), 2),
-  }
-}
-
-const timedOperations = [
-  'get-catalogue',
-  'get-profile',
-  'save-location-details',
-  'record-offers-viewed',
-  'apply-to-lender',
-  'list-applications',
-] as const
-
-const measureLatency = async (product: RunningProduct): Promise<Row[]> => {
-  const member = await signInMember(product.origin)
-  const bodies = createValidBodies(await findOfferIds(member.client))
-  const rows: Row[] = []
-  for (const operation of timedOperations) {
-    rows.push(await timeCalls(operation, () => succeedAs(member, operation, { body: bodies[operation] })))
-  }
-  return rows
-}
-
+const functions = await measureFunctions({ imports: 9, calls: 9 })
 const start = await measureStart()
 const bundles = await measureBundles()
 const product = await startProduct()
 const pages = await measurePages(product)
 const latency = await measureLatency(product)
+const signIns = await measureSignIns(product.origin, 60, 20)
 await product.stop()
 const table = await measureTable()
 
+printTable('Import of a function beside its bundled SDK, processor time', functions.imports)
+printTable('Warm call beside its bare SDK calls, processor time', functions.calls)
 printTable('Start', start)
 printTable('Function bundles', bundles)
 printTable('First load of each page', pages)
-printTable('Requests to the table', table)
-printTable(`Latency of the local runtime, ${rounds} calls one after another`, latency)
+printTable('Requests to the table, and its units', table)
+printTable('Latency of the local runtime beside Express on PostgreSQL, one call after another', latency.rows)
+if (latency.missing) print(`No peer: ${latency.missing}.`)
+printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 
 await mkdir('tests/bench', { recursive: true })
-const report = { node: process.version, start, bundles, pages, table, latency }
+const report = { node: process.version, functions, start, bundles, pages, table, latency, signIns }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
-print('\nwritten to tests/bench/report.json')
+await writeReadmeTable('functions', summaryOf({ functions, table, latency, signIns }))
+print('\nwritten to tests/bench/report.json and to the table of README.md')

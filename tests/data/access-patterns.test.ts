@@ -1,4 +1,5 @@
 /** Requests and capacity units of every action, against the tables that `ACCESS-PATTERNS.md` is made from. */
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { accessPatterns } from '#data/access-patterns.ts'
 import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
@@ -133,6 +134,7 @@ const measurePartners = async () => {
   await take('submit-user, refused', () => api.reject(live, new AppError('VALIDATION_ERROR')))
   const userId = api.identity.userIdOf(known.phone)
   await take('get-lenders', () => api.linksFor(live, userId))
+  await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
   const link = await api.linkFor(live, userId)
   await take('tracking link, first click', () => api.follow(link))
   const { answer } = await api.submit(sandbox, longSubmission())

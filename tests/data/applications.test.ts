@@ -70,6 +70,18 @@ describe('a click', () => {
     expect(application?.history.map(({ status }) => status)).toEqual(['applied', 'rejected', 'applied'])
   })
 
+  it('that read the application too early loses and doubles nothing', async () => {
+    const { application: opened } = await journey.apply(session, 'first')
+    await setStatus('rejected')
+    journey.advance(60)
+    const click = { id: 'another', userId: opened.user_id, lender: lenderEntry({ id: 'first' }), at: journey.now() }
+    for (const known of [opened, undefined]) await recordOfferClick(journey.applications, session, { ...click, known })
+    const [application, ...others] = await journey.list(session.phone)
+    expect(others).toEqual([])
+    expect(application).toMatchObject({ id: opened.id, applied_at: journey.now(), clicked_at: journey.now() })
+    expect(application?.history.map(({ status }) => status)).toEqual(['applied', 'rejected', 'applied'])
+  })
+
   it('is not recorded when the status has changed since it was read', async () => {
     const { application: seen } = await journey.apply(session, 'first')
     await setStatus('pending')
@@ -108,7 +120,7 @@ describe('a lender that is switched off', () => {
     await expect(journey.apply(session, 'leaving')).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
     if (!seen) throw new Error('there is no application')
     const lender = lenderEntry({ id: 'leaving' })
-    const click = { id: 'a', userId: seen.user_id, lender, at: journey.now(), goingOnWith: seen }
+    const click = { id: 'a', userId: seen.user_id, lender, at: journey.now(), known: seen, goesOnOnly: true }
     const late = recordOfferClick(journey.applications, session, click)
     await expect(late).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
     expect((await journey.list(session.phone))[0]?.history).toHaveLength(2)

@@ -183,6 +183,7 @@ describe('a shared budget', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
     expect(await isSent(phone, { address })).toBe(false)
     expect(new Set(capsTold())).toEqual(new Set(['ADDRESS']))
+    expect(await isSent(pickPhone(), { address: address.replace(/7$/, '8') })).toBe(true)
     login.advance(3600)
     expect(await isSent(phone, { address })).toBe(true)
   })

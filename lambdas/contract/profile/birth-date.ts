@@ -1,12 +1,9 @@
 /** Birth dates and ages, as the profile and the partner API check them. */
 import * as z from 'zod/mini'
+import { todayInIndia } from '../india-time.ts'
 import { limits } from '../policy.ts'
 
 export const calendarDate = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
-
-/** Today in India as YYYY-MM-DD. */
-export const todayInIndia = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now)
 
 /**
  * Age in years as the product counts it.

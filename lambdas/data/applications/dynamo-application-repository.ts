@@ -4,7 +4,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { ApplicationRepository, ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { userPartition } from '../keys.ts'
+import { keys, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { refusedStep, stepUpdate } from '../user-writes.ts'
@@ -30,6 +30,11 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     step: UserStep,
   ): Promise<ClickOutcome> {
     return this.#recordClick(session, step, anotherClickPart(session.phone, seen, changes))
+  }
+
+  async findApplication(phone: string, lenderId: string): Promise<Application | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.application(phone, lenderId) })
+    return Item && toApplication(Item)
   }
 
   /** One request, as all applications of a user fit into one page. */

@@ -151,10 +151,15 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     await this.#table.put({ Item: submissionItem(scope, submission) })
   }
 
+  /** What a partner submitted never changes, so a read that may lag is enough; only one that finds nothing asks again, consistently. */
   async findUser(scope: PartnerScope, userId: string): Promise<PartnerUser | undefined> {
+    return (await this.#readUser(scope, userId, false)) ?? (await this.#readUser(scope, userId, true))
+  }
+
+  async #readUser(scope: PartnerScope, userId: string, ConsistentRead: boolean): Promise<PartnerUser | undefined> {
     const { Item } = await this.#table.get({
       Key: keys.partnerUser(scope, userId),
-      ConsistentRead: true,
+      ConsistentRead,
       ProjectionExpression: ['phone', ...matchFactNames].join(', '),
     })
     if (!Item) return undefined

@@ -34,7 +34,7 @@ const writes = (
   readUnits = 0,
 ): AccessPattern => ({ action, requests, keys: written, readUnits, writeUnits })
 
-/** Reads are consistent, so that a revocation and a new user take effect on the next call. */
+/** The authorizer's read is consistent, so that a revocation takes effect on the next call. */
 export const partnerAccessPatterns: readonly AccessPattern[] = [
   { action: 'partner call, authorizer', requests: ['GetItem'], keys: [grant], readUnits: 1, writeUnits: 0 },
   writes('partner call, counter', ['UpdateItem'], [usage], 1),
@@ -43,15 +43,22 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
   writes('submit-user, replayed', ['TransactWriteItems'], [remembered], 0),
   writes('submit-user, known phone', ['PutItem', 'TransactWriteItems'], [submission], 1),
   writes('submit-user, refused', ['PutItem'], [submission], 1),
-  { action: 'get-lenders', requests: ['GetItem'], keys: [user], readUnits: 1, writeUnits: 0 },
+  { action: 'get-lenders', requests: ['GetItem'], keys: [user], readUnits: 0.5, writeUnits: 0 },
+  {
+    action: 'get-lenders, unknown user',
+    requests: ['GetItem', 'GetItem'],
+    keys: [user],
+    readUnits: 1.5,
+    writeUnits: 0,
+  },
   writes(
     'tracking link, first click',
     ['GetItem', 'TransactWriteItems'],
     [user, keys.application('phone', 'lender-id'), profile, click],
     6,
-    1,
+    0.5,
   ),
-  writes('tracking link, sandbox', ['GetItem', 'UpdateItem'], [user, click], 1, 1),
+  writes('tracking link, sandbox', ['GetItem', 'UpdateItem'], [user, click], 1, 0.5),
   {
     action: 'partner set-limit',
     requests: ['Query', 'Query', 'TransactWriteItems'],

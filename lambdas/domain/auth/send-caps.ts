@@ -5,11 +5,11 @@
 import type { moneyCaps } from '#contract/log-codes.ts'
 import { codePolicy } from '#contract/policy.ts'
 import type { CodeLane } from './code-lanes.ts'
-import { senderOf } from './sender-address.ts'
+import { placeInRange, rangeOf } from './sender-address.ts'
 import { dayMilliseconds, endOfWindow, hourMilliseconds, windowOf, type EpochMilliseconds } from './windows.ts'
 
-/** What a counter covers: an address, a range of addresses, the first digits of a phone, or all sends of a lane. */
-export type SendCapScope = 'ADDRESS' | 'RANGE' | 'PREFIX' | 'STRANGERS' | 'KNOWN'
+/** What a counter covers: a range of addresses with each of them, the first digits of a phone, or all sends of a lane. */
+export type SendCapScope = 'RANGE' | 'PREFIX' | 'STRANGERS' | 'KNOWN'
 
 /** The name under which the log tells of a full budget. */
 export type SendCapName = 'ADDRESS' | 'RANGE' | 'PREFIX' | (typeof moneyCaps)[number]
@@ -39,35 +39,38 @@ interface Thresholds {
   readonly most: number
 }
 
-const hourly = (name: SendCapName, subject: string, { slowAfter, most }: Thresholds, now: EpochMilliseconds) => {
-  const endsAt = endOfWindow(now, hourMilliseconds)
-  return { subject, window: windowOf.hour(now), endsAt, budgets: [{ name, counter: 'sends', slowAfter, most, endsAt }] }
-}
-
 const alike = (most: number): Thresholds => ({ slowAfter: most, most })
 
-/** Counts every request of a stranger's address, even if no code is sent. */
-export const addressCap = (address: string, now: EpochMilliseconds): SendCap => ({
-  scope: 'ADDRESS',
-  ...hourly('ADDRESS', senderOf(address), alike(codePolicy.sendsPerAddressAndHour), now),
-})
-
-/** Counts the requests of an address range that its addresses and the phone allow. */
-export const rangeCap = (range: string, now: EpochMilliseconds): SendCap => ({
-  scope: 'RANGE',
-  ...hourly('RANGE', range, alike(codePolicy.sendsPerRangeAndHour), now),
-})
+/**
+ * Counts every request of a stranger, even if no code is sent, for the address and for the range around it in one item. Only as many
+ * addresses as the range has requests have a counter there.
+ */
+export const rangeCap = (address: string, now: EpochMilliseconds): SendCap => {
+  const endsAt = endOfWindow(now, hourMilliseconds)
+  const { sendsPerAddressAndHour: perAddress, sendsPerRangeAndHour: perRange } = codePolicy
+  return {
+    scope: 'RANGE',
+    subject: rangeOf(address),
+    window: windowOf.hour(now),
+    endsAt,
+    budgets: [
+      { name: 'ADDRESS', counter: `from_${placeInRange(address)}`, ...alike(perAddress), endsAt },
+      { name: 'RANGE', counter: 'sends', ...alike(perRange), endsAt },
+    ],
+  }
+}
 
 /** Counts the sends to numbers with the same start, by the first of the ten national digits. */
-export const prefixCap = (phone: string, now: EpochMilliseconds): SendCap => ({
-  scope: 'PREFIX',
-  ...hourly(
-    'PREFIX',
-    phone.slice('+91'.length, '+91'.length + codePolicy.prefixDigits),
-    codePolicy.sendsPerPrefixAndHour,
-    now,
-  ),
-})
+export const prefixCap = (phone: string, now: EpochMilliseconds): SendCap => {
+  const endsAt = endOfWindow(now, hourMilliseconds)
+  return {
+    scope: 'PREFIX',
+    subject: phone.slice('+91'.length, '+91'.length + codePolicy.prefixDigits),
+    window: windowOf.hour(now),
+    endsAt,
+    budgets: [{ name: 'PREFIX', counter: 'sends', ...codePolicy.sendsPerPrefixAndHour, endsAt }],
+  }
+}
 
 const smsFor = (rupees: number) => Math.floor((rupees * 100) / codePolicy.paisePerSms)
 

@@ -1,4 +1,5 @@
 /** What a visitor reads when no OTP is sent: why, and from when on it is worth another try. */
+import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
 
 /** What was asked for too often: this number, from this network, numbers that start alike, or the product as a whole. */
@@ -12,8 +13,6 @@ const reasons: Record<RefusedFor, string> = {
 }
 
 const minuteMilliseconds = 60_000
-/** Asia/Kolkata has had no other offset since 1945. */
-const indiaOffsetMilliseconds = 5.5 * 60 * minuteMilliseconds
 
 /** The reason and the minute in India from which another try may work: 'Try again at 10:40.' */
 export const refusalText = (refusedFor: RefusedFor, endsAt: EpochMilliseconds, now: EpochMilliseconds): string => {

@@ -16,6 +16,12 @@ export const senderOf = (text: string): string => {
   return `${network.join(':')}::`
 }
 
+/** What tells the sender from others of its range: the last part of its name. */
+export const placeInRange = (text: string): string =>
+  senderOf(text)
+    .replace(/::$/, '')
+    .replace(/^.*[.:]/, '')
+
 /** The name of the range that the address is in. */
 export const rangeOf = (text: string): string => {
   const address = parseIpAddress(text)

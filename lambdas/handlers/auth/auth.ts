@@ -1,12 +1,9 @@
 /** The function that sends one-time codes, the only one that may send an SMS. */
 import { randomUUID } from 'node:crypto'
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
 import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
-import { createSnsClient, SnsSmsSender } from '#adapters/sns-sms-sender.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
@@ -19,6 +16,13 @@ import { readSendSettings, readSmsRegistration } from './send-settings.ts'
 
 const table = openFunctionTable()
 const settings = readSendSettings(brand.name)
+const registration = readSmsRegistration()
+const userPoolId = requiredVariable(environment.userPoolId)
+
+const openUsers = onFirstUse(async () =>
+  (await import('#adapters/cognito-user-directory.ts')).openUserDirectory(userPoolId),
+)
+const openSms = onFirstUse(async () => (await import('#adapters/sns-sms-sender.ts')).openSmsSender(registration))
 
 const sendOneTimeCode = createSendOneTimeCode(
   {
@@ -26,11 +30,8 @@ const sendOneTimeCode = createSendOneTimeCode(
     caps: new DynamoSendCapRepository(table),
     browsers: createKnownBrowserCheck(openIdentity()),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
-    sms: new SnsSmsSender(createSnsClient(), readSmsRegistration()),
-    users: new CognitoUserDirectory(
-      new CognitoIdentityProviderClient(sdkClientOptions),
-      requiredVariable(environment.userPoolId),
-    ),
+    sms: { sendSms: async (phone, text) => (await openSms()).sendSms(phone, text) },
+    users: { ensureUser: async (phone) => (await openUsers()).ensureUser(phone) },
     clock,
     log,
     pause,

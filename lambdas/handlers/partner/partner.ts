@@ -1,9 +1,7 @@
 /** The partner function: submit-user and get-lenders behind the REST API. */
-import { KMSClient } from '@aws-sdk/client-kms'
 import { createFingerprints } from '#adapters/hmac-fingerprints.ts'
-import { KmsTextSealer } from '#adapters/kms-text-sealer.ts'
+import { onFirstUse } from '#adapters/on-first-use.ts'
 import { submissionIds as ids } from '#adapters/submission-ids.ts'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
@@ -26,13 +24,17 @@ import {
 
 const table = openFunctionTable()
 const appOrigin = readAppOrigin()
+const dataKeyId = requiredVariable(environment.partnerDataKeyId)
+const openSealer = onFirstUse(async () => (await import('#adapters/kms-text-sealer.ts')).openTextSealer(dataKeyId))
 
 const submissions = new DynamoPartnerSubmissions(table)
 const submitPorts = {
   submissions,
   identity: openIdentity(),
   ids,
-  sealer: new KmsTextSealer(new KMSClient(sdkClientOptions), requiredVariable(environment.partnerDataKeyId)),
+  sealer: {
+    seal: async (text: string, context: Readonly<Record<string, string>>) => (await openSealer()).seal(text, context),
+  },
   fingerprints: createFingerprints(readIdentityKey()),
   clock,
 }

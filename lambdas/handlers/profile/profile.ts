@@ -1,8 +1,6 @@
 /** The profile function: sessions, the three-step profile and the category. */
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { CognitoRefreshTokens } from '#adapters/cognito-refresh-tokens.ts'
+import { onFirstUse } from '#adapters/on-first-use.ts'
 import { randomIds as ids } from '#adapters/random-ids.ts'
-import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
@@ -14,16 +12,22 @@ import { getProfile } from '#use-cases/profile/get-profile.ts'
 import { revokeSession } from '#use-cases/profile/revoke-session.ts'
 import { saveCategory } from '#use-cases/profile/save-category.ts'
 import { saveProfileStep } from '#use-cases/profile/save-profile-step.ts'
+import type { RefreshTokens } from '#use-cases/profile/ports.ts'
 import { startSession } from '#use-cases/profile/start-session.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const users = new DynamoUserRepository(table)
 const profiles = new DynamoProfileRepository(table)
-const refreshTokens = new CognitoRefreshTokens(new CognitoIdentityProviderClient(sdkClientOptions), {
+const pool = {
   userPoolId: requiredVariable(environment.userPoolId),
   clientId: requiredVariable(environment.userPoolClientId),
-})
+}
+const openTokens = onFirstUse(async () => (await import('#adapters/cognito-refresh-tokens.ts')).openRefreshTokens(pool))
+const refreshTokens: RefreshTokens = {
+  revoke: async (refreshToken) => (await openTokens()).revoke(refreshToken),
+  revokeAllOf: async (phone) => (await openTokens()).revokeAllOf(phone),
+}
 const ports = { users, profiles, refreshTokens, identity: openIdentity(), ids, clock }
 
 export const handler = httpFunction(

@@ -18,18 +18,22 @@ interface Ports {
 
 interface Clicked {
   readonly lender: Lender
-  /** The application that the click goes on with, where the lender is switched off and takes no new one. */
-  readonly goingOnWith?: Application
+  /** Read before the click is written, so that another click on the same lender meets no refused write. */
+  readonly known: Application | undefined
+  /** The lender is switched off. */
+  readonly goesOnOnly: boolean
 }
 
 /** A lender that is switched off is reached by those alone whose application there has not been rejected. Throws LENDER_NOT_FOUND. */
 const findClicked = async ({ applications, lenders }: Ports, phone: string, lenderId: string): Promise<Clicked> => {
-  const active = await lenders.findActiveLender(lenderId)
-  if (active) return { lender: active }
-  const known = (await applications.listApplicationsOfUser(phone)).find(({ lender_id }) => lender_id === lenderId)
+  const [active, known] = await Promise.all([
+    lenders.findActiveLender(lenderId),
+    applications.findApplication(phone, lenderId),
+  ])
+  if (active) return { lender: active, known, goesOnOnly: false }
   const lender = known && !startsAnew(known) ? await lenders.findLender(lenderId) : undefined
   if (!known || !lender) throw new AppError('LENDER_NOT_FOUND')
-  return { lender, goingOnWith: known }
+  return { lender, known, goesOnOnly: true }
 }
 
 /** Throws LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and BUSY. */

@@ -33,6 +33,8 @@ export interface OfferClicks<Clicker> {
 
 /** Each recording writes the application and the user in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
 export interface ApplicationRepository extends OfferClicks<Session> {
+  /** May lag by a moment. */
+  findApplication(phone: string, lenderId: string): Promise<Application | undefined>
   listApplicationsOfUser(phone: string): Promise<Application[]>
 }
 

@@ -13,18 +13,20 @@ export interface OfferClick {
   readonly userId: string
   readonly lender: Lender
   readonly at: string
-  /** Where the lender takes no new application: the one to go on with, which must not start anew. */
-  readonly goingOnWith?: Application
+  /** The application as it was just read; undefined for a click that is first tried as the one that opens it. */
+  readonly known?: Application | undefined
+  /** The lender takes no new application: `known` goes on, and must not start anew. */
+  readonly goesOnOnly?: boolean
 }
 
 /** Returns the application after the click. Throws LENDER_NOT_FOUND, BUSY and whatever the recording throws. */
 export const recordOfferClick = <Clicker>(
   clicks: OfferClicks<Clicker>,
   clicker: Clicker,
-  { id, userId, lender, at, goingOnWith }: OfferClick,
+  { id, userId, lender, at, known, goesOnOnly = false }: OfferClick,
 ): Promise<Application> =>
-  retryOnChange(async (seen: Application | undefined = goingOnWith) => {
-    if (goingOnWith && seen && startsAnew(seen)) throw new AppError('LENDER_NOT_FOUND')
+  retryOnChange(async (seen: Application | undefined = known) => {
+    if (goesOnOnly && seen && startsAnew(seen)) throw new AppError('LENDER_NOT_FOUND')
     const changes = seen && applicationClickedAgain(seen, lender, at)
     const clicked = seen ? { ...seen, ...changes } : applicationOpened(id, userId, lender, at)
     const step = lenderClicked(lender.id, clicked.status, at)

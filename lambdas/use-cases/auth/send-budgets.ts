@@ -4,12 +4,11 @@
  */
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Asker } from '#domain/auth/code-lanes.ts'
+import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { sendAllowance } from '#domain/auth/send-allowance.ts'
 import {
-  addressCap,
   laneCap,
   limitOf,
   prefixCap,
@@ -68,9 +67,10 @@ export const createSendBudgets = ({ caps, clock, log }: SendBudgetPorts) => {
   }
 
   return {
-    /** Counts the request of a stranger's address. */
-    countAddress: async (address: string): Promise<void> => {
-      await count(addressCap(address, now()))
+    /** Counts the request of a stranger. @returns how often the address's range has asked in this hour */
+    countAsk: async (address: string): Promise<number> => {
+      const { sends = codePolicy.sendsPerRangeAndHour } = await count(rangeCap(address, now()))
+      return sends
     },
 
     /** Checks the cool-down and the windows of the phone. */
@@ -81,16 +81,12 @@ export const createSendBudgets = ({ caps, clock, log }: SendBudgetPorts) => {
     },
 
     /**
-     * Counts the send in the budgets that it shares with others, one after the other: what a range or a prefix has no room for does not
-     * use up what all share.
+     * Counts the send in the budgets that it shares with others, one after the other: what a prefix has no room for does not use up what
+     * all share.
+     * @param nth how often the asker's range has asked in this hour
      */
-    countSend: async (phone: string, { lane, party }: Asker): Promise<void> => {
-      if (lane === 'known') {
-        await count(laneCap(lane, now()), { phone })
-        return
-      }
-      const { sends: nth = codePolicy.sendsPerRangeAndHour } = await count(rangeCap(party, now()), { phone })
-      await count(prefixCap(phone, now()), { phone, nth })
+    countSend: async (phone: string, lane: CodeLane, nth: number): Promise<void> => {
+      if (lane === 'strangers') await count(prefixCap(phone, now()), { phone, nth })
       await count(laneCap(lane, now()), { phone, nth })
     },
   }

@@ -82,11 +82,9 @@ export const createSendOneTimeCode = (
   const read = async (phone: string, lane: CodeLane): Promise<PhoneCodes> =>
     (await codes.findCodesOfPhone(phone, lane)) ?? noCodes(phone, lane)
 
-  /** Reads the lane's codes, and counts the attempt of a stranger's address at the same time. */
-  const enter = async ({ phone, address }: SendOneTimeCodeRequest, { lane }: Asker): Promise<PhoneCodes> => {
-    const [state] = await Promise.all([read(phone, lane), lane === 'strangers' && budgets.countAddress(address)])
-    return state
-  }
+  /** Reads the lane's codes, and counts a stranger's request at the same time; a known browser never waits for others. */
+  const enter = ({ phone, address }: SendOneTimeCodeRequest, { lane }: Asker): Promise<[PhoneCodes, number]> =>
+    Promise.all([read(phone, lane), lane === 'strangers' ? budgets.countAsk(address) : 0])
 
   /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
   const pauseAfter = (attempt: number) => pause(storePauseMilliseconds * attempt * (0.5 + Math.random()))
@@ -146,9 +144,9 @@ export const createSendOneTimeCode = (
   const send = async (request: SendOneTimeCodeRequest): Promise<SmsDelivery | undefined> => {
     const { phone } = request
     const asker = askerOf(request)
-    const state = await enter(request, asker)
+    const [state, nth] = await enter(request, asker)
     budgets.checkPhone(state, asker)
-    await budgets.countSend(phone, asker)
+    await budgets.countSend(phone, asker.lane, nth)
     // The directory comes before the code, so that nothing has to be undone when it fails.
     if (!(await isKnownToDirectory(phone))) return undefined
     const delivery = await deliver(phone, asker.lane, await issue(state, asker))

@@ -9,7 +9,7 @@ import {
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { findMagicPhone } from '#contract/partner/partner-sandbox.ts'
-import { todayInIndia } from '#contract/profile/birth-date.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import { AppError } from '#domain/app-error.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import type { CatalogueReader } from '../offers/ports.ts'

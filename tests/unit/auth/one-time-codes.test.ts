@@ -155,7 +155,6 @@ describe('sending a code', () => {
     expect(outcome).toMatchObject({ reason: { message: asked('from your network', '14:35'), retryAfterSeconds: 270 } })
     expect(log.lines).toMatchObject([{ facts: { cap: 'SLOWED' } }])
     expect(caps.count.mock.calls.map(([{ scope }, isQuiet]) => [scope, isQuiet])).toEqual([
-      ['ADDRESS', true],
       ['RANGE', true],
       ['PREFIX', false],
     ])

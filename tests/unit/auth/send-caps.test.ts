@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
-import { addressCap, laneCap, limitOf, prefixCap, quietAt, rangeCap, smsPaidFor } from '#domain/auth/send-caps.ts'
+import { laneCap, limitOf, prefixCap, quietAt, rangeCap, smsPaidFor } from '#domain/auth/send-caps.ts'
 import { refusalText } from '#domain/auth/send-refusal.ts'
 
 const now = Date.parse('2026-03-10T23:59:30.000Z')
@@ -12,9 +12,17 @@ const at = (time: string) => Date.parse(`2026-03-10T${time}Z`)
 describe('shared send budgets', () => {
   it('count an address and its range by the hour, and numbers by their first seven digits', () => {
     const hour = { window: '2026031023', endsAt: midnight }
-    expect(addressCap('2001:db8:1:2:3::4', now)).toMatchObject({ subject: '2001:db8:1:2::', ...hour })
-    expect(addressCap('192.0.2.1', now).budgets).toMatchObject([{ most: 50, slowAfter: 50, endsAt: midnight }])
-    expect(rangeCap('192.0.2.0', now)).toMatchObject({ subject: '192.0.2.0', ...hour, budgets: [{ most: 250 }] })
+    const budgetsOf = (from: string) => [
+      { name: 'ADDRESS', counter: from, most: 50, slowAfter: 50, endsAt: midnight },
+      { name: 'RANGE', counter: 'sends', most: 250, slowAfter: 250, endsAt: midnight },
+    ]
+    expect(rangeCap('192.0.2.17', now)).toMatchObject({ subject: '192.0.2.0', ...hour, budgets: budgetsOf('from_17') })
+    expect(rangeCap('2001:db8:1:2a:3::4', now)).toMatchObject({
+      subject: '2001:db8:1::',
+      budgets: budgetsOf('from_2a'),
+    })
+    expect(rangeCap('2001:db8::4', now)).toMatchObject({ subject: '2001:db8:0::', budgets: budgetsOf('from_0') })
+    expect(rangeCap('?', now)).toMatchObject({ subject: 'unreadable', budgets: budgetsOf('from_unreadable') })
     const prefix = prefixCap('+919876543210', now)
     expect(prefix).toMatchObject({ subject: '9876543', ...hour, budgets: [{ slowAfter: 20, most: 100 }] })
     expect(prefix.budgets.map((budget) => [limitOf(budget, false), limitOf(budget, true)])).toEqual([[20, 100]])

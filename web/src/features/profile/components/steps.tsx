@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '#contract/entities.ts'
 import { limits } from '#contract/policy.ts'
-import { todayInIndia } from '#contract/profile/birth-date.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import {
   locationDetailsRequest,
   personalDetailsRequest,

@@ -1,0 +1,28 @@
+/** The tables of README.md that the bench measured, each between `<!-- bench:name -->` and `<!-- /bench:name -->`. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { format, resolveConfig } from 'prettier'
+
+const path = 'README.md'
+
+type Row = Readonly<Record<string, string | number>>
+
+const lineOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+
+/** When and on what it was measured. */
+const measuredOn = () => {
+  const processors = cpus()
+  return `Measured on ${new Date().toISOString().slice(0, 10)}, ${processors.length} cores (${processors[0]?.model.trim()}), Node ${process.version}.`
+}
+
+/** @param rows each with the same columns */
+export const writeReadmeTable = async (name: string, rows: readonly Row[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {})
+  const table = [columns, columns.map(() => '---'), ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+  const [start, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`]
+  const text = await readFile(path, 'utf8')
+  const [before, after] = [text.split(start)[0], text.split(end)[1]]
+  if (before === undefined || after === undefined) throw new Error(`${path} has no place for ${name}`)
+  const filled = `${before}${start}\n\n${measuredOn()}\n\n${table.map(lineOf).join('\n')}\n\n${end}${after}`
+  await writeFile(path, await format(filled, { ...(await resolveConfig(path)), parser: 'markdown' }))
+}
