@@ -1,4 +1,4 @@
-/** Renders pages to HTML at build time, without inline scripts or styles, so that the first screen needs no JavaScript. */
+/** Renders pages to HTML at build time, so that the first screen needs no JavaScript. */
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { brand } from '#contract/brand.ts'
@@ -14,6 +14,8 @@ export interface PrerenderedPage {
   readonly html: string
   /** The page in this HTML, for hydration; undefined for the shell, which serves several pages. */
   readonly page: string | undefined
+  /** Whether the app starts only on demand. */
+  readonly isPlain: boolean
   /** The source of the chunk to preload, as the manifest names it. */
   readonly source: string | undefined
 }
@@ -52,6 +54,7 @@ const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> =
   title: documentTitle(page),
   html: await drawHtml(page),
   page: page.path,
+  isPlain: page.isPlain ?? false,
   source: page.source,
 })
 
@@ -60,5 +63,12 @@ export const prerenderPages = async (): Promise<PrerenderedPage[]> => [
   await drawPage(pageAt(paths.home), 'index.html'),
   ...(await Promise.all(publicPaths.map((path) => drawPage(pageAt(path), `${path.slice(1)}.html`)))),
   await drawPage(notFoundPage, 'not-found.html'),
-  { file: 'app.html', title: brand.name, html: await drawHtml(shell), page: undefined, source: undefined },
+  {
+    file: 'app.html',
+    title: brand.name,
+    html: await drawHtml(shell),
+    page: undefined,
+    isPlain: false,
+    source: undefined,
+  },
 ]

@@ -11,6 +11,8 @@ export interface AppPage extends LazyPart {
   /** `user` pages send an anonymous visitor to /login, after `graceMilliseconds`. */
   readonly access: 'public' | 'user'
   readonly graceMilliseconds?: number
+  /** Its HTML is complete without the app, which starts only on demand (see `lib/app-on-demand.ts`). @default false */
+  readonly isPlain?: boolean
   /** The chunk's source file as the build manifest names it; the page's HTML preloads its files. */
   readonly source: string
 }
@@ -77,6 +79,7 @@ export const pages: readonly AppPage[] = [
     path: paths.terms,
     title: 'Terms & Conditions',
     access: 'public',
+    isPlain: true,
     source: 'src/features/legal/terms-page.tsx',
     ...lazyPart(async () => (await import('#web/features/legal/terms-page.tsx')).TermsPage),
   },
@@ -84,6 +87,7 @@ export const pages: readonly AppPage[] = [
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     access: 'public',
+    isPlain: true,
     source: 'src/features/legal/privacy-policy-page.tsx',
     ...lazyPart(async () => (await import('#web/features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage),
   },
