@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { paths, type Path } from '#contract/routes.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
+import { whenStill } from '#web/lib/when-still.ts'
 import { pageAt } from './pages.ts'
 
 interface NavigationItem {
@@ -28,22 +29,24 @@ const places: Partial<Record<Path | '*', Path>> = {
   [paths.support]: paths.profile,
 }
 
-const preloadDelayMilliseconds = 1000
-
-/** Fetches the code of the bar's pages soon after the current page, so that a tap shows them at once. */
-const preloadSoon = () => {
-  const timer = setTimeout(() => items.forEach(({ to }) => preload(to)), preloadDelayMilliseconds)
-  return () => clearTimeout(timer)
-}
-
 const preload = (path: Path) => {
   pageAt(path)
     .preload()
     .catch(() => undefined)
 }
 
+/** Fetches the code of the bar's pages, one after another, while nothing else happens: a tap then shows them at once. */
+const preloadWhenStill = () => {
+  const left = items.map(({ to }) => to)
+  return whenStill(() => {
+    const next = left.shift()
+    if (next !== undefined) preload(next)
+    return left.length > 0
+  })
+}
+
 export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
-  useEffect(preloadSoon, [])
+  useEffect(preloadWhenStill, [])
   return (
     <nav
       aria-label="Main"
@@ -56,8 +59,9 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
               to={to}
               aria-current={to === current ? 'page' : to === places[current] ? 'true' : undefined}
               onPointerDown={() => preload(to)}
+              onFocus={() => preload(to)}
               className={classNames(
-                'group flex h-full min-h-16 flex-col items-center gap-0.5 px-0.5 pt-1.5 pb-1 text-center text-[min(0.75rem,4.5vw)] leading-tight -outline-offset-4',
+                'group flex h-full min-h-16 flex-col items-center gap-0.5 px-0.5 pt-1.5 pb-1 text-center text-[min(0.75rem,4.5vw)] leading-tight -outline-offset-4 active:bg-primary-tint',
                 to === current || to === places[current]
                   ? 'font-bold text-primary'
                   : 'font-medium text-ink-soft hover:text-ink',

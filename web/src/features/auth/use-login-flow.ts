@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { User } from '#contract/entities.ts'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
@@ -45,9 +46,11 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
       return
     }
     dispatch({ type: 'sendStarted' })
-    // What the next two screens need arrives while the SMS is on its way.
-    import('#web/lib/session/user-pool.ts').catch(() => undefined)
-    onApplicationExpected()
+    // What the next two screens need arrives while the SMS is on its way, after the tap has been answered.
+    void afterPaint().then(() => {
+      import('#web/lib/session/user-pool.ts').catch(() => undefined)
+      onApplicationExpected()
+    })
     try {
       const sent = await sendCode(draft.mobile)
       updateDraft({ sends: draft.sends + 1, lastSentAtEpochMilliseconds: Date.now(), ...sent, isVerified: false })

@@ -122,7 +122,28 @@ const tokensOrNetworkError = async (tokens: ReturnType<typeof liveTokens>) => {
   return live
 }
 
+let callsUnderWay = 0
+
+/** Whether a call, with its repetitions, is waiting for its answer. */
+export const isCalling = (): boolean => callsUnderWay > 0
+
 const mayHelpToRepeat = (error: unknown) => error instanceof ApiError && (error.network || error.status >= 500)
+
+const callWithRepeats = async (route: EndpointRoute, call: CallParts): Promise<unknown> => {
+  const sendOnce = () =>
+    route.access === 'public' || call.accessToken !== undefined
+      ? send(route, call, call.accessToken)
+      : sendAsUser(route, call)
+  for (const pause of route.method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
+    try {
+      return await sendOnce()
+    } catch (error) {
+      if (!mayHelpToRepeat(error)) throw error
+      await wait(pause * (0.75 + Math.random() / 2))
+    }
+  }
+  return sendOnce()
+}
 
 /**
  * Calls an endpoint and returns its answer, typed by the contract. Rejects with an `ApiError`.
@@ -132,19 +153,10 @@ export const callApi = async <O extends Operation>(
   operation: O,
   ...[options]: unknown extends RequiredOptions<O> ? [CallOptions<O>?] : [CallOptions<O>]
 ): Promise<AnswerOf<O>> => {
-  const route: EndpointRoute = endpointRoutes[operation]
-  const call = (options ?? {}) as CallParts
-  const sendOnce = () =>
-    route.access === 'public' || call.accessToken !== undefined
-      ? send(route, call, call.accessToken)
-      : sendAsUser(route, call)
-  for (const pause of route.method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
-    try {
-      return (await sendOnce()) as AnswerOf<O>
-    } catch (error) {
-      if (!mayHelpToRepeat(error)) throw error
-      await wait(pause * (0.75 + Math.random() / 2))
-    }
+  callsUnderWay += 1
+  try {
+    return (await callWithRepeats(endpointRoutes[operation], (options ?? {}) as CallParts)) as AnswerOf<O>
+  } finally {
+    callsUnderWay -= 1
   }
-  return (await sendOnce()) as AnswerOf<O>
 }

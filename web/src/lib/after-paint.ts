@@ -1,0 +1,3 @@
+/** Resolves once what has changed is painted: work that can wait starts behind it, so that a slow phone answers a tap at once. */
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
