@@ -15,6 +15,7 @@ import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { createValidBodies } from '#tests/support/valid-bodies.ts'
+import { measurePageSpeeds } from './page-speed.ts'
 import { startTableMeter } from '#tests/support/table/table-meter.ts'
 
 type Row = Record<string, string | number>
@@ -100,6 +101,15 @@ const measurePages = async (product: RunningProduct): Promise<Row[]> => {
   return rows
 }
 
+const speedRuns = 5
+
+const measureSpeed = async (product: RunningProduct): Promise<Row[]> => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
+  const rows = await measurePageSpeeds(browser, product.origin, publicPaths, speedRuns)
+  await browser.close()
+  return rows
+}
+
 const measureTable = async (): Promise<Row[]> => {
   const meter = await startTableMeter()
   const product = await startProduct({ dynamodbEndpoint: meter.endpoint })
@@ -165,6 +175,7 @@ const start = await measureStart()
 const bundles = await measureBundles()
 const product = await startProduct()
 const pages = await measurePages(product)
+const speed = await measureSpeed(product)
 const latency = await measureLatency(product)
 await product.stop()
 const table = await measureTable()
@@ -172,10 +183,11 @@ const table = await measureTable()
 printTable('Start', start)
 printTable('Function bundles', bundles)
 printTable('First load of each page', pages)
+printTable(`Public pages on a throttled phone, medians of ${speedRuns} alternating runs (lowest-highest)`, speed)
 printTable('Requests to the table', table)
 printTable(`Latency of the local runtime, ${rounds} calls one after another`, latency)
 
 await mkdir('tests/bench', { recursive: true })
-const report = { node: process.version, start, bundles, pages, table, latency }
+const report = { node: process.version, start, bundles, pages, speed, table, latency }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
 print('\nwritten to tests/bench/report.json')

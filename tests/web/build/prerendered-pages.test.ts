@@ -23,7 +23,7 @@ const textOf = (html: string) =>
 const plainFiles = ['terms.html', 'privacy-policy.html']
 
 /** Kilobytes of brotli, with the sheet. What a server may send at once, before the browser has to confirm, is 14.6. */
-const htmlBudgets = { 'login.html': 9, 'index.html': 8.5, 'terms.html': 13, 'privacy-policy.html': 13 }
+const htmlBudgets = { 'login.html': 10, 'index.html': 9.5, 'terms.html': 14, 'privacy-policy.html': 14 }
 
 describe('every HTML file', () => {
   it.each(htmlFiles())('%s holds the one sheet and the early script, and nothing else inline', (file) => {
@@ -93,7 +93,7 @@ describe('the first screen', () => {
 
   it.each(publicPaths)('of %s is prerendered for hydration', (path) => {
     const html = readBuilt(`${path.slice(1)}.html`)
-    expect(html).toContain(`<div id="root" data-page="${path}">`)
+    expect(html).toContain(`<div id="root" data-page="${path}"`)
     expect(html).toMatch(/<h1\b/)
   })
 
@@ -122,6 +122,12 @@ it.each([
 })
 
 describe('the weight', () => {
+  it('of the one sheet, which is inside every page, is at most 6 kB', () => {
+    const sheets = builtFiles('assets').filter((file) => file.endsWith('.css'))
+    expect(sheets).toHaveLength(1)
+    expect(kilobytesOf(`assets/${sheets[0]}`)).toBeLessThanOrEqual(6)
+  })
+
   it('of the login includes neither schemas nor the user pool library', () => {
     const scripts = scriptsNamedIn(readBuilt('login.html'))
     expect(scripts.length).toBeGreaterThan(2)

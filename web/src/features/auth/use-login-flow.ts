@@ -40,6 +40,12 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     dispatch({ type: 'stageEntered' })
   }, [stage])
 
+  const fetchNextScreens = async (): Promise<void> => {
+    await afterPaint()
+    import('#web/lib/session/user-pool.ts').catch(() => undefined)
+    onApplicationExpected()
+  }
+
   const send = async (): Promise<void> => {
     if (stage === 'mobile' && secondsToResend(draft.sends, draft.lastSentAtEpochMilliseconds, Date.now()) > 0) {
       moveTo({ stage: 'otp-sent' })
@@ -47,10 +53,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     }
     dispatch({ type: 'sendStarted' })
     // What the next two screens need arrives while the SMS is on its way, after the tap has been answered.
-    void afterPaint().then(() => {
-      import('#web/lib/session/user-pool.ts').catch(() => undefined)
-      onApplicationExpected()
-    })
+    void fetchNextScreens()
     try {
       const sent = await sendCode(draft.mobile)
       updateDraft({ sends: draft.sends + 1, lastSentAtEpochMilliseconds: Date.now(), ...sent, isVerified: false })

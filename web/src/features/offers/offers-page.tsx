@@ -28,7 +28,7 @@ const useRecordedView = () => {
 }
 
 const Offers = ({ catalogue }: { catalogue: Catalogue }) => {
-  const application = useApply()
+  const applicationTo = useApply()
   const lenders = availableLenders(catalogue)
   if (lenders.length === 0) {
     const action = <ButtonLink to={paths.emiCalculator}>{offersContent.calculatorLink}</ButtonLink>
@@ -38,7 +38,7 @@ const Offers = ({ catalogue }: { catalogue: Catalogue }) => {
     <OfferGrid>
       {lenders.map((lender) => (
         <li key={lender.id}>
-          <LenderCard lender={lender} {...application} />
+          <LenderCard lender={lender} {...applicationTo(lender)} />
         </li>
       ))}
     </OfferGrid>

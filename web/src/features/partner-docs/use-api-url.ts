@@ -7,11 +7,9 @@ export const useApiUrl = (): string | undefined => {
   const [apiUrl, setApiUrl] = useState<string>()
   useEffect(() => {
     loadConfig().then(
-      ({ partnerApiUrl }) => {
-        const url = partnerApiUrl === '' ? undefined : partnerApiUrl.replace(/\/$/, '')
-        // Every sample changes: a tap comes first.
-        startTransition(() => setApiUrl(url))
-      },
+      // Every sample changes with it: a tap comes first.
+      ({ partnerApiUrl }) =>
+        startTransition(() => setApiUrl(partnerApiUrl === '' ? undefined : partnerApiUrl.replace(/\/$/, ''))),
       () => undefined,
     )
   }, [])

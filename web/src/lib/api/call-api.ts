@@ -155,7 +155,7 @@ export const callApi = async <O extends Operation>(
 ): Promise<AnswerOf<O>> => {
   callsUnderWay += 1
   try {
-    return (await callWithRepeats(endpointRoutes[operation], (options ?? {}) as CallParts)) as AnswerOf<O>
+    return (await callWithRepeats(endpointRoutes[operation], options ?? {})) as AnswerOf<O>
   } finally {
     callsUnderWay -= 1
   }

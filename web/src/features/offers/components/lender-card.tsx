@@ -1,5 +1,6 @@
 /** A lender's offer: brief on home, complete on /offers. The rate and the amount are the largest text on it. */
 import { Clock, Star } from 'lucide-react'
+import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { limits } from '#contract/policy.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
@@ -8,18 +9,18 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Monogram } from '#web/components/ui/monogram.tsx'
 import { VisitNote } from '#web/components/ui/visit-note.tsx'
 import { formatRate } from '#web/lib/format.ts'
-import type { Apply } from '../use-apply.ts'
+import type { Application } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
 import { LenderTerms } from './lender-terms.tsx'
 
-interface LenderCardProps extends Apply {
+interface LenderCardProps extends Application {
   lender: Lender
   /** Only the first features, as on home; otherwise all of them and the loan terms. */
   brief?: boolean
 }
 
-export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }: LenderCardProps) => {
+export const LenderCard = memo(({ lender, brief = false, apply, isApplying, visit }: LenderCardProps) => {
   const titleId = `lender-${lender.id}`
   // Home has an h2 above each list; on /offers the card's heading follows the h1 directly.
   const Title = brief ? 'h3' : 'h2'
@@ -58,17 +59,12 @@ export const LenderCard = ({ lender, brief = false, apply, applyingTo, visits }:
       <div className="mt-auto flex flex-col gap-4">
         {!brief && <LenderTerms lender={lender} />}
         <div>
-          <Button
-            block
-            busy={applyingTo.includes(lender.id)}
-            onClick={() => void apply(lender)}
-            aria-describedby={titleId}
-          >
+          <Button block busy={isApplying} onClick={() => void apply(lender)} aria-describedby={titleId}>
             Apply Now
           </Button>
-          <VisitNote visit={visits[lender.id]} lenderName={lender.name} />
+          <VisitNote visit={visit} lenderName={lender.name} />
         </div>
       </div>
     </Card>
   )
-}
+})
