@@ -1,11 +1,34 @@
-/** Entry of the CDK command line (cdk.json): `npx cdk synth -c stage=dev`. */
-import { ConfigError } from '#infra/config.ts'
+/**
+ * Entry of the CDK command line (cdk.json): `npx cdk deploy -c stage=dev`. It builds the web app if that is out of date.
+ * `--for-local-runtime` is how `bin/build.ts` synthesizes the stage `local`, which is never deployed.
+ */
+import { App } from 'aws-cdk-lib'
+import { brand } from '#contract/brand.ts'
+import { ConfigError, readStageConfig } from '#infra/config.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
+import { buildIfStale, builtWebApp } from './build.ts'
+
+/** Settings are read first, so that a wrong one is told before anything is built. */
+const prepareDeployment = async (): Promise<void> => {
+  const { kind, webAssets } = readStageConfig(
+    new App({ autoSynth: false }).node.getAllContext() as Record<string, unknown>,
+    brand,
+  )
+  if (kind === 'local')
+    throw new ConfigError([
+      'stage: local runs on this machine only, by npm start; deploy dev, dev-<name> or prod with -c stage=<stage>',
+    ])
+  if (webAssets !== builtWebApp) return
+  // Standard output is for what the CDK prints, such as a template.
+  await buildIfStale({ steps: ['web app'], print: console.error })
+}
 
 try {
+  if (!process.argv.includes('--for-local-runtime')) await prepareDeployment()
   createMarketplaceApp().synth()
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   for (const problem of error.problems) console.error(problem)
-  process.exitCode = 1
+  // At the end of its process, the CDK would synthesize what there is of the stack, and fail over what is missing.
+  process.exit(1)
 }

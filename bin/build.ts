@@ -15,8 +15,13 @@ const assembly = join(root, 'cdk.out')
 /** The Node that runs this file, so that no other version builds. */
 const nodeBinary = process.execPath
 
+/** Folder of the built web app, from the root of the project. */
+export const builtWebApp = 'web/dist'
+
+type StepName = 'web app' | 'stack'
+
 interface BuildStep {
-  name: string
+  name: StepName
   /** Files and folders, as paths from the root of the project. */
   inputs: readonly string[]
   /** Folders within the inputs that do not affect the step. */
@@ -63,14 +68,23 @@ const runNode = async (step: string, parameters: readonly string[]): Promise<voi
 const web: BuildStep = {
   name: 'web app',
   inputs: ['web', 'lambdas/contract', 'package.json', 'package-lock.json'],
-  without: ['web/dist'],
-  outputs: () => filesBelow(join(root, 'web/dist')),
+  without: [builtWebApp],
+  outputs: () => filesBelow(join(root, builtWebApp)),
   run: () => runNode('Building the web app', ['web/build.ts']),
 }
 
 const synth: BuildStep = {
   name: 'stack',
-  inputs: ['bin/app.ts', 'cdk.json', 'infra', 'lambdas', 'package.json', 'package-lock.json', 'web/dist'],
+  inputs: [
+    'bin/app.ts',
+    'bin/build.ts',
+    'cdk.json',
+    'infra',
+    'lambdas',
+    'package.json',
+    'package-lock.json',
+    builtWebApp,
+  ],
   without: ['infra/local'],
   outputs: () =>
     existsSync(assembly)
@@ -87,6 +101,7 @@ const synth: BuildStep = {
       '--quiet',
       '--strict',
       '--no-notices',
+      `--app="${nodeBinary}" bin/app.ts --for-local-runtime`,
       '--context=stage=local',
       '--context=@aws-cdk/core:validateAgainstDefaultRules=true',
     ])
@@ -115,6 +130,8 @@ const openStamps = (): DatabaseSync => {
 export interface BuildOptions {
   /** Synthesizes even if nothing changed. */
   forceSynth?: boolean
+  /** @default all */
+  steps?: readonly StepName[]
   /** Called with a line for each step that runs. @default prints nothing */
   print?: (line: string) => void
 }
@@ -125,11 +142,12 @@ export interface BuildOptions {
  */
 export const buildIfStale = async ({
   forceSynth = false,
+  steps = [web.name, synth.name],
   print = () => undefined,
 }: BuildOptions = {}): Promise<void> => {
   const stamps = openStamps()
   try {
-    for (const step of [web, synth]) {
+    for (const step of [web, synth].filter(({ name }) => steps.includes(name))) {
       const isForced = forceSynth && step === synth
       const made = stamps.prepare('SELECT stamp FROM stamps WHERE step = ?').get(step.name)?.['stamp']
       const from = inputHash(step)

@@ -21,8 +21,8 @@ const commands: readonly OpsCommand[] = [
 const usage = () =>
   [
     'Usage: npm run ops -- <command> [--json] [--stack <name>]',
-    'Without --stack, the local runtime with the data folder DATA_DIR is meant and, where several run, the one on PORT.',
-    ...commands.map(({ name, usage }) => `  ${name} ${usage}`),
+    'Without --stack, a command works on the local runtime that uses the data folder DATA_DIR. If several run there, set PORT.',
+    ...commands.map(({ name, usage }) => `  ${name} ${usage}`.trimEnd()),
   ].join('\n')
 
 const readArguments = (words: string[]) => {

@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
 import { httpCapabilities } from '#contract/endpoint-routes.ts'
 
-export const stageNames = ['local', 'dev', 'prod'] as const
-export type StageName = (typeof stageNames)[number]
+export const stageKinds = ['local', 'dev', 'prod'] as const
+export type StageKind = (typeof stageKinds)[number]
+
+/** A developer's own stage is of the kind dev. */
+const ownStage = /^dev-[a-z][a-z0-9]{0,19}$/
 
 /** Every function: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
 const functionNames = [
@@ -46,6 +49,14 @@ const amountUsd = (wholeDigits: number) => {
   )
 }
 
+/** SMS to India take the cheap domestic route only from Mumbai and Hyderabad. */
+const region = z.literal('ap-south-1', {
+  error: ({ input }) =>
+    input === 'ap-south-2'
+      ? 'ap-south-2 is an opt-in region, to whose buckets CloudFront delivers no standard logs: use ap-south-1'
+      : 'must be ap-south-1',
+})
+
 const originSecret = z
   .strictObject({
     accepted: z.array(generation).check(z.minLength(1), z.maxLength(2, 'may hold two at most')),
@@ -70,8 +81,7 @@ const optionalFields = {
 
 const settings = z.strictObject({
   ...optionalFields,
-  /** SMS to India take the cheap domestic route only from these two regions. */
-  region: z._default(z.enum(['ap-south-1', 'ap-south-2'], 'must be ap-south-1 or ap-south-2'), 'ap-south-1'),
+  region: z._default(region, 'ap-south-1'),
   smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
   smsMonthlyBudgetUsd: z._default(amountUsd(6), 1),
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
@@ -85,9 +95,14 @@ const settings = z.strictObject({
   webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
 })
 
+/** Settings that are no text; `-c key=value` gives them as JSON. */
+const jsonSettings: readonly string[] = ['originSecret', 'codePepper', 'goLinkKey', 'reservedConcurrency']
+
 /** The settings of one stage. Optional values are absent where the stage does without. */
 export interface StageConfig extends z.infer<typeof settings> {
-  readonly stage: StageName
+  /** Names the stack: local, dev, dev-<name> or prod. */
+  readonly stage: string
+  readonly kind: StageKind
   /** Scheme of the web address: http in the stage local only, because the local runtime has no certificate. */
   readonly appScheme: 'http' | 'https'
 }
@@ -114,13 +129,36 @@ const problemsOf = (prefix: string, error: z.core.$ZodError): string[] =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const readStage = (context: Readonly<Record<string, unknown>>): StageName => {
-  const stage = z.enum(stageNames).safeParse(context['stage'] ?? 'dev')
-  if (!stage.success) throw new ConfigError([`stage: must be one of ${stageNames.join(', ')}`])
-  return stage.data
+const kindOf = (stage: unknown): StageKind | undefined =>
+  typeof stage === 'string' && ownStage.test(stage) ? 'dev' : stageKinds.find((kind) => kind === stage)
+
+const readStage = (context: Readonly<Record<string, unknown>>) => {
+  const { stage = 'dev' } = context
+  const kind = kindOf(stage)
+  if (typeof stage !== 'string' || kind === undefined)
+    throw new ConfigError(['stage: must be dev, dev-<name> with up to 20 small letters and digits, prod, or local'])
+  return { stage, kind }
 }
 
-const problemsTogether = (stage: StageName, config: z.infer<typeof settings>): string[] => {
+const jsonOf = (text: unknown): unknown => {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text
+  } catch {
+    // Its schema says what it should have been.
+    return text
+  }
+}
+
+/** Settings of the command line. */
+const overridesIn = (context: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.keys(settings.shape).flatMap((key) => {
+      const value = context[key]
+      return value === undefined ? [] : [[key, jsonSettings.includes(key) ? jsonOf(value) : value]]
+    }),
+  )
+
+const problemsTogether = (stage: string, config: z.infer<typeof settings>): string[] => {
   const problems: string[] = []
   if (stage === 'prod') {
     for (const key of demandedInProd)
@@ -136,24 +174,24 @@ const problemsTogether = (stage: StageName, config: z.infer<typeof settings>): s
 }
 
 /**
- * Reads the configuration of the stage that the context names, or of `dev` if it names none.
+ * Reads the configuration of the stage that the context names, or of `dev` if it names none. A stage `dev-<name>` has the settings of `dev`
+ * where it has none of its own.
  * @param context the CDK context: `stage`, `stages`, and settings by their own name, which take precedence
  * @throws ConfigError with every problem found
  */
 export const readStageConfig = (context: Readonly<Record<string, unknown>>, brand: unknown): StageConfig => {
-  const stage = readStage(context)
+  const { stage, kind } = readStage(context)
   const prefix = `stages.${stage}`
-  const stages = context['stages']
-  if (!isRecord(stages) || !isRecord(stages[stage])) throw new ConfigError([`${prefix}: is missing in cdk.json`])
-  const overrides = Object.fromEntries(
-    Object.keys(settings.shape).flatMap((key) => (context[key] === undefined ? [] : [[key, context[key]]])),
-  )
-  const parsed = settings.safeParse({ ...stages[stage], ...overrides })
+  const stages = isRecord(context['stages']) ? context['stages'] : {}
+  const shared = stages[kind]
+  const own = stages[stage] ?? {}
+  if (!isRecord(shared) || !isRecord(own)) throw new ConfigError([`stages.${kind}: is missing in cdk.json`])
+  const parsed = settings.safeParse({ ...shared, ...own, ...overridesIn(context) })
   const brandCheck = brandSchema.safeParse(brand)
   const problems = [
     ...(parsed.success ? problemsTogether(stage, parsed.data) : problemsOf(prefix, parsed.error)),
     ...(brandCheck.success ? [] : problemsOf('brand', brandCheck.error)),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
-  return { ...parsed.data, stage, appScheme: stage === 'local' ? 'http' : 'https' }
+  return { ...parsed.data, stage, kind, appScheme: kind === 'local' ? 'http' : 'https' }
 }

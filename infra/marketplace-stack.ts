@@ -12,6 +12,7 @@ import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
 import { watchPartnerApi } from './constructs/partner/watch-partner-api.ts'
+import { SmsDeliveryLogs } from './constructs/auth/sms-delivery-logs.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
 import { feedFromStream } from './constructs/support/feed-from-stream.ts'
 import { SocketApi } from './constructs/support/socket-api.ts'
@@ -22,7 +23,7 @@ export class MarketplaceStack extends Stack {
     super(app, `paisalane-${config.stage}`, {
       env: { region: config.region },
       description: `${brand.name}, loan marketplace, stage ${config.stage}`,
-      terminationProtection: config.stage === 'prod',
+      terminationProtection: config.kind === 'prod',
     })
     const table = new MarketplaceTable(this, 'Data', config)
     const secrets = new ServiceSecrets(this, 'Secrets', config)
@@ -33,6 +34,8 @@ export class MarketplaceStack extends Stack {
     const api = new HttpApi(this, 'HttpApi', { config, identity })
     const logging = new GatewayLogging(this, 'GatewayLogging')
     const sockets = new SocketApi(this, 'SocketApi', { config, logging })
+    // One machine has no account to set up.
+    if (config.kind !== 'local') new SmsDeliveryLogs(this, 'SmsDeliveryLogs', config)
     const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
     const web = new WebApp(this, 'WebApp', {
       config,

@@ -155,18 +155,22 @@ const errorSchemas = (): Json =>
 
 const headers: Json = {
   RateLimit: {
-    description: 'Requests that are left of the UTC day (`r`), and seconds until it ends (`t`).',
+    description: 'Requests left for the UTC day (`r`), and seconds until it ends (`t`).',
     schema: { type: 'string' },
     example: '"daily";r=998;t=41160',
   },
   'RateLimit-Policy': {
-    description: 'Requests of a UTC day (`q`), of which each lasts `w` seconds.',
+    description: 'Requests allowed per UTC day (`q`), a window of `w` seconds.',
     schema: { type: 'string' },
     example: `"daily";q=${partnerPolicy.dailyLimit};w=86400`,
   },
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 41160 },
+  'Retry-After': {
+    description: 'Seconds to wait before you retry.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 41160,
+  },
   'Idempotent-Replayed': {
-    description: 'Marks an answer that was given before to the same Idempotency-Key.',
+    description: 'true if this is the response to an earlier call with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
@@ -238,18 +242,18 @@ const partnerOpenApi = (): Json => ({
     title: `${brand.name} Partner API`,
     version: '1.0.0',
     summary: 'Submit users, and get lenders with tracking links for them.',
-    description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff and jitter. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
+    description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff, with jitter. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
     contact: { name: brand.operator, email: brand.supportEmail },
     license: { name: `Terms of ${brand.operator}`, identifier: 'LicenseRef-Partner-Terms' },
   },
   servers: [
     {
       url: `https://{host}/${partnerStage}`,
-      description: 'Live and sandbox: the key tells which.',
-      variables: { host: { default: 'YOUR-API-HOST', description: 'The host that you were given with your key.' } },
+      description: 'Live and sandbox: the key decides which.',
+      variables: { host: { default: 'YOUR-API-HOST', description: 'The host you received with your key.' } },
     },
   ],
-  tags: [{ name: 'Partner API', description: 'Calls from your server; a key must never reach a browser or an app.' }],
+  tags: [{ name: 'Partner API', description: 'Call it from your server. A key must never reach a browser or an app.' }],
   security: [{ apiKey: [] }],
   paths: Object.fromEntries(operations.map((row) => [row[1].path, { post: operationOf(row) }])),
   components: {

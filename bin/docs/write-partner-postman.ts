@@ -163,7 +163,7 @@ const partnerPostman = (): Json => ({
     {
       name: 'Errors of the sandbox',
       description:
-        'Magic phones: with a sandbox key each answers with one error. With a live key they are plain numbers.',
+        'Magic phones: with a sandbox key each one returns one error. With a live key, they are ordinary numbers.',
       item: sandboxItems(),
     },
   ],

@@ -1,10 +1,11 @@
 /** The destination of alarms: an encrypted topic that only CloudWatch may publish to, with the operator's mailbox as subscriber. */
-import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Subscription, SubscriptionProtocol, Topic, type ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
+import { removalOf } from '../removal.ts'
 
 export class AlarmTopic extends Construct {
   readonly topic: ITopic
@@ -18,7 +19,7 @@ export class AlarmTopic extends Construct {
     const key = new Key(this, 'Key', {
       description: 'Alarms on their way to the operator',
       enableKeyRotation: true,
-      removalPolicy: config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(config),
     })
     key.addToResourcePolicy(
       new PolicyStatement({

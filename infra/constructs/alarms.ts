@@ -131,7 +131,10 @@ export class Alarms extends Construct {
       ]),
     )
     return new MathExpression({
-      expression: Object.keys(usingMetrics).join(' + '),
+      // A function that did not run has no figure, and without FILL the sum would have none either.
+      expression: Object.keys(usingMetrics)
+        .map((term) => `FILL(${term}, 0)`)
+        .join(' + '),
       usingMetrics,
       period: fiveMinutes,
     })

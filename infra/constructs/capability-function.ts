@@ -1,5 +1,5 @@
 /** One Lambda function with its own role and log group, in the shape that all functions of the product share. */
-import { RemovalPolicy, Validations, type Duration } from 'aws-cdk-lib'
+import { Validations, type Duration } from 'aws-cdk-lib'
 import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
@@ -13,6 +13,8 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
 import type { FunctionName, StageConfig } from '../config.ts'
+import { removalOf } from '../removal.ts'
+import { referenceTo, rightsOf } from '../role-dependencies.ts'
 
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
@@ -53,7 +55,7 @@ export class CapabilityFunction extends Construct {
     this.name = name
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: props.logRetention,
-      removalPolicy: props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(props.config),
     })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -67,7 +69,7 @@ export class CapabilityFunction extends Construct {
       architecture: Architecture.ARM_64,
       code: props.code,
       handler: 'index.handler',
-      role: this.role,
+      role: referenceTo(this.role),
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       memorySize: 1024,
@@ -81,6 +83,7 @@ export class CapabilityFunction extends Construct {
         ...props.environment,
       },
     })
+    this.handler.node.addDependency(rightsOf(this.role))
     Validations.of(this.handler).acknowledge(...acknowledgements(name))
   }
 

@@ -48,7 +48,7 @@ const settings = {
   smsEntityId: ({ config }: From<'config'>) => config.smsEntityId ?? '',
   smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
   smsMaxPriceUsd: ({ config }: From<'config'>) => String(config.smsMaxPriceUsd),
-  testMode: ({ config }: From<'config'>) => (config.stage === 'local' ? 'true' : undefined),
+  testMode: ({ config }: From<'config'>) => (config.kind === 'local' ? 'true' : undefined),
 }
 
 /** Rights to anything but items of the table. */
@@ -103,7 +103,7 @@ const functions = {
       'smsMaxPriceUsd',
       'testMode',
     ],
-    items: { oneTimeCode: ['GetItem', 'PutItem', 'UpdateItem'], cap: ['UpdateItem'] },
+    items: { oneTimeCode: ['GetItem', 'PutItem'], cap: ['UpdateItem'] },
     rights: ['createUsers', 'sendSms'],
     logRetention: securityLogRetention,
   },

@@ -6,6 +6,7 @@ import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { rightsOf } from '../role-dependencies.ts'
 
 export class GatewayLogging extends Construct {
   constructor(scope: Construct, id: string) {
@@ -36,7 +37,7 @@ export class GatewayLogging extends Construct {
     })
     const settings = new CfnAccount(this, 'Settings', { cloudWatchRoleArn: role.roleArn })
     // API Gateway accepts the role only once it may write.
-    settings.node.addDependency(role)
+    settings.node.addDependency(rightsOf(role))
     settings.applyRemovalPolicy(RemovalPolicy.RETAIN)
   }
 }

@@ -1,5 +1,5 @@
 /** The HTTP API behind CloudFront: one route per endpoint of the contract, protected by tokens of the user pool. */
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   HttpApi as GatewayHttpApi,
@@ -15,6 +15,7 @@ import { Construct } from 'constructs'
 import { endpointRoutes, httpCapabilities, type EndpointRoute, type HttpCapability } from '#contract/endpoint-routes.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import type { StageConfig } from '../config.ts'
+import { removalOf } from '../removal.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import type { Identity } from './auth/identity.ts'
 
@@ -58,7 +59,7 @@ export class HttpApi extends Construct {
     })
     const accessLogs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(props.config),
     })
     new HttpStage(this, 'Stage', {
       httpApi: this.gateway,

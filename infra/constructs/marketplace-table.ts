@@ -1,10 +1,10 @@
 /** The one table (pk, sk) with its stream, and the rights of functions to it, limited by partition key. */
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { StageConfig } from '../config.ts'
+import { keepsData, removalOfProtected } from '../removal.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 
 /** A group of partitions, such as those of users. */
@@ -26,7 +26,6 @@ export class MarketplaceTable extends Construct {
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
-    const keep = config.stage !== 'dev'
     this.table = new TableV2(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
@@ -37,8 +36,8 @@ export class MarketplaceTable extends Construct {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: pointInTimeRecoveryDays,
       },
-      deletionProtection: keep,
-      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: keepsData(config),
+      removalPolicy: removalOfProtected(config),
     })
   }
 

@@ -1,8 +1,9 @@
 /** Generated secrets, passed on as dynamic references so that no template contains one (`infra/decisions/001-secrets-as-dynamic-references.md`). */
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
+import { removalOf } from '../removal.ts'
 
 interface SecretText {
   readonly description: string
@@ -67,7 +68,7 @@ export class ServiceSecrets extends Construct {
     const secret = new Secret(this, id, {
       description,
       generateSecretString: { passwordLength: secretCharacters, excludePunctuation: true },
-      removalPolicy: this.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(this.config),
     })
     Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason: `No schedule: ${whyNotScheduled}.` })
     return secret.secretValue.unsafeUnwrap()

@@ -1,7 +1,7 @@
 /** The web app: a private bucket behind CloudFront, which also forwards /api/* and /go/* to the HTTP API. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -29,6 +29,7 @@ import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
 import { readInlineHashes } from '../edge/inline-hashes.ts'
 import { pageFunctionSource, pageStatusFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
+import { keepsData, removalOfProtected } from '../removal.ts'
 import { EdgePolicies } from './edge-policies.ts'
 import { WebFiles, type WebFilesProps } from './web-files.ts'
 
@@ -76,7 +77,8 @@ export class WebApp extends Construct {
       enforceSSL: true,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'files/',
-      removalPolicy: this.removalPolicy,
+      removalPolicy: removalOfProtected(props.config),
+      autoDeleteObjects: !keepsData(props.config),
     }) as IBucket
     const policies = new EdgePolicies(this, 'Policies', {
       connectOrigins: props.connectOrigins,
@@ -152,7 +154,7 @@ export class WebApp extends Construct {
     })
     this.acknowledgeDistribution()
     new WebFiles(this, 'Deployment', {
-      stage: props.config.stage,
+      config: props.config,
       bucket: this.bucket,
       folder: buildFolder,
       runtimeConfig: props.runtimeConfig,
@@ -162,10 +164,6 @@ export class WebApp extends Construct {
   /** Origin that visitors see, such as https://www.example.in. */
   get origin(): string {
     return `${this.config.appScheme}://${this.config.domainName ?? this.distribution.distributionDomainName}`
-  }
-
-  private get removalPolicy(): RemovalPolicy {
-    return this.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN
   }
 
   /**
@@ -199,7 +197,8 @@ export class WebApp extends Construct {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       enforceSSL: true,
       lifecycleRules: [{ expiration: Duration.days(accessLogDays) }],
-      removalPolicy: this.removalPolicy,
+      removalPolicy: removalOfProtected(this.config),
+      autoDeleteObjects: !keepsData(this.config),
     })
     Validations.of(logs).acknowledge({
       id: 'AwsSolutions-S1',

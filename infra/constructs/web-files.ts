@@ -4,17 +4,18 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RemovalPolicy, Stack, Validations, type CfnElement } from 'aws-cdk-lib'
+import { Stack, Validations, type CfnElement } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-example-settings.ts'
-import type { StageName } from '../config.ts'
+import type { StageConfig } from '../config.ts'
+import { removalOf } from '../removal.ts'
 
 export interface WebFilesProps {
-  readonly stage: StageName
+  readonly config: StageConfig
   readonly bucket: IBucket
   /** Folder of the built web app. */
   readonly folder: string
@@ -45,7 +46,7 @@ export class WebFiles extends Construct {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
-      removalPolicy: props.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(props.config),
     })
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

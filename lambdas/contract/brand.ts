@@ -30,7 +30,7 @@ export type Brand = z.infer<typeof brandSchema>
 
 export const brand: Brand = {
   name: 'PaisaLane',
-  tagline: 'Compare loans from trusted lenders, free of charge',
+  tagline: 'Compare loans from different lenders, free of charge',
   operator: 'PaisaLane LLP',
   registeredOffice: 'Bhopal, Madhya Pradesh, India',
   courts: 'Bhopal',

@@ -179,6 +179,6 @@ export const endpoints = {
     ...endpointRoutes['open-live'],
     params: ticketParameters,
     response: openLiveResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies Record<Operation, Endpoint>

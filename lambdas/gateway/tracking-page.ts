@@ -17,22 +17,22 @@ export const continueQuery = 'continue'
 
 export const unknownLinkPage: TrackingPage = {
   status: 404,
-  title: 'This link is not valid',
-  text: 'It may be incomplete. Ask whoever sent it for a new one, or look at the offers yourself.',
+  title: "This link isn't valid",
+  text: 'It may be incomplete. Ask whoever sent it for a new one, or see the offers yourself.',
   link: home,
 }
 
 export const expiredLinkPage: TrackingPage = {
   status: 410,
   title: 'This link has expired',
-  text: `Links like this work for ${partnerPolicy.trackingLinkDays} days. Ask whoever sent it for a new one, or look at the offers yourself.`,
+  text: `Links like this work for ${partnerPolicy.trackingLinkDays} days. Ask whoever sent it for a new one, or see the offers yourself.`,
   link: home,
 }
 
 export const goneLenderPage: TrackingPage = {
   status: 410,
   title: 'This offer is no longer available',
-  text: 'The lender does not take new applications through this link. You can look at other offers.',
+  text: "This lender isn't taking new applications through this link. You can see other offers.",
   link: home,
 }
 
@@ -45,7 +45,7 @@ export const refusedPage: TrackingPage = {
 
 export const busyPage: TrackingPage = {
   status: 503,
-  title: 'We cannot open this link right now',
+  title: "We can't open this link right now",
   text: 'Please try again in a moment. Nothing was lost.',
   link: { href: '', label: 'Try again' },
 }
@@ -53,7 +53,7 @@ export const busyPage: TrackingPage = {
 export const previewPage = (lenderName: string): TrackingPage => ({
   status: 200,
   title: `Continue to ${lenderName}`,
-  text: `This link leads to the application page of ${lenderName}, through ${brand.name}.`,
+  text: `This link from ${brand.name} opens ${lenderName}'s application page.`,
   link: { href: `?${continueQuery}=1`, label: `Continue to ${lenderName}` },
 })
 

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { matchOf, type MatchFacts } from '#contract/offers/match.ts'
+import type { GetLendersResponse } from '#contract/partner/partner-get-lenders.ts'
+import { todayInIndia } from '#contract/profile/birth-date.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import {
@@ -10,6 +13,14 @@ import {
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
+
+/** As every valid lead has them. */
+const factsOfLead: MatchFacts = {
+  category: 'salaried',
+  date_of_birth: '1994-08-15',
+  pincode: '462001',
+  monthly_income: 45_000,
+}
 
 const submitUser = async (client: PartnerClient, phone = pickPhone()): Promise<string> =>
   String((await client.submit({ phone })).json['user_id'])
@@ -25,16 +36,18 @@ describe('get-lenders', () => {
     client = createPartnerClient(origin, own.liveKey)
   })
 
-  it('lists the active lenders in the order of /offers, each with a tracking link that holds no phone', async () => {
+  it('lists the active lenders by priority, each with its match and a tracking link that holds no phone', async () => {
     const phone = pickPhone()
     const reply = await client.lendersFor(own.code, await submitUser(client, phone))
     expect(reply.status).toBe(200)
     const catalogue = expectSuccess('get-catalogue', await createApiClient(origin).call('get-catalogue'))
     const lenders = catalogue.lenders
       .toSorted((a, b) => a.priority - b.priority || a.id.localeCompare(b.id))
-      .map(({ name, interest_rate, max_amount, features, processing_time }) => {
+      .map((lender) => {
+        const { name, interest_rate, max_amount, features, processing_time } = lender
         const tracking_link = expect.stringMatching(/^http:\/\/[^/]+\/go\/[\w-]+\.[\w-]{43}$/) as string
-        return { name, interest_rate, max_amount, features, tracking_link, processing_time }
+        const match = matchOf(lender, factsOfLead, todayInIndia(new Date()))
+        return { name, interest_rate, max_amount, features, tracking_link, processing_time, ...match }
       })
     expect(reply.json).toEqual({ success: true, data: { lenders, total_count: lenders.length } })
     const links = trackingLinksIn(reply)
@@ -44,6 +57,25 @@ describe('get-lenders', () => {
       expect(address).toBe(origin)
       expect(token + Buffer.from(token, 'base64url').toString('utf8')).not.toContain(phone.slice(3))
     }
+  })
+
+  it('says the same of a lender in the sandbox, by what the partner submitted', async () => {
+    const [partners, lead] = [[own.liveKey, own.sandboxKey], { monthly_income: 12_000, loan_type: 'education' }]
+    const [live, sandbox] = await Promise.all(
+      partners.map(async (key) => {
+        const caller = createPartnerClient(origin, key)
+        const userId = String((await caller.submit(lead)).json['user_id'])
+        const { data } = (await caller.lendersFor(own.code, userId)).json as { data: GetLendersResponse['data'] }
+        return data.lenders.map(({ name, fits, reasons }) => ({ name, fits, reasons }))
+      }),
+    )
+    expect(sandbox).toEqual(live)
+    expect(live).toContainEqual({
+      name: 'Banyan Bridge Finance',
+      fits: false,
+      reasons: ['Lends to salaried people', 'Lends from ₹25,000 a month'],
+    })
+    expect(live).toContainEqual({ name: 'Campus Compass Credit', fits: true, reasons: [] })
   })
 
   it('answers foreign, sandbox, unknown and impossible users alike, but for the request id', async () => {

@@ -71,7 +71,7 @@ describe('a tracking link', () => {
     )
     for (const { status, headers, text } of replies) {
       expect(status).toBe(404)
-      expect(text).toContain('This link is not valid')
+      expect(text).toContain("This link isn't valid")
       expect(text).not.toMatch(/<script|<link|<img| on[a-z]+=/i)
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',

@@ -82,7 +82,7 @@ describe('a submission', () => {
     })
   })
 
-  it('keeps for the partner what has no place in the profile, and a record of the attempt', async () => {
+  it('keeps for the partner what has no place in the profile, what decides about offers, and a record of the attempt', async () => {
     const { phone, userId, answer } = await submitEverything()
     const common = { partner_code: partner.code, created_at: api.now() }
     const key = keys.partnerUser(partner.live.scope, userId)
@@ -92,6 +92,10 @@ describe('a submission', () => {
       id: userId,
       phone,
       submission_id: answer.submission_id,
+      category: 'salaried',
+      date_of_birth: '1994-08-15',
+      pincode: '462001',
+      monthly_income: 45_000,
       loan_type: 'personal',
       pan_masked: 'ABxxxxxx4F',
       pan_sealed: expect.any(String) as string,
@@ -231,15 +235,16 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('the sandbox', () => {
-  it('writes nothing for the phone outside of it, keeps nothing personal, and expires', async () => {
+  it('writes nothing for the phone outside of it, keeps only what decides about offers, and expires', async () => {
     const phone = pickPhone()
     const { answer } = await api.submit(partner.sandbox, validSubmission({ phone, ...everything }))
     expect(answer.user_id).toMatch(/^test-[0-9a-f-]{36}$/)
     expect(await table.list(keys.user(phone).pk)).toEqual([])
     expect(await itemsOf(partner.code, 'USER#')).toEqual([])
     const [row] = await itemsOf(`${partner.code}.test`, 'USER#')
-    const fields = ['created_at', 'id', 'partner_code', 'phone', 'pk', 'sk', 'submission_id', 'ttl']
-    expect(Object.keys(row ?? {}).toSorted()).toEqual(fields)
+    const ofTheCall = ['created_at', 'id', 'partner_code', 'phone', 'pk', 'sk', 'submission_id', 'ttl']
+    const fields = [...ofTheCall, 'category', 'date_of_birth', 'monthly_income', 'pincode']
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(fields.toSorted())
   })
 
   it('and real users do not see each other, even with one phone', async () => {

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { pickWrongCode, readCode } from '#tests/support/auth/sign-in.ts'
-import { findAccessibilityFaults, findDarkContrastFaults } from '#tests/support/browser/accessibility.ts'
-import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import {
   asha,
   button,
@@ -20,52 +18,12 @@ import {
   pressContinue,
   pressVerify,
 } from '#tests/support/browser/journey.ts'
-import { docsPanel, docsTab, docsTabNames, expectDocsTab, openDocs } from '#tests/support/browser/partner-docs.ts'
-import { captureScreen, findOverflow, findSmallTargets, findTextFaults } from '#tests/support/browser/screens.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
-const writer = prepareMember(visitors)
-
-/** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and what still fits the smallest screen. */
-const textSizes = { phone: '200%', small: '130%' } as const
-
-/** Faults that appear only with large text. */
-const findLargeTextFaults = async (page: Page, fontSize: string) => {
-  const setTextSize = (size: string) =>
-    page.evaluate((value) => {
-      document.documentElement.style.fontSize = value
-    }, size)
-  await setTextSize(fontSize)
-  const faults = [...(await findOverflow(page)), ...(await findTextFaults(page))]
-  await setTextSize('')
-  return faults
-}
-
-/**
- * Expects that everyone can use the present screen: in light and dark colours, on both phones, with nothing that sticks out and nothing
- * too small for a thumb, and with large text. Both phones show the same elements, so only the geometry is measured twice.
- * @param region CSS selector of the part that differs from a screen checked elsewhere
- */
-const expectSoundScreen = async (page: Page, name: string, region?: string) => {
-  await captureScreen(page, name)
-  const faults = await findAccessibilityFaults(page, region)
-  const darkFaults = await findDarkContrastFaults(page, region)
-  faults.push(...darkFaults.map((fault) => `in dark colours: ${fault}`))
-  for (const size of ['small', 'phone'] as const) {
-    await page.setViewportSize(screenSizes[size])
-    faults.push(
-      ...(await findOverflow(page)).map((element) => `sticks out on a ${size} screen: ${element}`),
-      ...(await findSmallTargets(page)).map((element) => `too small for a thumb on a ${size} screen: ${element}`),
-      ...(await findLargeTextFaults(page, textSizes[size])).map(
-        (fault) => `with text of ${textSizes[size]} on a ${size} screen: ${fault}`,
-      ),
-    )
-  }
-  expect(faults, `${name}: ${faults.join('\n')}`).toEqual([])
-}
 
 /** What each address shows once it is ready; a new path does not compile without an entry here. */
 const pages: Record<keyof typeof paths, { path: string; ready: (page: Page) => Promise<void>; asMember: boolean }> = {
@@ -196,68 +154,5 @@ describe('everyone can use', () => {
     await openPage(page, path)
     await expectText(page, emptyText)
     await expectSoundScreen(page, `${name}-empty`)
-  })
-
-  it.each([[docsTabNames.slice(0, 4)], [docsTabNames.slice(4)]])(
-    'the tabs %s of the partner documents',
-    async (names) => {
-      const { page } = await visitors.share('guest')
-      await openDocs(page)
-      for (const name of names) {
-        await docsTab(page, name).click()
-        await expectDocsTab(page, name)
-        if (name === 'Errors') await docsPanel(page, name).getByText('Example', { exact: true }).first().click()
-        const panelId = name.toLowerCase().replace(' ', '-')
-        await expectSoundScreen(page, `partner-docs-${panelId}`, `#${panelId}`)
-      }
-    },
-  )
-})
-
-describe('long words fit, and everyone can use', () => {
-  const longName = 'Venkatanarasimharajuvaripeta'.repeat(4)
-
-  it('the dashboard and the profile', async () => {
-    const { page } = await member.openApart()
-    await page.addInitScript((name) => {
-      const user = JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as Record<string, unknown>
-      localStorage.setItem('pl_user_data', JSON.stringify({ ...user, full_name: name, annual_income: 12_000_000_000 }))
-    }, longName)
-    await showApplications(page, [sampleApplication(1, longLenderName, ['applied'])])
-    await openPage(page, paths.dashboard)
-    await expectText(page, longLenderName)
-    await expectSoundScreen(page, 'dashboard-long')
-    await page.route('**/api/profile', async (route) => {
-      const response = await route.fetch()
-      const { user } = (await response.json()) as { user: object }
-      await route.fulfill({ response, json: { user: { ...user, full_name: longName } } })
-    })
-    await openPage(page, paths.profile)
-    await expectText(page, longName)
-    await expectSoundScreen(page, 'profile-long')
-  })
-
-  it('the loan status in every state', async () => {
-    const { page } = await member.open()
-    const statuses = ['applied', 'pending', 'under_review', 'approved', 'rejected', 'x'.repeat(90)]
-    await showApplications(
-      page,
-      statuses.map((status, index) => sampleApplication(index, `${index} ${longLenderName}`, ['applied', status])),
-    )
-    await openPage(page, paths.status)
-    await expectText(page, `5 ${longLenderName}`)
-    await expectSoundScreen(page, 'status-long')
-  })
-
-  it('a new ticket and its conversation', async () => {
-    const { page } = await writer.open()
-    await openPage(page, `${paths.support}/new`)
-    await expectHeading(page, 'New Ticket')
-    await expectSoundScreen(page, 'ticket-new')
-    await field(page, 'Title').fill('W'.repeat(120))
-    await field(page, 'Message').fill('https://example.in/'.repeat(20))
-    await button(page, 'Create Ticket').click()
-    await expectVisible(page.getByRole('log').getByText('https://example.in/'))
-    await expectSoundScreen(page, 'conversation-long')
   })
 })

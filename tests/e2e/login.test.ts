@@ -147,6 +147,7 @@ describe('the wizard', () => {
     await pressContinue(page)
     await fillProfessionalDetails(page, 'salaried')
     await submitProfile(page)
-    await expectPath(page, paths.home)
+    await button(page, 'See offers').click()
+    await expectPath(page, paths.offers)
   })
 })

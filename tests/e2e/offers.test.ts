@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
+import { matchOf } from '#contract/offers/match.ts'
+import { todayInIndia } from '#contract/profile/birth-date.ts'
+import type { ProfileResponse } from '#contract/profile/profile.ts'
 import { paths } from '#contract/routes.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
@@ -27,12 +30,9 @@ const isClick = (response: { url: () => string }) => response.url().endsWith('/a
 const rank = (entries: { priority: number }[], direction: 1 | -1) =>
   entries.map(({ priority }) => priority).toSorted((one, other) => direction * (one - other))
 
-const prioritiesOn = async (page: Page, path: string) => {
+const prioritiesOn = async (page: Page) => {
   await expectVisible(page.getByRole('article'))
-  const titles = await page
-    .getByRole('main')
-    .getByRole('heading', { level: path === paths.home ? 3 : 2 })
-    .allTextContents()
+  const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
   const entries = [...catalogue.lenders, ...catalogue.products]
   return titles.map((title) => entries.find(({ name }) => name === title)?.priority)
 }
@@ -47,16 +47,26 @@ const expectLenderPage = async (tab: Page) => {
 }
 
 describe('the offers', () => {
-  it('are ordered by descending priority on home and by ascending priority on /offers, which records the view', async () => {
+  it('are ordered by descending priority on home and by ascending priority in each group of /offers, which records the view', async () => {
     const { page } = await member.open()
     await openPage(page, paths.home)
     const featured = catalogue.lenders.filter((entry) => entry.featured)
-    expect(await prioritiesOn(page, paths.home)).toEqual([...rank(featured, -1), ...rank(catalogue.products, -1)])
+    expect(await prioritiesOn(page)).toEqual([...rank(featured, -1), ...rank(catalogue.products, -1)])
     await expectSoon(() => page.getByRole('button', { name: 'Apply Now' }).count()).toBe(featured.length)
     const viewed = page.waitForResponse((response) => response.url().endsWith('/api/offers/viewed'))
     await openPage(page, paths.offers)
     expect((await viewed).status()).toBe(200)
-    expect(await prioritiesOn(page, paths.offers)).toEqual(rank(catalogue.lenders, 1))
+    const { user } = (await (await viewed).json()) as ProfileResponse
+    const today = todayInIndia(new Date())
+    const groups = [true, false].map((fits) =>
+      rank(
+        catalogue.lenders.filter((entry) => matchOf(entry, user, today).fits === fits),
+        1,
+      ),
+    )
+    expect(groups.map((group) => group.length > 0)).toEqual([true, true])
+    expect(await prioritiesOn(page)).toEqual(groups.flat())
+    for (const name of ['Fits your profile', 'Other lenders']) await expectVisible(page.getByRole('region', { name }))
   })
 
   it('show a skeleton while the network is slow, a message when it fails, and come when asked again', async () => {

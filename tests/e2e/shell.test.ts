@@ -78,9 +78,9 @@ describe('the frame', () => {
     const { page, context } = await member.openApart()
     await openPage(page, paths.emiCalculator)
     await context.setOffline(true)
-    await expectText(page, /you are offline/i)
+    await expectText(page, /you're offline/i)
     await context.setOffline(false)
-    await expectGone(page.getByText(/you are offline/i))
+    await expectGone(page.getByText(/you're offline/i))
   })
 
   it('offers to try again when the code of a page does not arrive', async () => {
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
   it('leads by its tiles to every other page and back', async () => {
     const { page } = await member.open()
     await openPage(page, paths.dashboard)
-    const tiles = page.getByRole('navigation', { name: 'Where to next' })
+    const tiles = page.getByRole('navigation', { name: 'Quick links' })
     for (const [name, path] of [
       ['My Profile', paths.profile],
       ['Loan Offers', paths.offers],
@@ -146,7 +146,7 @@ describe('the EMI calculator', () => {
     await expectText(page, 'Month 480')
     const main = page.getByRole('main')
     expect([await main.getByRole('button').count(), await main.getByRole('link').count()]).toEqual([0, 0])
-    expect(await main.getByText('Pay earlier, pay less').isVisible()).toBe(false)
+    expect(await main.getByText('Pay early, pay less').isVisible()).toBe(false)
   })
 
   it('calculates on the device, shares the result as a link and shows it to whoever opens the link', async () => {

@@ -137,7 +137,7 @@ describe('a conversation', () => {
     await expectGone(page.getByRole('contentinfo'))
     const end = () =>
       page.getByRole('region', { name: 'Conversation' }).evaluate((part) => part.getBoundingClientRect().bottom)
-    expect(await end()).toBe(640)
+    await expectSoon(end).toBe(640)
     // As with a keyboard.
     await page.setViewportSize({ width: 320, height: 380 })
     await expectSoon(end).toBe(380)
@@ -170,7 +170,7 @@ describe('a conversation', () => {
     })
     await reloadPage(page)
     await expectVisible(log(page).getByText('The newest'))
-    const marked = log(page).getByText('Earlier 20')
+    const marked = log(page).getByText('Earlier 20', { exact: true })
     const offset = () => marked.evaluate((part) => Math.round(part.getBoundingClientRect().top))
     await log(page).evaluate((part) => part.scrollTo(0, 150))
     const before = await offset()

@@ -51,6 +51,13 @@ describe('the alarms', () => {
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(10)
   })
 
+  it('count a function that did not run as 0 when they add up several', () => {
+    const sums = alarms.flatMap(({ Metrics }) => listOf(Metrics)).map((part) => (part as JsonObject)['Expression'])
+    const terms = sums.flatMap((sum) => (typeof sum === 'string' && sum.includes(' + ') ? [sum.split(' + ')] : []))
+    expect(terms).toHaveLength(5)
+    for (const term of terms.flat()) expect(term).toMatch(/^FILL\(\w+, 0\)$/)
+  })
+
   it('each name the section of the runbook that says what to do', () => {
     const runbook = readFileSync('infra/RUNBOOK.md', 'utf8')
     const articles = [...runbook.matchAll(/^#+ ([a-z0-9-]+)$/gm)].map(([, title]) => title)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type { StageName } from '#infra/config.ts'
+import type { StageKind } from '#infra/config.ts'
 
 /** Any JSON of a template: a property, an intrinsic, a list. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -16,7 +16,7 @@ export interface Resource {
   readonly DeletionPolicy?: string
 }
 
-export const stackName = (stage: StageName) => `paisalane-${stage}`
+export const stackName = (stage: StageKind) => `paisalane-${stage}`
 
 export const readAssemblyFile = (name: string): string => readFileSync(join(inject('assembly'), name), 'utf8')
 
@@ -25,12 +25,12 @@ interface Template {
   readonly Outputs: Record<string, { Value: Json }>
 }
 
-const readTemplate = (stage: StageName) => JSON.parse(readAssemblyFile(`${stackName(stage)}.template.json`)) as Template
+const readTemplate = (stage: StageKind) => JSON.parse(readAssemblyFile(`${stackName(stage)}.template.json`)) as Template
 
 export const templates = { local: readTemplate('local'), dev: readTemplate('dev'), prod: readTemplate('prod') }
 
 /** The resources of a stage, all of them or those of a type. */
-export const resourcesOf = (type?: string, stage: StageName = 'prod'): Resource[] =>
+export const resourcesOf = (type?: string, stage: StageKind = 'prod'): Resource[] =>
   Object.entries(templates[stage].Resources)
     .map(([id, resource]) => ({ ...resource, id }))
     .filter(({ Type }) => type === undefined || Type === type)
@@ -42,17 +42,17 @@ const onlyOne = (found: Resource[], description: string): Resource => {
 }
 
 /** The only resource of a type. @throws Error when there is none or more than one */
-export const theResource = (type: string, stage?: StageName): Resource => onlyOne(resourcesOf(type, stage), type)
+export const theResource = (type: string, stage?: StageKind): Resource => onlyOne(resourcesOf(type, stage), type)
 
 /** The Lambda functions of the product with their names in logs, without the CDK's own that copies web files. */
-export const ourFunctions = (stage?: StageName): (Resource & { name: string; settings: JsonObject })[] =>
+export const ourFunctions = (stage?: StageKind): (Resource & { name: string; settings: JsonObject })[] =>
   resourcesOf('AWS::Lambda::Function', stage).flatMap((resource) => {
     const environment = resource.Properties['Environment'] as { Variables: JsonObject } | undefined
     const name = environment?.Variables['POWERTOOLS_SERVICE_NAME']
     return environment && typeof name === 'string' ? [{ ...resource, name, settings: environment.Variables }] : []
   })
 
-export const functionNamed = (name: string, stage?: StageName) => {
+export const functionNamed = (name: string, stage?: StageKind) => {
   const found = ourFunctions(stage).find((resource) => resource.name === name)
   if (!found) throw new Error(`no function ${name}`)
   return found

@@ -16,6 +16,7 @@ const problemsOf = (context: Record<string, unknown>, withBrand: unknown = brand
   return []
 }
 
+const noStage = 'stage: must be dev, dev-<name> with up to 20 small letters and digits, prod, or local'
 const certificateInIndia = prodSettings.certificateArn.replace('us-east-1', 'ap-south-1')
 const wrongPrice = 'smsMaxPriceUsd: must be an amount in US dollars above 0, with 2 digits at most before the point'
 
@@ -23,6 +24,7 @@ describe('the configuration of a stage', () => {
   it('is that of dev by default, with a default for every setting', () => {
     expect(read({})).toEqual({
       stage: 'dev',
+      kind: 'dev',
       appScheme: 'https',
       region: 'ap-south-1',
       smsMaxPriceUsd: 0.1,
@@ -41,6 +43,27 @@ describe('the configuration of a stage', () => {
     expect(config).toMatchObject({ smsMonthlyBudgetUsd: 7.5, alarmEmail: 'a@b.example' })
   })
 
+  it('takes every setting from the command line, where all values are text', () => {
+    const settings = {
+      originSecret: { accepted: [1, 2], sent: 1 },
+      codePepper: 2,
+      goLinkKey: 3,
+      reservedConcurrency: { auth: 20 },
+      smsMaxPriceUsd: 0.02,
+    }
+    const asText: Record<string, string> = {}
+    for (const [key, value] of Object.entries(settings)) asText[key] = JSON.stringify(value)
+    expect(read(asText)).toMatchObject(settings)
+    expect(problemsOf({ codePepper: 'two' })).toEqual(['stages.dev.codePepper: must be a whole number'])
+  })
+
+  it("gives a developer's own stage the settings of dev under a name of its own", () => {
+    const stages = { dev: { smsMonthlyBudgetUsd: 5, smsMaxPriceUsd: 0.2 }, 'dev-asha': { smsMonthlyBudgetUsd: 9 } }
+    const own = { stage: 'dev-asha', kind: 'dev', smsMonthlyBudgetUsd: 9, smsMaxPriceUsd: 0.2 }
+    expect(read({ stages, stage: 'dev-asha' })).toMatchObject(own)
+    expect(read({ stage: 'dev-ravi2' })).toMatchObject({ stage: 'dev-ravi2', kind: 'dev', smsMonthlyBudgetUsd: 1 })
+  })
+
   it('reports every setting that prod lacks, one line each', () => {
     const lines = Object.keys(prodSettings).map((key) => `stages.prod.${key}: is required in prod`)
     expect(problemsOf({ stage: 'prod' })).toEqual(lines)
@@ -48,7 +71,11 @@ describe('the configuration of a stage', () => {
 
   it.each([
     [{ smsEntity: '1' }, 'smsEntity: is not a setting'],
-    [{ region: 'us-east-1' }, 'region: must be ap-south-1 or ap-south-2'],
+    [{ region: 'us-east-1' }, 'region: must be ap-south-1'],
+    [
+      { region: 'ap-south-2' },
+      'region: ap-south-2 is an opt-in region, to whose buckets CloudFront delivers no standard logs: use ap-south-1',
+    ],
     [{ smsSenderId: 'PAISA12' }, 'smsSenderId: must be the approved sender of 3 to 6 letters'],
     [{ smsEntityId: '123' }, 'smsEntityId: must be the 19 digits that the DLT platform gave'],
     [{ smsEntityId: 1_101_000_000_000_000_000 }, 'smsEntityId: must be text, in quotation marks'],
@@ -68,8 +95,10 @@ describe('the configuration of a stage', () => {
     expect(problemsOf({ stages: { dev: settings } })).toEqual([`stages.dev.${line}`])
   })
 
-  it.each([
-    [{ stage: 'staging' }, 'stage: must be one of local, dev, prod'],
+  it.each<[Record<string, unknown>, string]>([
+    ...['staging', 'dev-', 'dev-Asha', 'dev-a-b', 'prod-asha'].map(
+      (stage) => [{ stage }, noStage] satisfies [object, string],
+    ),
     [{ stages: {} }, 'stages.dev: is missing in cdk.json'],
   ])('refuses %o, a stage that does not exist', (context, line) => {
     expect(problemsOf(context)).toEqual([line])

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { environment } from '#contract/environment.ts'
-import { stageNames, type StageName } from '#infra/config.ts'
+import { stageKinds, type StageKind } from '#infra/config.ts'
 import {
   functionNamed,
   listOf,
@@ -46,7 +46,7 @@ const socketRights = ['DELETE', 'POST'].map(
 const expected: Record<string, Expected> = {
   auth: {
     settings: [originSecrets, codePepper, identityKey, userPoolId, appOrigin, ...smsSettings],
-    items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem UpdateItem' },
+    items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem' },
     rights: [
       'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
       'Allow cognito-idp:AdminSetUserPassword <IdentityUserPool>',
@@ -165,7 +165,7 @@ describe('the functions', () => {
   })
 
   it('reserve concurrency in prod only', () => {
-    const reserved = stageNames.flatMap((stage) =>
+    const reserved = stageKinds.flatMap((stage) =>
       ourFunctions(stage).flatMap(({ name, Properties }) =>
         'ReservedConcurrentExecutions' in Properties ? [`${stage} ${name}`] : [],
       ),
@@ -225,7 +225,7 @@ describe('the settings', () => {
   })
 
   it('turn the test mode on in the local stage only, for the function that sends codes only', () => {
-    const withTestMode = stageNames.flatMap((stage) =>
+    const withTestMode = stageKinds.flatMap((stage) =>
       ourFunctions(stage)
         .filter(({ settings }) => environment.testMode in settings)
         .map(({ name, settings }) => `${stage} ${name} ${renderText(settings[environment.testMode])}`),
@@ -242,7 +242,7 @@ describe('the settings', () => {
       [smsMaxPriceUsd]: '0.02',
       [appOrigin]: 'https://www.paisalane.example',
     })
-    const originOf = (stage: StageName) => renderText(functionNamed('auth', stage).settings[appOrigin])
+    const originOf = (stage: StageKind) => renderText(functionNamed('auth', stage).settings[appOrigin])
     expect(originOf('local')).toMatch(/^http:\/\/<\w+\.DomainName>$/)
     expect(originOf('dev')).toMatch(/^https:\/\/<\w+\.DomainName>$/)
   })

@@ -3,14 +3,14 @@
  * One process for all of them, so that the CDK loads once and the functions are bundled once.
  */
 import { readFileSync } from 'node:fs'
-import { stageNames } from '#infra/config.ts'
+import { stageKinds } from '#infra/config.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
 import { prodSettings } from './prod-settings.ts'
 
 const [outdir = '', webAssets = ''] = process.argv.slice(2)
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
 
-for (const stage of stageNames) {
+for (const stage of stageKinds) {
   const settings = { stage, webAssets, ...(stage === 'prod' ? prodSettings : {}) }
   const { stacks } = createMarketplaceApp({ outdir, context: { ...context, ...settings } }).synth()
   // `cdk synth --strict` fails on warnings too.

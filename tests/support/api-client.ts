@@ -34,15 +34,23 @@ const parseJson = (text: string): unknown => {
 const fillIn = (path: string, params: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'nobody'))
 
-/** A client with a loopback address of its own, so that limits per address affect no other test. */
-export const createApiClient = (origin: string, address = pickLoopbackAddress()): ApiClient => ({
+/**
+ * A client with a loopback address of its own, so that limits per address affect no other test.
+ *
+ * @param send how the calls reach the origin
+ */
+export const createApiClient = (
+  origin: string,
+  address = pickLoopbackAddress(),
+  send: typeof callHttp = callHttp,
+): ApiClient => ({
   origin,
   address,
   call: async (operation, { params = {}, query = '', token, ...call } = {}) => {
     const { method, path: pattern }: Endpoint = endpoints[operation]
     const path = fillIn(pattern, params) + (query && `?${query}`)
     const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...call.headers }
-    const reply = await callHttp(origin, { method, path, address, ...jsonParts({ ...call, headers }) })
+    const reply = await send(origin, { method, path, address, ...jsonParts({ ...call, headers }) })
     return { ...reply, json: parseJson(reply.text) }
   },
 })

@@ -1,5 +1,5 @@
 /** The Cognito user pool, in which visitors sign in with a one-time code from an SMS. */
-import { Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, Fn, Validations } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   ClientAttributes,
@@ -12,6 +12,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { sessionPolicy } from '#contract/policy.ts'
 import type { StageConfig } from '../../config.ts'
+import { keepsData, removalOfProtected } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
 export interface IdentityProps {
@@ -26,7 +27,6 @@ export class Identity extends Construct {
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id)
-    const keep = props.config.stage !== 'dev'
     const trigger = props.triggers.handler
     this.userPool = new UserPool(this, 'UserPool', {
       signInAliases: { username: true },
@@ -46,8 +46,8 @@ export class Identity extends Construct {
         createAuthChallenge: trigger,
         verifyAuthChallengeResponse: trigger,
       },
-      deletionProtection: keep,
-      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: keepsData(props.config),
+      removalPolicy: removalOfProtected(props.config),
     })
     this.client = this.userPool.addClient('WebClient', {
       generateSecret: false,

@@ -1,5 +1,5 @@
 /** The REST API of partners: a key authorizer in front of every endpoint, and the partner API's error envelope around every error. */
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Duration, Stack, Validations, type RemovalPolicy } from 'aws-cdk-lib'
 import {
   AccessLogFormat,
   ApiKeySourceType,
@@ -18,6 +18,7 @@ import { Construct } from 'constructs'
 import { partnerHeaders, partnerRoutes, partnerStage } from '#contract/partner/partner-routes.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import type { StageConfig } from '../../config.ts'
+import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { GatewayLogging } from '../gateway-logging.ts'
 import { addGatewayResponses, unknownAddressIntegration, unknownAddressResponses } from './partner-gateway-answers.ts'
@@ -69,7 +70,7 @@ export class PartnerApi extends Construct {
 
   constructor(scope: Construct, id: string, props: PartnerApiProps) {
     super(scope, id)
-    this.removalPolicy = props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN
+    this.removalPolicy = removalOf(props.config)
     this.accessLogs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: this.removalPolicy,

@@ -1,9 +1,9 @@
 /** The KMS key that PANs are sealed with; no function may open them (`infra/decisions/009-pan-is-sealed-not-readable.md`). */
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../../config.ts'
+import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
 export class SealKey extends Construct {
@@ -14,7 +14,7 @@ export class SealKey extends Construct {
     this.key = new Key(this, 'Key', {
       description: 'Encrypts the data keys that PANs of submitted users are sealed with',
       enableKeyRotation: true,
-      removalPolicy: config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(config),
     })
   }
 

@@ -1,10 +1,11 @@
 /** The table's stream as the input of the fan-out function, and the queue of records that the function gave up on. */
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StageConfig } from '../../config.ts'
+import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { MarketplaceTable } from '../marketplace-table.ts'
 
@@ -39,7 +40,7 @@ const createFailureQueue = (fanOut: CapabilityFunction, config: StageConfig): Qu
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
-    removalPolicy: config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    removalPolicy: removalOf(config),
   })
   const reason = 'This queue is itself where failed records are kept until an operator has looked at them (RUNBOOK.md).'
   Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason }, { id: 'Serverless-SQSRedrivePolicy', reason })

@@ -1,5 +1,5 @@
 /** The WebSocket API of live conversations (`infra/decisions/014-live-conversations.md`). */
-import { Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import { Fn, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -7,6 +7,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../../config.ts'
+import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { GatewayLogging } from '../gateway-logging.ts'
 
@@ -54,7 +55,7 @@ export class SocketApi extends Construct {
     })
     const accessLogs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: props.config.stage === 'dev' ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(props.config),
     })
     const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.gateway,

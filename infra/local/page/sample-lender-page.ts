@@ -38,6 +38,7 @@ export const sampleLenderPage = (encodedId: string, query: URLSearchParams): Loc
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${name}: sample lender</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/local/page.css">
 </head>
 <body class="lender">

@@ -1,6 +1,7 @@
 /** Lenders and other financial products: what operators put into a file, what is stored, and what visitors get. */
 import * as z from 'zod/mini'
 import { lineOfText, linesOfText } from '../text.ts'
+import { criteria } from './criteria.ts'
 
 /** Of a lender or a product. */
 export const entryId = z
@@ -11,6 +12,32 @@ const features = z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(
 const priority = z.int().check(z.gte(0), z.lte(1_000_000))
 const amountRupees = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
 const months = z.int().check(z.gte(1), z.lte(480))
+const percent = z.number().check(z.gte(0), z.lte(200))
+const feeRupees = z.number().check(z.gte(0), z.lte(10_000_000))
+
+const notBelow = <Name extends string, Least extends string>(name: Name, least: Least) =>
+  z.refine<{ [Field in Name | Least]?: number | undefined }>(
+    (entry) => (entry[least] ?? -Infinity) <= (entry[name] ?? Infinity),
+    { path: [name], error: `must not be below ${least}` },
+  )
+
+/** The processing fee in figures: a share of the amount, held between `min` and `max`, and a fixed sum, in rupees; GST comes on top. */
+const fee = z
+  .strictObject({
+    percent: z.optional(percent),
+    fixed: z.optional(feeRupees),
+    min: z.optional(feeRupees),
+    max: z.optional(feeRupees),
+    gst_percent: z.optional(percent),
+  })
+  .check(
+    notBelow('max', 'min'),
+    z.refine(({ percent: share, fixed }) => share !== undefined || fixed !== undefined, 'must have percent or fixed'),
+    z.refine(({ percent: share, min, max }) => share !== undefined || (min ?? max) === undefined, {
+      path: ['percent'],
+      error: 'must be there for min and max to limit it',
+    }),
+  )
 
 /** True for https, and for http on localhost, which browsers also treat as secure: the sample lenders of the local runtime. */
 const isSecureAddress = (url: URL) =>
@@ -46,7 +73,10 @@ const hostIsListed = <Name extends 'utm_url' | 'kfs_url'>(name: Name) =>
     { path: [name], error: "its host must be on the entry's list of hosts" },
   )
 
-/** A lender, with the disclosures of the digital-lending rules where the lender provides them. */
+/**
+ * A lender, with the disclosures of the digital-lending rules where the lender provides them. What stands there in words for people stands
+ * beside it in figures for reckoning: rates are percent a year, amounts rupees.
+ */
 const lenderFields = {
   id: entryId,
   name: shortLine,
@@ -61,12 +91,17 @@ const lenderFields = {
   utm_url: secureUrl,
   apr: z.optional(shortLine),
   min_amount: z.optional(amountRupees),
+  max_amount_rupees: z.optional(amountRupees),
   tenor_months_min: z.optional(months),
   tenor_months_max: z.optional(months),
+  annual_rate_min: z.optional(percent),
+  annual_rate_max: z.optional(percent),
   processing_fee: z.optional(shortLine),
+  fee: z.optional(fee),
   penal_charges: z.optional(shortLine),
   kfs_url: z.optional(secureUrl),
   grievance_contact: z.optional(shortLine),
+  criteria: z.optional(criteria),
 }
 
 const productFields = {
@@ -83,14 +118,15 @@ const productFields = {
 }
 
 /** A lender in an operator's file: the public fields and the hosts that its addresses may lead to. */
-export const lenderRecord = z.strictObject({ ...lenderFields, hosts }).check(
-  hostIsListed('utm_url'),
-  hostIsListed('kfs_url'),
-  z.refine((entry) => (entry.tenor_months_min ?? 1) <= (entry.tenor_months_max ?? 480), {
-    path: ['tenor_months_max'],
-    error: 'must not be below tenor_months_min',
-  }),
-)
+export const lenderRecord = z
+  .strictObject({ ...lenderFields, hosts })
+  .check(
+    hostIsListed('utm_url'),
+    hostIsListed('kfs_url'),
+    notBelow('tenor_months_max', 'tenor_months_min'),
+    notBelow('max_amount_rupees', 'min_amount'),
+    notBelow('annual_rate_max', 'annual_rate_min'),
+  )
 export type LenderRecord = z.infer<typeof lenderRecord>
 
 export const productRecord = z.strictObject({ ...productFields, hosts }).check(hostIsListed('utm_url'))

@@ -13,7 +13,7 @@ export interface FieldDoc {
   readonly description: string
   /** What the value must be, in words. */
   readonly rule: string
-  readonly example: string | number | readonly string[]
+  readonly example: string | number | boolean | readonly string[]
 }
 
 const utmDoc = (what: string, example: string): FieldDoc => ({
@@ -25,33 +25,33 @@ const utmDoc = (what: string, example: string): FieldDoc => ({
 export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserRequest>]: FieldDoc } = {
   loan_type: {
     description:
-      'The loan the user is looking for. personal or salaried, business or self-employed, and education or student set the category of the user; with any other value, the user chooses one at the first login.',
+      'The loan the user is looking for. personal or salaried, business or self-employed, and education or student set the category of the user; with any other value, the user chooses a category at the first login.',
     rule: `Text, 1 to ${partnerPolicy.loanTypeCharacters} characters.`,
     example: 'personal',
   },
   phone: {
-    description: 'The user’s mobile number, which is also their login.',
+    description: "The user's mobile number, which is also their login.",
     rule: 'E.164, an Indian mobile number: +91 and ten digits, the first of them 6 to 9.',
     example: '+919876543210',
   },
   full_name: {
-    description: 'Name as on the user’s identity documents.',
+    description: "Name as on the user's identity documents.",
     rule: `Text, 1 to ${limits.nameCharacters} characters.`,
     example: 'Asha Verma',
   },
   email: {
-    description: 'The user’s e-mail address.',
-    rule: 'A valid e-mail address.',
+    description: "The user's email address.",
+    rule: 'A valid email address.',
     example: 'asha.verma@example.com',
   },
   dob: {
     description: 'Date of birth.',
-    rule: `YYYY-MM-DD, a real date; the year must be at least ${limits.minimumAgeYears} years back.`,
+    rule: `YYYY-MM-DD, a real date. The year must be at least ${limits.minimumAgeYears} years before the current one.`,
     example: '1994-08-15',
   },
-  pincode: { description: 'Postal code of the residence.', rule: 'Exactly 6 digits, as text.', example: '462001' },
+  pincode: { description: 'Pincode of the home address.', rule: 'Exactly 6 digits, as text.', example: '462001' },
   monthly_income: {
-    description: 'Income in rupees a month.',
+    description: 'Monthly income in rupees.',
     rule: `A number of at least ${limits.leastIncomeRupees}.`,
     example: 45000,
   },
@@ -61,13 +61,13 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     example: 'Narmada Textiles',
   },
   pan: {
-    description: 'Permanent account number. It is encrypted on arrival and never shown in full again.',
+    description: 'Permanent Account Number. We encrypt it on arrival and never show it in full again.',
     rule: 'Five letters, four digits, one letter.',
     example: 'ABCDE1234F',
   },
   aadhaar: {
     description:
-      'The last 4 digits of the Aadhaar number. A whole number is refused in loan_type, full_name and company_name: 12 digits of any script, with or without separators, of which the first is 2 to 9 and the last is the check digit (Verhoeff) of the others; 91 before a mobile number is none. user_agent and the utm values are kept as they are.',
+      'The last 4 digits of the Aadhaar number. We refuse a full number in loan_type, full_name and company_name: 12 digits in any script, with or without separators, that start with 2 to 9 and end with their Verhoeff check digit. 91 followed by a mobile number does not count. We store user_agent and the utm values as you send them.',
     rule: 'Exactly 4 digits, as text.',
     example: '4321',
   },
@@ -81,9 +81,9 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     rule: 'ISO 8601 date and time with an offset, not in the future.',
     example: '2026-01-31T10:30:00Z',
   },
-  ua_ip: { description: 'The user’s IP address on your site.', rule: 'IPv4 or IPv6.', example: '203.0.113.24' },
+  ua_ip: { description: "The user's IP address on your site.", rule: 'IPv4 or IPv6.', example: '203.0.113.24' },
   user_agent: {
-    description: 'The user’s browser on your site.',
+    description: "The user's browser on your site.",
     rule: `Text, 1 to ${partnerPolicy.userAgentCharacters} characters.`,
     example: 'Mozilla/5.0 (Linux; Android 14)',
   },
@@ -95,9 +95,9 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
 }
 
 export const submitUserAnswerDocs: { readonly [Field in keyof Omit<SubmitUserResponse, 'success'>]: FieldDoc } = {
-  message: { description: 'For people to read.', rule: 'Text.', example: 'User submitted successfully' },
+  message: { description: 'A message for people to read.', rule: 'Text.', example: 'User submitted successfully' },
   user_id: {
-    description: 'Identifies the user from now on. IDs of sandbox users start with test-.',
+    description: 'Identifies the user from now on. A sandbox user has an id that starts with test-.',
     rule: 'Store it unchanged.',
     example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
   },
@@ -112,28 +112,40 @@ export const submitUserAnswerDocs: { readonly [Field in keyof Omit<SubmitUserRes
 export const getLendersDocs: { readonly [Field in keyof GetLendersRequest]: FieldDoc } = {
   partner_code: {
     description: 'Your partner code.',
-    rule: 'Must be the code your API key belongs to.',
+    rule: 'Must be the code that your API key belongs to.',
     example: 'acme-finance',
   },
   user_id: {
     description: 'The user_id that partner-submit-user returned.',
-    rule: 'A user you submitted; any other id returns 404.',
+    rule: 'A user you submitted. Any other id returns 404.',
     example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
   },
 }
 
 export const lenderDocs: { readonly [Field in keyof PartnerLender]: FieldDoc } = {
-  name: { description: 'The lender.', rule: 'Text.', example: 'Satpura Finance' },
+  name: { description: 'Name of the lender.', rule: 'Text.', example: 'Satpura Finance' },
   interest_rate: { description: 'As stated by the lender.', rule: 'Text.', example: '10.49% p.a.' },
-  max_amount: { description: 'Largest amount, as stated by the lender.', rule: 'Text.', example: '₹40,00,000' },
+  max_amount: { description: 'Largest loan amount, as stated by the lender.', rule: 'Text.', example: '₹40,00,000' },
   features: { description: 'What the lender highlights.', rule: 'List of texts.', example: ['No collateral'] },
   tracking_link: {
     description:
-      'Redirect the user to this link. It records the click and the application, then opens the lender’s page.',
-    rule: `Valid for ${partnerPolicy.trackingLinkDays} days and for this user only; ask again for a new one.`,
+      "Redirect the user to this link. It records the click and the application, then opens the lender's page.",
+    rule: `Valid for ${partnerPolicy.trackingLinkDays} days and for this user only. Call again for a new one.`,
     example: 'https://www.paisalane.example/go/eyJ...',
   },
   processing_time: { description: 'As stated by the lender.', rule: 'Text.', example: '24 to 48 hours' },
+  fits: {
+    description:
+      'Whether the lender’s stated criteria fit what you submitted: loan_type, dob, pincode and monthly_income. What is unknown never makes it false, and the user may apply in any case: the lender decides.',
+    rule: 'true or false.',
+    example: false,
+  },
+  reasons: {
+    description:
+      'Short sentences for the user: why the lender does not fit or, if fits is true, what is still unknown. Empty if all is known and fits.',
+    rule: 'List of texts.',
+    example: ['Lends from ₹50,000 a month'],
+  },
 }
 
 export const partnerOperationDocs: {
@@ -141,11 +153,12 @@ export const partnerOperationDocs: {
 } = {
   'submit-user': {
     summary: 'Submit a user',
-    description: `Creates a user with a complete profile and returns 201. With an Idempotency-Key header, a retry within ${partnerPolicy.idempotencyHours} hours returns the first answer again, marked by the header Idempotent-Replayed. After a refused body (400) the key can be used again.`,
+    description: `Creates a user with a complete profile and returns 201. With an Idempotency-Key header, a retry within ${partnerPolicy.idempotencyHours} hours returns the first response again, with the header Idempotent-Replayed. If the body was refused (400), you can use the key again.`,
   },
   'get-lenders': {
     summary: 'Get lenders for a user',
-    description: 'Returns the active lenders for a user you submitted, each with a tracking link for that user.',
+    description:
+      'Returns the active lenders for a user you submitted, each with a tracking link for that user and with fits and reasons: whether its criteria fit what you submitted. Neither of them changes the order.',
   },
 }
 
@@ -154,18 +167,19 @@ export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } =
     'A field is missing, unknown or invalid, or the body is not a JSON object. details has one entry per field; partner-submit-user also returns a submission_id.',
   UNAUTHORIZED: 'The Authorization header has no key, or one that is malformed, unknown, expired or revoked.',
   FORBIDDEN: 'The call came from an address that is not on your allow list. Forwarded headers never count.',
-  NOT_FOUND: 'There is no such address, or it accepts another method.',
-  USER_NOT_FOUND: 'You did not submit this user. Unknown ids and other partners’ users get the same answer.',
+  NOT_FOUND: 'The path does not exist, or it needs another method.',
+  USER_NOT_FOUND: "You did not submit this user. Unknown ids and other partners' users get the same response.",
   DUPLICATE_USER:
-    'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id; otherwise the source is other and the id is null.',
+    'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id. Otherwise existing_user_source is other and existing_user_id is null.',
   REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB.`,
   UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
   IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
   RATE_LIMIT_EXCEEDED:
-    'You have used all requests of this UTC day. limit is your daily number and reset_at the time it starts again; Retry-After gives the seconds until then.',
-  TOO_MANY_REQUESTS: 'Too many requests at once. Slow down, and retry after a second.',
-  INTERNAL_ERROR: 'Something went wrong on our side. Nothing was half-done: retry with exponential backoff and jitter.',
-  BUSY: 'We cannot answer right now. Nothing was half-done: retry with exponential backoff and jitter.',
+    'You have used all your requests for this UTC day. limit is your daily limit, reset_at is when the count starts again, and Retry-After is the number of seconds until then.',
+  TOO_MANY_REQUESTS: 'Too many requests at once. Slow down, and retry after one second.',
+  INTERNAL_ERROR:
+    'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
+  BUSY: 'We cannot respond right now. Nothing was left half-done: retry with exponential backoff, with jitter.',
 }
 
 type HeaderName = (typeof partnerHeaders)['request' | 'response'][number]
@@ -177,17 +191,17 @@ export const partnerHeaderDocs: { readonly [Name in HeaderName]: { readonly name
     'content-type': { name: 'Content-Type', meaning: 'application/json. Required.' },
     'idempotency-key': {
       name: 'Idempotency-Key',
-      meaning: `Optional, for partner-submit-user: any text of up to ${partnerPolicy.idempotencyKeyCharacters} characters that identifies this submission, such as your own lead id. For ${partnerPolicy.idempotencyHours} hours, the same key with the same body returns the first answer again.`,
+      meaning: `Optional, for partner-submit-user: any text of up to ${partnerPolicy.idempotencyKeyCharacters} characters that identifies this submission, such as your own lead id. For ${partnerPolicy.idempotencyHours} hours, the same key with the same body returns the first response again.`,
     },
     ratelimit: {
       name: 'RateLimit',
-      meaning: 'What is left of the day: r requests, and t seconds until the count starts again.',
+      meaning: 'What is left for the day: r requests, and t seconds until the count starts again.',
     },
     'ratelimit-policy': { name: 'RateLimit-Policy', meaning: 'Your daily limit: q requests in a window of w seconds.' },
     'retry-after': { name: 'Retry-After', meaning: 'Seconds to wait before you retry, on 429 and 503.' },
     'idempotent-replayed': {
       name: 'Idempotent-Replayed',
-      meaning: 'true if this is the answer to an earlier call with the same Idempotency-Key.',
+      meaning: 'true if this is the response to an earlier call with the same Idempotency-Key.',
     },
     'x-amzn-requestid': {
       name: 'x-amzn-RequestId',

@@ -1,4 +1,4 @@
-/** partner-get-lenders: the active lenders for one of the partner's own users, each with a tracking link. */
+/** partner-get-lenders: the active lenders for one of the partner's own users, each with a tracking link and whether it fits. */
 import * as z from 'zod/mini'
 import { lender } from '../offers/catalogue.ts'
 
@@ -22,10 +22,12 @@ export const partnerLender = z.object({
   features: lender.shape.features,
   tracking_link: z.string(),
   processing_time: lender.shape.processing_time,
+  fits: z.boolean(),
+  reasons: z.array(z.string()),
 })
 export type PartnerLender = z.infer<typeof partnerLender>
 
-/** Lenders in ascending priority, as on /offers. */
+/** Lenders in ascending priority; unlike /offers, those that do not fit stay among the others. */
 export const getLendersResponse = z.object({
   success: z.literal(true),
   data: z.object({ lenders: z.array(partnerLender), total_count: z.int().check(z.gte(0)) }),

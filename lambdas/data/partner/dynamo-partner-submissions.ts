@@ -1,4 +1,7 @@
 /** Partners' submissions and the users they add, in one transaction, so that nothing is half submitted. */
+import * as z from 'zod/mini'
+import { user as userSchema } from '#contract/entities.ts'
+import { matchFactNames } from '#contract/offers/match.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type {
@@ -6,6 +9,7 @@ import type {
   DuplicateOutcome,
   IdempotencyMark,
   NewUser,
+  PartnerUser,
   PartnerUsers,
   RememberedOutcome,
   Submission,
@@ -16,6 +20,15 @@ import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart } from '../table.ts'
+
+/** Users who were submitted before facts were kept have none. */
+const partnerUser = z.object({
+  phone: userSchema.shape.phone,
+  category: z.optional(userSchema.shape.category),
+  date_of_birth: userSchema.shape.date_of_birth,
+  pincode: userSchema.shape.pincode,
+  monthly_income: userSchema.shape.monthly_income,
+})
 
 type OutcomeToRemember = Omit<RememberedOutcome, 'body_fingerprint'>
 
@@ -138,13 +151,15 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     await this.#table.put({ Item: submissionItem(scope, submission) })
   }
 
-  async findPhoneOfUser(scope: PartnerScope, userId: string): Promise<string | undefined> {
+  async findUser(scope: PartnerScope, userId: string): Promise<PartnerUser | undefined> {
     const { Item } = await this.#table.get({
       Key: keys.partnerUser(scope, userId),
       ConsistentRead: true,
-      ProjectionExpression: 'phone',
+      ProjectionExpression: ['phone', ...matchFactNames].join(', '),
     })
-    return typeof Item?.['phone'] === 'string' ? Item['phone'] : undefined
+    if (!Item) return undefined
+    const { phone, ...facts } = partnerUser.parse(Item)
+    return { phone, facts }
   }
 
   /** Returns the failed conditions by part, none when everything was written. */

@@ -5,8 +5,16 @@ import type { Session, UserStep } from '#use-cases/ports.ts'
 import type { ProfileRepository } from '#use-cases/profile/ports.ts'
 import type { FailedCondition } from '../failed-conditions.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table, UpdateInput } from '../table.ts'
-import { isSignedOut, ofKnownUser, refusedStep, toUser, writeUser, type UserWritten } from '../user-writes.ts'
+import type { Table } from '../table.ts'
+import {
+  guardedUpdate,
+  isSignedOut,
+  ofKnownUser,
+  refusedStep,
+  toUser,
+  writeUser,
+  type UserWritten,
+} from '../user-writes.ts'
 
 /** Whether the user exists and the session goes on: then a condition of the write's own has refused it. */
 const mayWrite = (failed: FailedCondition, session: Session): boolean =>
@@ -51,16 +59,14 @@ export class DynamoProfileRepository implements ProfileRepository {
     own?: { condition: string; values: Record<string, string>; remove?: string },
   ): Promise<UserWritten> {
     const known = ofKnownUser(session)
-    const set = setExpression({ always: fields })
-    const update: UpdateInput = {
-      Key: known.Key,
+    const update = guardedUpdate(known, setExpression({ always: fields }))
+    if (own === undefined) return writeUser(this.#table, update)
+    return writeUser(this.#table, {
+      ...update,
       UpdateExpression:
-        own?.remove === undefined ? set.UpdateExpression : `${set.UpdateExpression} REMOVE ${own.remove}`,
-      ConditionExpression:
-        own === undefined ? known.ConditionExpression : `${known.ConditionExpression} AND ${own.condition}`,
-      ExpressionAttributeNames: { ...set.ExpressionAttributeNames, ...known.ExpressionAttributeNames },
-      ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ...own?.values },
-    }
-    return writeUser(this.#table, update)
+        own.remove === undefined ? update.UpdateExpression : `${update.UpdateExpression} REMOVE ${own.remove}`,
+      ConditionExpression: `${known.ConditionExpression} AND ${own.condition}`,
+      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...own.values },
+    })
   }
 }

@@ -1,4 +1,4 @@
-/** What a visitor reads when no code is sent: why, and from when on it is worth another try. */
+/** What a visitor reads when no OTP is sent: why, and from when on it is worth another try. */
 import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
 
 /** What was asked for too often: this number, from this network, numbers that start alike, or the product as a whole. */

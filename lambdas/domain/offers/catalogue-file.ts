@@ -55,7 +55,7 @@ const readEntries = <Entry extends { id: string; utm_url: string; kfs_url?: stri
     const parsed = schema.safeParse(value)
     if (!parsed.success) {
       for (const { path, message, keys } of parsed.error.issues) {
-        if (keys) problems.push(...keys.map((key) => problem(name, key, 'unknown field')))
+        if (keys) problems.push(...keys.map((key) => problem(name, [...path, key].join('.'), 'unknown field')))
         else problems.push(problem(name, path.map(String).join('.'), message))
       }
       continue

@@ -1,5 +1,6 @@
 /** What a submission writes: the user's profile as far as it is filled, and what the partner said besides. */
 import { utmNames } from '#contract/entities.ts'
+import type { MatchFacts } from '#contract/offers/match.ts'
 import type { SubmitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '../profile/user-steps.ts'
 import { categoryOfLoanType } from './loan-category.ts'
@@ -29,6 +30,14 @@ export const profileSubmitted = (userId: string, partnerCode: string, request: S
     partner_code: partnerCode,
   }
 }
+
+/** What decides about offers. */
+export const matchFactsOf = ({ loan_type, dob, pincode, monthly_income }: SubmitUserRequest): MatchFacts => ({
+  category: categoryOfLoanType(loan_type),
+  date_of_birth: dob,
+  pincode,
+  monthly_income,
+})
 
 /** What the profile has no field for. The PAN itself is stored sealed, next to its mask. */
 export const partnerFactsOf = ({

@@ -22,7 +22,7 @@ interface Ports {
 const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<boolean> => {
   const { users, clicks, ids, clock, log } = ports
   try {
-    const phone = await users.findPhoneOfUser(scope, userId)
+    const phone = (await users.findUser(scope, userId))?.phone
     if (phone === undefined) return false
     const click = { scope, userId, phone, lenderId: lender.id, at: clock.now() }
     if (scope.mode === 'test') await clicks.recordSandboxClick(click)

@@ -1,5 +1,6 @@
-/** Lists the active lenders for one of the partner's own users, each with a tracking link. */
+/** Lists the active lenders for one of the partner's own users, each with a tracking link and whether it fits that user. */
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { matchOf } from '#contract/offers/match.ts'
 import {
   userIdPattern,
   type GetLendersRequest,
@@ -8,6 +9,7 @@ import {
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { findMagicPhone } from '#contract/partner/partner-sandbox.ts'
+import { todayInIndia } from '#contract/profile/birth-date.ts'
 import { AppError } from '#domain/app-error.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import type { CatalogueReader } from '../offers/ports.ts'
@@ -40,25 +42,25 @@ export const getLenders = async (
       { field: 'partner_code', message: 'must be the code that the API key belongs to' },
     ])
   }
-  const phone = userIdPattern.test(user_id) ? await users.findPhoneOfUser(scope, user_id) : undefined
-  if (phone === undefined || isHidden(scope, phone)) throw new AppError('USER_NOT_FOUND')
+  const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id) : undefined
+  if (user === undefined || isHidden(scope, user.phone)) throw new AppError('USER_NOT_FOUND')
   const now = clock.now()
+  const today = todayInIndia(now)
   const linkTo = (lenderId: string) =>
     appOrigin + trackingPathOf(signer.sign(writeTrackingLink(trackingLinkFor(scope, user_id, lenderId, now))))
   const { lenders } = await catalogue.getCatalogue()
   return {
     success: true,
     data: {
-      lenders: lenders
-        .toSorted(ascendingPriority)
-        .map(({ id, name, interest_rate, max_amount, features, processing_time }) => ({
-          name,
-          interest_rate,
-          max_amount,
-          features,
-          tracking_link: linkTo(id),
-          processing_time,
-        })),
+      lenders: lenders.toSorted(ascendingPriority).map((lender) => ({
+        name: lender.name,
+        interest_rate: lender.interest_rate,
+        max_amount: lender.max_amount,
+        features: lender.features,
+        tracking_link: linkTo(lender.id),
+        processing_time: lender.processing_time,
+        ...matchOf(lender, user.facts, today),
+      })),
       total_count: lenders.length,
     },
   }

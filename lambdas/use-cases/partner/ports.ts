@@ -1,4 +1,5 @@
 /** What the partner use cases need: keys and limits, submissions, tracking links, and the operators' registry of partners. */
+import type { MatchFacts } from '#contract/offers/match.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type {
   ApiKeyGrant,
@@ -106,9 +107,16 @@ export interface SubmissionRepository {
   recordRejection(scope: PartnerScope, submission: Submission): Promise<void>
 }
 
+/** What is kept of a user for the partner that submitted it. */
+export interface PartnerUser {
+  readonly phone: string
+  /** As the partner submitted them: what the user changes later is not the partner's to know. */
+  readonly facts: MatchFacts
+}
+
 export interface PartnerUsers {
-  /** Returns the phone of a user whom this partner submitted, undefined for any other id. */
-  findPhoneOfUser(scope: PartnerScope, userId: string): Promise<string | undefined>
+  /** Returns a user whom this partner submitted, undefined for any other id. */
+  findUser(scope: PartnerScope, userId: string): Promise<PartnerUser | undefined>
 }
 
 export interface LinkSigner {

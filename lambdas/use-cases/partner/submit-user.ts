@@ -3,7 +3,7 @@ import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { AppError } from '#domain/app-error.ts'
 import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
-import { partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
+import { matchFactsOf, partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
 import type { Clock, Identity } from '../ports.ts'
 import type {
   Fingerprints,
@@ -63,13 +63,13 @@ const newUserOf = async (
 ): Promise<NewUser> => {
   const { scope } = caller
   const user = { scope, userId, phone: body.phone }
-  if (scope.mode === 'test') return { ...user, profile: undefined, facts: {} }
+  if (scope.mode === 'test') return { ...user, profile: undefined, facts: matchFactsOf(body) }
   const pan_sealed =
     body.pan === undefined ? undefined : await sealer.seal(body.pan, { purpose: 'pan', user_id: userId })
   return {
     ...user,
     profile: profileSubmitted(userId, scope.code, body, now.toISOString()),
-    facts: { ...partnerFactsOf(body), ...(pan_sealed !== undefined && { pan_sealed }) },
+    facts: { ...matchFactsOf(body), ...partnerFactsOf(body), ...(pan_sealed !== undefined && { pan_sealed }) },
   }
 }
 

@@ -1,4 +1,5 @@
 /** Signs in as the web app does: send-sms-otp, the code from the SMS inbox, custom authentication of Cognito, PUT /api/session. */
+import { setTimeout } from 'node:timers/promises'
 import type { Operation } from '#contract/endpoints.ts'
 import type { Category } from '#contract/entities.ts'
 import { createApiClient, expectSuccess, type ApiCall, type ApiClient, type ApiReply } from '../api-client.ts'
@@ -27,11 +28,18 @@ export const readMessages = (origin: string, phone: string) =>
 
 const codesIn = (messages: { message: string }[]) => messages.flatMap(({ message }) => /\b\d{6}\b/.exec(message) ?? [])
 
-/** The newest code that was sent to the phone; throws when there is none. */
+const codeWaits = Array.from({ length: 50 }, () => 100)
+
+/** The newest code that was sent to the phone, which may arrive after the answer of a busy product; throws when there is none. */
 export const readCode = async (origin: string, phone: string): Promise<string> => {
-  const [code] = codesIn(await readMessages(origin, phone))
-  if (!code) throw new Error(`no code was sent to ${phone}`)
-  return code
+  for (const milliseconds of codeWaits) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const [code] = codesIn(await readMessages(origin, phone))
+    if (code) return code
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    await setTimeout(milliseconds)
+  }
+  throw new Error(`no code was sent to ${phone}`)
 }
 
 /** Six digits that are no code of the phone. */

@@ -52,7 +52,7 @@ export const findSmallTargets = async (page: Page): Promise<string[]> =>
   })
 
 /**
- * Text that is cut, sticks out of its button or card, lies over other text, or is a figure or a short word that breaks inside (16 characters). Text that
+ * Text that is cut, sticks out of its button or card, lies over other text, or is a figure that breaks inside. Text that
  * scrolls away or stays fixed over the page is left out.
  */
 export const findTextFaults = async (page: Page): Promise<string[]> =>
@@ -61,14 +61,35 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
       readonly text: string
       readonly node: Text
       readonly box: DOMRect
-      readonly floats: boolean
     }
     const slack = 1.5
-    const ancestorsOf = (element: Element | null): Element[] =>
-      element === null ? [] : [element, ...ancestorsOf(element.parentElement)]
-    const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientWidth !== 1
-    const boundsOf = (element: Element): Element | undefined =>
+    /** Most texts share their ancestors, and a computed style is dear. */
+    const remembered = <T>(find: (element: Element) => T) => {
+      const known = new Map<Element, T>()
+      return (element: Element): T => {
+        const found = known.get(element) ?? find(element)
+        known.set(element, found)
+        return found
+      }
+    }
+    const ancestorsOf = remembered((element): Element[] =>
+      element.parentElement === null ? [element] : [element, ...ancestorsOf(element.parentElement)],
+    )
+    const isShown = remembered(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.sr-only'),
+    )
+    const floats = remembered((element) =>
+      ancestorsOf(element).some((ancestor) =>
+        ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(ancestor).position),
+      ),
+    )
+    const windowsOf = remembered((element) =>
+      ancestorsOf(element)
+        .filter((ancestor) => getComputedStyle(ancestor).overflowY !== 'visible')
+        .map((ancestor) => ancestor.getBoundingClientRect()),
+    )
+    const boundsOf = remembered((element): Element | undefined =>
       ancestorsOf(element).find((ancestor) => {
         const { overflowX, borderLeftWidth, borderRightWidth, display } = getComputedStyle(ancestor)
         if (display === 'inline') return false
@@ -77,53 +98,41 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
           ancestor.matches('button') ||
           parseFloat(borderLeftWidth) + parseFloat(borderRightWidth) > 1
         )
-      })
-    const linesOf = (node: Text): Line[] => {
+      }),
+    )
+    const linesOf = (node: Text, parent: Element): Line[] => {
       const range = document.createRange()
       range.selectNodeContents(node)
-      const ancestors = ancestorsOf(node.parentElement)
-      const floats = ancestors.some((element) =>
-        ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position),
-      )
-      const windows = ancestors
-        .filter((element) => getComputedStyle(element).overflowY !== 'visible')
-        .map((element) => element.getBoundingClientRect())
       const isInSight = (box: DOMRect) =>
-        windows.every(({ top, bottom }) => box.top >= top - slack && box.bottom <= bottom + slack)
+        windowsOf(parent).every(({ top, bottom }) => box.top >= top - slack && box.bottom <= bottom + slack)
       return Array.from(range.getClientRects())
         .filter(isInSight)
-        .map((box) => ({ text: node.data.trim().slice(0, 30), node, box, floats }))
+        .map((box) => ({ text: node.data.trim().slice(0, 30), node, box }))
     }
-    const brokenWordsOf = (node: Text): string[] =>
-      Array.from(node.data.matchAll(/(?<!\S)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/gu))
-        .filter(({ 0: word, index }) => {
+    const brokenFiguresOf = (node: Text): string[] =>
+      Array.from(node.data.matchAll(/(?<!\S)(?=\S*\d)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/gu))
+        .filter(({ 0: figure, index }) => {
           const range = document.createRange()
           range.setStart(node, index)
-          range.setEnd(node, index + word.length)
+          range.setEnd(node, index + figure.length)
           return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1
         })
-        .map(([word]) => word)
+        .map(([figure]) => figure)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const lines: Line[] = []
     const faults: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement } = node
-      if (
-        !(node instanceof Text) ||
-        node.data.trim() === '' ||
-        !parentElement ||
-        !ancestorsOf(parentElement).every(isShown)
-      )
-        continue
-      const ofNode = linesOf(node)
+      if (!(node instanceof Text) || node.data.trim() === '' || !parentElement || !isShown(parentElement)) continue
+      const ofNode = linesOf(node, parentElement)
       const bounds = boundsOf(parentElement)
       if (bounds && !['auto', 'scroll'].includes(getComputedStyle(bounds).overflowX)) {
         const { left, right } = bounds.getBoundingClientRect()
         const out = ofNode.find(({ box }) => box.right > right + slack || box.left < left - slack)
         if (out) faults.push(`cut or sticks out: "${out.text}"`)
       }
-      faults.push(...brokenWordsOf(node).map((word) => `breaks inside: "${word}"`))
-      lines.push(...ofNode.filter(({ floats }) => !floats))
+      faults.push(...brokenFiguresOf(node).map((figure) => `breaks inside: "${figure}"`))
+      if (!floats(parentElement)) lines.push(...ofNode)
     }
     lines.sort((one, other) => one.box.top - other.box.top)
     lines.forEach((line, index) => {

@@ -25,8 +25,8 @@ export const expectPath = async (page: Page, path: string): Promise<void> => {
 
 /** The message over the page: title, then its text. */
 export const expectToast = async (page: Page, title: string, description?: string): Promise<void> => {
-  const toast = page.getByRole('status').filter({ hasText: title })
-  await expectVisible(description === undefined ? toast : toast.filter({ hasText: description }))
+  const toast = page.getByRole('status').filter({ hasText: `${title}${description ?? ''}` })
+  await expectVisible(toast.getByText(title, { exact: true }))
 }
 
 /** Waits until React has taken over the screen: prerendered pages are visible before that, and lose a tap made too early. */

@@ -84,7 +84,7 @@ describe('a tracking link', () => {
     const { statusCode, body = '', headers } = await handler(event, lambdaContext(remainingMilliseconds))
     expect(statusCode).toBe(503)
     expect(headers).toMatchObject({ 'retry-after': '1' })
-    expect(body).toContain('<h1>We cannot open this link right now</h1>')
+    expect(body).toContain("<h1>We can't open this link right now</h1>")
     expect(body).toContain('<a href="" rel="nofollow">Try again</a>')
     expect(log.codes()).toEqual(['REQUEST_FAILED'])
     expect(JSON.stringify(log.lines)).not.toContain('secret-token')

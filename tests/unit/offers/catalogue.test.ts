@@ -68,10 +68,46 @@ describe('an entry', () => {
     ['is_active', [{ is_active: 'yes' }]],
     ['min_amount', [{ min_amount: 0 }]],
     ['tenor_months_max', [{ tenor_months_min: 24, tenor_months_max: 12 }]],
+    ['max_amount_rupees', [{ min_amount: 50_000, max_amount_rupees: 49_999 }]],
+    ['annual_rate_max', [{ annual_rate_min: 18, annual_rate_max: 10.49 }, { annual_rate_max: '18%' }]],
+    ['fee', [{ fee: {} }, { fee: { gst_percent: 18 } }, { fee: 'none' }]],
+    ['fee.max', [{ fee: { percent: 2, min: 500, max: 499 } }]],
+    ['fee.percent', [{ fee: { fixed: 500, max: 1000 } }, { fee: { percent: -1 } }]],
   ])('is refused at %s with %j', (field, faulty) => {
     for (const fields of faulty) {
       expect(problemsOf(fields).map((problem) => problem.replace(/:.*$/, ''))).toContain(field)
     }
+  })
+})
+
+describe('the criteria of a lender', () => {
+  it.each<[fields: object, problems: string[]]>([
+    [{}, []],
+    [{ categories: ['student'], min_age: 18, max_age_at_end: 45, states: ['Goa'], pincode_prefixes: ['4'] }, []],
+    [{ categories: ['salaried'], min_monthly_income: { salaried: 15_000 } }, []],
+    [{ categories: ['farmer'] }, ['criteria.categories.0: must be one of salaried, self-employed, student']],
+    [{ categories: [] }, ['criteria.categories: must name at least one of the categories']],
+    [{ min_age: 17.5 }, ['criteria.min_age: must be a whole number of years from 18 to 100']],
+    [{ min_age: 60, max_age_at_end: 60 }, ['criteria.max_age_at_end: must be above min_age']],
+    [
+      { min_monthly_income: '25,000' },
+      ['criteria.min_monthly_income: must be whole rupees a month, or whole rupees a month by category'],
+    ],
+    [
+      { categories: ['salaried'], min_monthly_income: { student: 5000 } },
+      ['criteria.min_monthly_income: must name no category that categories leaves out'],
+    ],
+    [
+      { pincode_prefixes: ['40', 'Pune'] },
+      ['criteria.pincode_prefixes.1: must be the first 1 to 6 digits of pincodes, as text'],
+    ],
+    [{ states: ['Goa', 'Goa'] }, ['criteria.states: must not name one twice']],
+    [
+      { states: ['TN'] },
+      ['criteria.states.0: must be a state or union territory by its full name, such as Tamil Nadu'],
+    ],
+  ])('%j give the problems %j', (criteria, problems) => {
+    expect(problemsOf({ criteria })).toEqual(problems)
   })
 })
 
@@ -101,13 +137,14 @@ describe('a file of lenders', () => {
   it('is refused as a whole, with every faulty entry and field named', () => {
     const file = [
       lenderEntry({ id: 'good' }),
-      { ...lenderEntry({ id: 'bad' }), interest_rate: ' ', features: ['ok', ''], colour: 'red' },
+      { ...lenderEntry({ id: 'bad' }), interest_rate: ' ', features: ['ok', ''], colour: 'red', criteria: { age: 21 } },
       'text',
       lenderEntry({ id: 'good' }),
     ]
     expect(problemsIn(() => readLenders(file, local))).toEqual([
       'entry 2 "bad", interest_rate: must not be empty',
       'entry 2 "bad", features.1: must not be empty',
+      'entry 2 "bad", criteria.age: unknown field',
       'entry 2 "bad", colour: unknown field',
       'entry 3: Invalid input',
       'entry 4 "good", id: stands twice in the file',

@@ -19,7 +19,7 @@ const follow = async ({ click, find }: Broken) => {
   const record = click ?? (() => Promise.resolve({ outcome: 'recorded' as const }))
   const ports = {
     signer,
-    users: { findPhoneOfUser: find ?? (() => Promise.resolve('+919876543210')) },
+    users: { findUser: find ?? (() => Promise.resolve({ phone: '+919876543210', facts: {} })) },
     clicks: {
       recordFirstClick: record,
       recordAnotherClick: record,

@@ -21,10 +21,10 @@ const verifyCode = async () => {
   await press(/Personal Loan/)
   await fill('Mobile Number', '9876543210')
   await press('Send OTP')
-  await expectHeading('Enter the 6-digit code')
+  await expectHeading('Enter the 6-digit OTP')
   // Phones may load the page again when the visitor comes back from the SMS.
   await screens.reload()
-  await fill('Verification code', '123456')
+  await fill('OTP', '123456')
   await press('Verify OTP')
 }
 

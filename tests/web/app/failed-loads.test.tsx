@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Every page whose content cannot be loaded says so and loads it when asked again; none ends the session. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
@@ -10,13 +10,13 @@ import { application, lender, product, ticket } from '../dom/samples.ts'
 const screens = prepareScreens()
 
 it.each([
-  [paths.home, 'Failed to load featured offers', 'Gold Card'],
-  [paths.home, 'Failed to load financial products', 'Narmada Finance'],
-  [paths.offers, 'Failed to load loan offers. Please try again.', 'Narmada Finance'],
-  [paths.dashboard, 'Failed to load loan applications.', 'Malwa Capital'],
-  [paths.support, 'Failed to load support tickets.', 'A fee is asked'],
-  [`${paths.support}/${ticket().id}`, 'Failed to load messages.', 'First'],
-])('%s says %s', async (path, words, loaded) => {
+  [paths.home, 'Failed to load featured offers', "We couldn't get the lenders", 'Gold Card'],
+  [paths.home, 'Failed to load financial products', "We couldn't get the other offers", 'Narmada Finance'],
+  [paths.offers, 'Failed to load loan offers. Please try again.', "We couldn't get the offers", 'Narmada Finance'],
+  [paths.dashboard, 'Failed to load loan applications.', "We couldn't get your applications", 'Malwa Capital'],
+  [paths.support, 'Failed to load support tickets.', "We couldn't get your tickets", 'A fee is asked'],
+  [`${paths.support}/${ticket().id}`, 'Failed to load messages.', "We couldn't get the messages", 'First'],
+])('%s says %s, and in the page in other words', async (path, words, title, loaded) => {
   const answer = fetch
   vi.stubGlobal('fetch', async () => breakOff())
   screens.api.answer('list-applications', () => ({ applications: [application('Malwa Capital', 'applied')] }))
@@ -27,6 +27,8 @@ it.each([
   await screens.open(path, asAsha)
   await passTime(3000)
   await expectToast('Error', words)
+  await screen.findByRole('heading', { name: title })
+  expect(within(screen.getByRole('main')).queryByText(words)).toBeNull()
   expect(screen.queryByText(loaded)).toBeNull()
   expect(location.pathname).toBe(path)
   vi.stubGlobal('fetch', answer)

@@ -40,10 +40,10 @@ describe('the loan status', () => {
 
   it.each([
     ['applied', 'Applied', 'In progress', /opened the lender's application form/, ["Continue on the lender's page"]],
-    ['pending', 'Pending', 'In progress', /has your application/, []],
+    ['pending', 'Pending', 'In progress', /has received your application/, []],
     ['under_review', 'Under Review', 'In progress', /Nothing to do now/, []],
     ['approved', 'Approved', 'Action needed', /approved your application/, ['Continue with Lender']],
-    ['rejected', 'Rejected', 'Closed', /did not approve/, [`Apply for Other Loans${paths.offers}`]],
+    ['rejected', 'Rejected', 'Closed', /didn't approve/, [`Apply for Other Loans${paths.offers}`]],
     ['sent_back', 'Sent back', 'In progress', 'Status information will be updated soon.', []],
   ])('explains %s, groups it and offers what can be done', async (status, label, group, words, actions) => {
     await openWith('applied', status)
@@ -78,11 +78,7 @@ describe('the loan status', () => {
     expect(shown.getByText('11.5% p.a.')).toBeTruthy()
     expect(shown.getByText('Timeline (3)').closest('details')?.open).toBe(false)
     const events = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(events).toEqual([
-      'Applied1 Nov 2026, 10:42 am',
-      'Pending2 Nov 2026, 10:42 am',
-      'Approved3 Nov 2026, 10:42 am',
-    ])
+    expect(events).toEqual(['Applied1 Nov 2026, 10:42', 'Pending2 Nov 2026, 10:42', 'Approved3 Nov 2026, 10:42'])
   })
 
   it('says that applications are loading and could not be loaded, and loads them when the network is back', async () => {

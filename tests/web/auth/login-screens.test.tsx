@@ -28,7 +28,7 @@ const mobile = 'Mobile Number'
 const code = 'OTP'
 
 const tooMany = 'Too many codes were asked for this number. Try again at 10:40.'
-const notSent = 'The OTP was not sent.'
+const notSent = "The OTP wasn't sent."
 const refuseUntil = (): Response =>
   Response.json(
     { success: false, code: 'TOO_MANY_REQUESTS', message: tooMany, request_id: 'r' },
@@ -133,7 +133,7 @@ describe('the code stage', () => {
   it('asks for patience when nobody knows whether the SMS left', async () => {
     screens.api.answer('send-sms-otp', () => ({ success: true, delivery: 'unknown', testMode: false }))
     await openCodeStage()
-    await expectText('Your OTP may take a minute. If it does not arrive, tap Resend OTP.')
+    await expectText("Your OTP may take a minute. If it doesn't arrive, tap Resend OTP.")
     expect(screen.queryByText('OTP Sent!')).toBeNull()
   })
 
@@ -213,7 +213,7 @@ describe('the code stage', () => {
     await openCodeStage()
     await verify()
     await expectToast('Verification Failed', 'Please try again or request a new OTP')
-    await expectText('We couldn’t check your OTP. Check your connection and tap Verify OTP again.')
+    await expectText("We couldn't check your OTP. Check your connection and tap Verify OTP again.")
     screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'browser-token' }))
     await verify()
     await expectText('Step 1 of 3')
@@ -306,7 +306,7 @@ describe('a visitor who chose another category than the stored one', () => {
     await openQuestion(newcomer)
     screens.api.answer('save-category', breakOff)
     await press('Switch to Salaried')
-    await expectText(/^Your profile was not changed\./)
+    await expectText(/^Your profile wasn't changed\./)
     screens.api.answer('save-category', () => ({ user: newcomer }))
     await press('Switch to Salaried')
     await expectText('Step 1 of 3')

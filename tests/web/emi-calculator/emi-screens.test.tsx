@@ -106,7 +106,7 @@ describe('a calculated loan', () => {
     expect(order).toEqual([
       'Principal and interest',
       'How EMI is calculated',
-      'Pay earlier, pay less',
+      'Pay early, pay less',
       'Repayment schedule',
     ])
   })

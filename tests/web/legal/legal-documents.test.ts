@@ -11,7 +11,8 @@ import { TermsPage } from '#web/features/legal/terms-page.tsx'
 import { StaticRouter } from '#web/lib/router.ts'
 
 /** What the product does not do, or promises of things that nobody can use. */
-const untrue = /text message or e-mail|one-time code|consent manager|as easily as you gave it|from the e-mail address/
+const untrue =
+  /(text message|SMS) or e-?mail|one-time code|consent manager|as easily as you gave it|from the e-?mail address/
 
 const { name, operator, registeredOffice, courts, grievanceOfficer } = brand
 const commonFacts = [

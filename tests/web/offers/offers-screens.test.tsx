@@ -114,6 +114,60 @@ describe('/offers', () => {
     await expect.poll(() => document.querySelectorAll('details').length).toBe(0)
   })
 
+  describe('where lenders say whom they lend to', () => {
+    const matched = {
+      lenders: [
+        lender({ id: 'rich', name: 'Rich Credit', priority: 1, criteria: { min_monthly_income: 75_000 } }),
+        lender({ id: 'plain', name: 'Plain Lender', priority: 3 }),
+        lender({ id: 'local', name: 'Local Lender', priority: 2, criteria: { states: ['Madhya Pradesh'] } }),
+        lender({ id: 'campus', name: 'Campus Lender', priority: 0, criteria: { categories: ['student'] } }),
+      ],
+      products: [],
+    }
+    beforeEach(() => screens.api.answer('get-catalogue', () => matched))
+    const groups = () =>
+      screen.getAllByRole('region').map((group) => [
+        within(group).getByRole('heading', { level: 2 }).textContent,
+        ...within(group)
+          .getAllByRole('heading', { level: 3 })
+          .map(({ textContent }) => textContent),
+      ])
+
+    it('puts those that fit the profile first, and gives the reason for each other one', async () => {
+      await screens.open(paths.offers, asAsha)
+      await titles()
+      expect(groups()).toEqual([
+        ['Fits your profile', 'Local Lender', 'Plain Lender'],
+        ['Other lenders', 'Campus Lender', 'Rich Credit'],
+      ])
+      expect((await card('Rich Credit')).getByText('Lends from ₹75,000 a month')).toBeTruthy()
+      expect((await card('Campus Lender')).getByText('Lends to students')).toBeTruthy()
+      expect(screen.getAllByRole('button', { name: 'Apply Now' })).toHaveLength(4)
+      expect(screens.api.callsOf('get-profile')).toEqual([])
+    })
+
+    it('asks for a fact that is missing, and keeps nothing of it in the browser', async () => {
+      screens.api.answer('record-offers-viewed', () => ({ user: { ...asha, pincode: undefined } }))
+      await screens.open(paths.offers, asAsha)
+      const asking = (await card('Local Lender')).getByRole('link', { name: 'Add your pincode to check' })
+      expect(asking.getAttribute('href')).toBe(paths.profile)
+      expect(JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])).not.toContain(
+        asha.date_of_birth,
+      )
+    })
+
+    it('waits for the profile with the cards, and lists them plainly when it cannot be had', async () => {
+      const held = Promise.withResolvers<never>()
+      screens.api.answer('record-offers-viewed', () => held.promise)
+      await screens.open(paths.offers, asAsha)
+      await expectText('Loading offers')
+      expect(screen.queryByRole('article')).toBeNull()
+      held.reject(new TypeError('no network'))
+      expect(await titles()).toEqual(['Campus Lender', 'Rich Credit', 'Local Lender', 'Plain Lender'])
+      expect(screen.queryByText('Other lenders')).toBeNull()
+    })
+  })
+
   it.each([500, 503, 502, 429])('records the view once, and stays although it was answered with %d', async (status) => {
     screens.api.answer('record-offers-viewed', refuseWithout(status))
     await screens.open(paths.offers, asAsha)
@@ -170,6 +224,10 @@ describe('Apply Now', () => {
     await passTime(8100)
     expect(followed).toEqual([narmada.utm_url])
     expect(busy?.getAttribute('aria-busy')).not.toBe('true')
+    // A tick, on the lender whose page has opened only.
+    expect(screen.getAllByRole('button', { name: 'Apply Now' }).map((button) => button.children.length)).toEqual([
+      0, 1, 0,
+    ])
     await applyTo('Narmada Finance')
     await expect.poll(() => screens.api.callsOf('apply-to-lender').length).toBe(2)
   })

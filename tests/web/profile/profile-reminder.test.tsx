@@ -13,11 +13,16 @@ const cards = () => screen.queryAllByRole('heading', { name: title })
 /** A user of a partner, who knew everything but the workplace and the pincode. */
 const ofPartner = { ...asha, pincode: undefined, company_name: undefined }
 
+const answerAs = (user: typeof newcomer) => {
+  screens.api.answer('get-profile', () => ({ user }))
+  screens.api.answer('record-offers-viewed', () => ({ user }))
+}
+
 describe('an unfinished profile', () => {
   it.each([paths.home, paths.offers, paths.profile])(
     'is one card on %s, which leads to the first missing step',
     async (path) => {
-      screens.api.answer('get-profile', () => ({ user: ofPartner }))
+      answerAs(ofPartner)
       await screens.open(path, { as: ofPartner })
       await expectText('Still missing: pincode and company name.')
       expect(cards()).toHaveLength(1)
@@ -26,13 +31,14 @@ describe('an unfinished profile', () => {
   )
 
   it('of a newcomer is asked for from the start', async () => {
+    answerAs(newcomer)
     await screens.open(paths.offers, { as: newcomer })
-    await expectText('Three short steps, about two minutes.')
+    await expectText('Three short steps. It takes about two minutes.')
     expect((await link('Continue')).getAttribute('href')).toBe('/profile?edit=personal')
   })
 
   it('can wait until the next visit on /offers and home, not on /profile', async () => {
-    screens.api.answer('get-profile', () => ({ user: ofPartner }))
+    answerAs(ofPartner)
     await screens.open(paths.offers, { as: ofPartner })
     await press('Not now')
     expect(cards()).toEqual([])

@@ -63,11 +63,11 @@ describe('the profile', () => {
     await screens.open(paths.profile, asAsha)
     await passTime(3000)
     await expectText('Asha Rao')
-    await expectText(/as this phone remembers it/)
+    await expectText(/what your device saved last/)
     history.pushState(null, '', `${paths.profile}?edit=location`)
     await screens.reload()
     await passTime(3000)
-    await expectText('Your profile could not be loaded')
+    await expectText("We couldn't load your profile")
     screens.api.answer('get-profile', () => ({ user: asha }))
     await press('Try again')
     expect((await field('Pincode')).value).toBe('462001')
@@ -75,7 +75,7 @@ describe('the profile', () => {
 
   it('leads to the dashboard, support and the legal texts', async () => {
     await screens.open(paths.profile, asAsha)
-    const links = within(await screen.findByRole('navigation', { name: 'Help and legal texts' })).getAllByRole('link')
+    const links = within(await screen.findByRole('navigation', { name: 'Help and legal' })).getAllByRole('link')
     const targets = [paths.dashboard, paths.support, paths.privacyPolicy, paths.terms]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
   })
@@ -145,7 +145,7 @@ describe('a part of the profile', () => {
     await expectHeading('My Profile')
     await follow('Edit Loan Profile')
     ;(await screen.findByRole('radio', { name: /Student/ })).click()
-    await expectText('Next, we ask where you study.')
+    await expectText("Next, we'll ask where you study.")
     await press('Save')
     expect((await field('College/Institution Name')).value).toBe('')
     await press('Cancel')

@@ -105,7 +105,7 @@ describe('the steps', () => {
     await openStep3()
     await fillProfessional()
     await expectToast('Submission Failed', 'Please try again later.')
-    expect(screen.getByRole('alert').textContent).toContain('Your details were not saved.')
+    expect(screen.getByRole('alert').textContent).toContain("Your details weren't saved.")
     expect((await field('Monthly Income')).value).toBe('50,000')
     screens.api.answer('save-professional-details', () => ({ user: asha }))
     await press('Submit Application')
@@ -140,7 +140,7 @@ describe('the saves', () => {
 
 it('a submitted profile counts three seconds down and goes home, with nothing left in the drafts', async () => {
   await submitProfile()
-  await expectText('You haven’t applied to a lender yet.')
+  await expectText("You haven't applied to a lender yet.")
   await button('See offers')
   await expectText('Taking you home in 3 seconds…')
   await passTime(2100)

@@ -68,11 +68,11 @@ describe('a conversation', () => {
     stored.unshift(message('Older', { created_at: '2026-11-19T04:00:00.000Z' }))
     await openConversation()
     await expectHeading('A fee is asked')
-    await expectText('19 Nov 2026, 9:30 am')
+    await expectText('19 Nov 2026, 09:30')
     const today = within(await screen.findByRole('region', { name: 'Today' }))
     expect(today.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'YouFirst2:30 pmSent',
-      'SupportAnswer3:00 pm',
+      'YouFirst14:30Sent',
+      'SupportAnswer15:00',
     ])
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Older')).toBeTruthy()
   })
@@ -91,7 +91,7 @@ describe('a conversation', () => {
     await (await log()).findByText('Earlier')
     screens.api.answer('list-messages', breakOff)
     await press('Show earlier messages')
-    await (await log()).findByText('Failed to load messages.')
+    await (await log()).findByText("We couldn't get the messages")
     screens.api.answer('list-messages', () => ({ messages: [earliest] }))
     await press('Show earlier messages')
     await (await log()).findByText('Earliest')
@@ -153,7 +153,7 @@ describe('a conversation', () => {
   })
 
   it.each([
-    ['the network fails', breakOff, 'Failed to send message.'],
+    ['the network fails', breakOff, 'Not sent'],
     ['the writer is too fast', refuse('TOO_MANY_REQUESTS'), /^You're sending messages too quickly/],
     [
       'the server refuses the text',

@@ -39,13 +39,13 @@ describe('the tickets', () => {
     await screens.open(paths.support, asAsha)
     for (const [status, label] of Object.entries(labels)) {
       const row = (await link(new RegExp(`It is ${status}`))).textContent
-      for (const words of ['Created 19 Nov 2026, 9:30 am', 'Priority: medium', label]) expect(row).toContain(words)
+      for (const words of ['Created 19 Nov 2026, 09:30', 'Priority: medium', label]) expect(row).toContain(words)
     }
   })
 
   it.each([
     ['there are none', () => ({ tickets: [] }), 'No Support Tickets'],
-    ['they failed to load', breakOff, 'Failed to load support tickets.'],
+    ['they failed to load', breakOff, "We couldn't get your tickets"],
   ])('may be followed by a new one when %s', async (_, reply, shown) => {
     screens.api.answer('list-tickets', reply)
     await screens.open(paths.support, asAsha)
@@ -88,15 +88,17 @@ describe('the form of a new ticket', () => {
     expect((await button('Create Ticket')).disabled).toBe(true)
     fireEvent.submit(await screen.findByRole('textbox', { name: 'Title' }))
     await expectToast('Error', 'Please fill in both title and message.')
+    await expectText('Write a title and a message first.')
     await fill('Title', 'A title')
     expect((await button('Create Ticket')).disabled).toBe(false)
     await follow('Cancel')
     await expectPath(paths.support)
   })
 
+  const kept = /What you wrote is still here/
   it.each([
-    ['the network fails', breakOff, 'No connection. Please check your internet and try again.', /No connection/],
-    ['too many were created', refuse('TOO_MANY_REQUESTS'), 'Too many requests. Please try again later.', /Too many/],
+    ['the network fails', breakOff, 'No connection. Please check your internet and try again.', kept],
+    ['too many were created', refuse('TOO_MANY_REQUESTS'), 'Too many requests. Please try again later.', kept],
     [
       'the server refuses the title',
       refuse('VALIDATION_ERROR', [{ field: 'title', message: 'This title is not allowed' }]),

@@ -2,11 +2,12 @@
 import { Suspense, ViewTransition, useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
+import { readStored } from '#web/lib/browser-storage.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
-import { useSession } from '#web/lib/session/session.ts'
-import { endSignedOutSessions } from '#web/lib/session/sign-out.ts'
+import { signedOutKey, useSession } from '#web/lib/session/session.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
+import { shellContent } from './content.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageGuard } from './page-guard.tsx'
@@ -15,6 +16,14 @@ import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
+
+/** Ends on the server what has signed out in this browser. Its code is loaded only when there is something to end. */
+const endSignedOut = (): void => {
+  if (readStored('localStorage', signedOutKey) === undefined) return
+  import('#web/lib/session/sign-out.ts')
+    .then(({ endSignedOutSessions }) => endSignedOutSessions())
+    .catch(() => undefined)
+}
 
 interface AppShellProps {
   /** @default the page at the present address */
@@ -33,9 +42,9 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
 
   useScrollMemory()
   useEffect(() => {
-    endSignedOutSessions()
-    addEventListener('online', endSignedOutSessions)
-    return () => removeEventListener('online', endSignedOutSessions)
+    endSignedOut()
+    addEventListener('online', endSignedOut)
+    return () => removeEventListener('online', endSignedOut)
   }, [])
   useEffect(() => {
     if (redirect !== undefined) void navigate(redirect, { replace: true })
@@ -51,7 +60,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         href="#main"
         className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {shellContent.skip}
       </a>
       <OfflineBanner />
       <SiteHeader isSignedIn={isSignedIn} />

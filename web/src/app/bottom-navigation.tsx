@@ -5,6 +5,7 @@ import { paths, type Path } from '#contract/routes.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
 import { whenStill } from '#web/lib/when-still.ts'
+import { shellContent } from './content.ts'
 import { pageAt } from './pages.ts'
 
 interface NavigationItem {
@@ -16,11 +17,11 @@ interface NavigationItem {
 
 /** In their order on the bar. */
 const items: readonly NavigationItem[] = [
-  { to: paths.home, Icon: House, label: 'Home' },
-  { to: paths.offers, Icon: Landmark, label: 'Offers' },
-  { to: paths.status, Icon: ClipboardList, label: 'Loan Status' },
-  { to: paths.emiCalculator, Icon: Calculator, label: 'EMI Calculator' },
-  { to: paths.profile, Icon: User, label: 'Profile' },
+  { to: paths.home, Icon: House, label: shellContent.home },
+  { to: paths.offers, Icon: Landmark, label: shellContent.offers },
+  { to: paths.status, Icon: ClipboardList, label: shellContent.status },
+  { to: paths.emiCalculator, Icon: Calculator, label: shellContent.emiCalculator },
+  { to: paths.profile, Icon: User, label: shellContent.profile },
 ]
 
 /** Pages without a place of their own on the bar, and the place that leads to them. */
@@ -49,10 +50,10 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
   useEffect(preloadWhenStill, [])
   return (
     <nav
-      aria-label="Main"
+      aria-label={shellContent.navigation}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 [view-transition-name:bottom-bar] print:hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="mx-auto flex max-w-160">
+      <ul className="mx-auto flex max-w-160 px-1">
         {items.map(({ to, Icon, label }) => (
           <li key={to} className="flex-auto">
             <Link

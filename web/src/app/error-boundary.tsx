@@ -1,6 +1,7 @@
 /** Catches whatever a page throws while rendering, including a chunk that failed to load, and lets the visitor try again. */
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { pageFailedContent } from './content.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -28,8 +29,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children
     return (
       <ErrorState
-        title="This page could not be shown"
-        text="Please check your connection and try again."
+        title={pageFailedContent.title}
+        text={pageFailedContent.text}
         onRetry={this.#retry}
         busy={this.state.isRetrying}
       />

@@ -2,16 +2,17 @@
 import { Suspense } from 'react'
 import { LoginFlow } from '#web/features/auth/components/login-flow.tsx'
 import { ComparePicture } from './compare-picture.tsx'
+import { loginAsideContent } from './content.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 const wizard = lazyPart(async () => (await import('#web/features/profile/components/profile-wizard.tsx')).ProfileWizard)
 
 export const LoginPage = () => (
-  <div className="grid-cols-2 items-start gap-16 wide:grid">
+  <div className="grid-cols-2 items-start gap-x-16 wide:grid">
     <aside className="sticky top-6 hidden rounded-xl bg-primary-tint p-10 wide:block">
-      <p className="text-2xl font-bold tracking-tight text-balance">Compare first. Then decide.</p>
-      <p className="mt-2 text-ink-soft">Rates, amounts and times of every lender on one page.</p>
+      <p className="text-2xl font-bold tracking-tight text-balance">{loginAsideContent.heading}</p>
+      <p className="mt-2 text-ink-soft">{loginAsideContent.text}</p>
       <ComparePicture />
     </aside>
     <div className="mx-auto w-full max-w-120">

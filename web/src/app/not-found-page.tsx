@@ -2,6 +2,7 @@
 import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { notFoundContent } from './content.ts'
 
 /** Illustration: a road that ends at a sign. */
 const EndOfRoad = () => (
@@ -27,7 +28,7 @@ const EndOfRoad = () => (
 export const NotFoundPage = () => (
   <div className="flex flex-col items-center py-12 text-center">
     <EndOfRoad />
-    <PageHeading description="The address may be mistyped, or the page has moved.">Oops! Page not found</PageHeading>
-    <ButtonLink to={paths.home}>Return to Home</ButtonLink>
+    <PageHeading description={notFoundContent.description}>{notFoundContent.heading}</PageHeading>
+    <ButtonLink to={paths.home}>{notFoundContent.home}</ButtonLink>
   </div>
 )

@@ -1,6 +1,7 @@
 /** A banner that is shown while the browser is offline. */
 import { WifiOff } from 'lucide-react'
 import { useIsOnline } from '#web/lib/online.ts'
+import { shellContent } from './content.ts'
 
 export const OfflineBanner = () => {
   const isOnline = useIsOnline()
@@ -9,7 +10,7 @@ export const OfflineBanner = () => {
       {!isOnline && (
         <span className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 text-sm font-medium text-warn">
           <WifiOff className="size-4" aria-hidden="true" />
-          You are offline. What you typed is kept.
+          {shellContent.offline}
         </span>
       )}
     </output>

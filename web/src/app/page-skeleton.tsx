@@ -1,8 +1,9 @@
 /** The placeholder of a page whose code is loading. */
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { shellContent } from './content.ts'
 
 export const PageSkeleton = () => (
-  <output className="block" aria-label="Loading">
+  <output className="block" aria-label={shellContent.loading}>
     <Skeleton shape="h-8 w-56" />
     <Skeleton shape="mt-3 h-5 w-72" />
     <span className="mt-6 grid gap-4 wide:grid-cols-2">

@@ -2,6 +2,7 @@
 import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
 import { parentPaths, paths, redirects, type Path } from '#contract/routes.ts'
+import { pageTitles } from './content.ts'
 import { lazyPart, type LazyPart } from './lazy-part.tsx'
 
 export interface AppPage extends LazyPart {
@@ -20,7 +21,7 @@ export interface AppPage extends LazyPart {
 export const pages: readonly AppPage[] = [
   {
     path: paths.home,
-    title: 'Compare loan offers',
+    title: pageTitles.home,
     access: 'user',
     graceMilliseconds: delays.authGraceMilliseconds,
     source: 'src/app/home-page.tsx',
@@ -28,56 +29,56 @@ export const pages: readonly AppPage[] = [
   },
   {
     path: paths.login,
-    title: 'Login',
+    title: pageTitles.login,
     access: 'public',
     source: 'src/app/login-page.tsx',
     ...lazyPart(async () => (await import('./login-page.tsx')).LoginPage),
   },
   {
     path: paths.offers,
-    title: 'Available loan offers',
+    title: pageTitles.offers,
     access: 'user',
     source: 'src/app/offers-page.tsx',
     ...lazyPart(async () => (await import('./offers-page.tsx')).OffersPage),
   },
   {
     path: paths.dashboard,
-    title: 'Dashboard',
+    title: pageTitles.dashboard,
     access: 'user',
     source: 'src/features/dashboard/dashboard-page.tsx',
     ...lazyPart(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
   },
   {
     path: paths.status,
-    title: 'Loan status',
+    title: pageTitles.status,
     access: 'user',
     source: 'src/features/applications/status-page.tsx',
     ...lazyPart(async () => (await import('#web/features/applications/status-page.tsx')).StatusPage),
   },
   {
     path: paths.profile,
-    title: 'My profile',
+    title: pageTitles.profile,
     access: 'user',
     source: 'src/app/profile-page.tsx',
     ...lazyPart(async () => (await import('./profile-page.tsx')).ProfilePage),
   },
   {
     path: paths.support,
-    title: 'Support',
+    title: pageTitles.support,
     access: 'user',
     source: 'src/features/support/support-page.tsx',
     ...lazyPart(async () => (await import('#web/features/support/support-page.tsx')).SupportPage),
   },
   {
     path: paths.emiCalculator,
-    title: 'EMI calculator',
+    title: pageTitles.emiCalculator,
     access: 'public',
     source: 'src/features/emi-calculator/emi-calculator-page.tsx',
     ...lazyPart(async () => (await import('#web/features/emi-calculator/emi-calculator-page.tsx')).EmiCalculatorPage),
   },
   {
     path: paths.terms,
-    title: 'Terms & Conditions',
+    title: pageTitles.terms,
     access: 'public',
     isPlain: true,
     source: 'src/features/legal/terms-page.tsx',
@@ -85,7 +86,7 @@ export const pages: readonly AppPage[] = [
   },
   {
     path: paths.privacyPolicy,
-    title: 'Privacy Policy',
+    title: pageTitles.privacyPolicy,
     access: 'public',
     isPlain: true,
     source: 'src/features/legal/privacy-policy-page.tsx',
@@ -93,7 +94,7 @@ export const pages: readonly AppPage[] = [
   },
   {
     path: paths.partnerApiDocs,
-    title: 'Partner API',
+    title: pageTitles.partnerApi,
     access: 'public',
     source: 'src/features/partner-docs/partner-docs-page.tsx',
     ...lazyPart(async () => (await import('#web/features/partner-docs/partner-docs-page.tsx')).PartnerDocsPage),
@@ -102,7 +103,7 @@ export const pages: readonly AppPage[] = [
 
 export const notFoundPage: AppPage = {
   path: '*',
-  title: 'Page not found',
+  title: pageTitles.notFound,
   access: 'public',
   source: 'src/app/not-found-page.tsx',
   ...lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage),

@@ -2,6 +2,7 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
+import { footerContent } from './content.ts'
 
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline decoration-line-strong underline-offset-4 hover:text-ink'
@@ -11,21 +12,18 @@ export const contactId = 'contact'
 const { name, email, phone, hours } = brand.grievanceOfficer
 
 export const SiteFooter = () => (
-  <footer className="mt-12 gap-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
+  <footer className="mt-12 gap-x-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
     <div>
-      <p className="text-pretty">
-        {brand.name} is an intermediary, not a lender. Lenders decide on every application. We never ask you for
-        payment.
-      </p>
+      <p className="text-pretty">{footerContent.intermediary}</p>
       <p className="flex flex-wrap gap-x-6">
         <Link to={paths.terms} className={link}>
-          Terms & Conditions
+          {footerContent.terms}
         </Link>
         <Link to={paths.privacyPolicy} className={link}>
-          Privacy Policy
+          {footerContent.privacyPolicy}
         </Link>
         <Link to={paths.partnerApiDocs} className={link}>
-          Partner API
+          {footerContent.partnerApi}
         </Link>
       </p>
     </div>
@@ -41,6 +39,6 @@ export const SiteFooter = () => (
       </p>
       <p>{hours}</p>
     </div>
-    <p className="mt-4 wide:col-span-2">{`© ${brand.operator}, ${brand.registeredOffice}`}</p>
+    <p className="mt-4 wide:col-span-2">{footerContent.owner}</p>
   </footer>
 )

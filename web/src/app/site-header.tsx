@@ -3,6 +3,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 import { Wordmark } from './brand-mark.tsx'
+import { shellContent } from './content.ts'
 import { contactId } from './site-footer.tsx'
 
 const help =
@@ -11,14 +12,14 @@ const help =
 const helpLabel = (
   <>
     <CircleQuestionMark className="size-5" aria-hidden="true" />
-    Help
+    {shellContent.help}
   </>
 )
 
 export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <header className="border-b border-line bg-paper">
-    <div className="mx-auto flex min-h-14 max-w-280 flex-wrap items-center justify-between px-4">
-      <Link to={isSignedIn ? paths.home : paths.login} className="rounded-md py-1.5 pr-2">
+    <div className="mx-auto flex min-h-13.75 max-w-280 flex-wrap items-center justify-between px-4">
+      <Link to={isSignedIn ? paths.home : paths.login} className="flex rounded-md py-1.5 pr-2">
         <Wordmark />
       </Link>
       {isSignedIn ? (

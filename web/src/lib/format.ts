@@ -1,4 +1,5 @@
 /** Formats money and dates as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
+import { unitContent } from './content.ts'
 
 const locale = 'en-IN-u-nu-latn'
 const rupees = new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
@@ -13,10 +14,16 @@ const minute = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: 'numeric',
+  hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 })
-const clockTime = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
+const clockTime = new Intl.DateTimeFormat(locale, {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 const upToTwoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
 /** 1234567 gives ₹12,34,567. */
@@ -37,7 +44,7 @@ export const formatRate = (text: string): string => {
 /** An ISO instant as a day in India, such as 20 Nov 2026. */
 export const formatDate = (instant: string): string => day.format(new Date(instant))
 
-/** An ISO instant as day and time in India, such as 20 Nov 2026, 2:05 pm. */
+/** An ISO instant as day and time in India, such as 20 Nov 2026, 14:05. */
 export const formatDateTime = (instant: string): string => minute.format(new Date(instant))
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
@@ -45,14 +52,16 @@ const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 /** An ISO instant as its day in India, such as 2026-11-20. */
 export const dayInIndia = (instant: string): string => isoDay.format(new Date(instant))
 
-/** An ISO instant as the time of day in India, such as 2:05 pm. */
+/** An ISO instant as the time of day in India, such as 14:05. */
 export const formatTime = (instant: string): string => clockTime.format(new Date(instant))
 
 /** A day in India (YYYY-MM-DD) as Today, Yesterday, or 20 Nov 2026. */
 export const formatDay = (isoDate: string, now = new Date()): string => {
-  if (isoDate === dayInIndia(now.toISOString())) return 'Today'
+  if (isoDate === dayInIndia(now.toISOString())) return unitContent.today
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
-  return isoDate === dayInIndia(yesterday.toISOString()) ? 'Yesterday' : formatDate(`${isoDate}T00:00:00+05:30`)
+  return isoDate === dayInIndia(yesterday.toISOString())
+    ? unitContent.yesterday
+    : formatDate(`${isoDate}T00:00:00+05:30`)
 }
 
 /** Ten digits as people read them out: 9876543210 gives +91 98765 43210. */
@@ -65,5 +74,7 @@ const crore = 10_000_000
 export const lakhCroreWords = (amount: number): string | undefined => {
   if (amount < lakh) return undefined
   const inLakh = Math.round(amount / (lakh / 100)) / 100
-  return inLakh < 100 ? `${upToTwoDecimals.format(inLakh)} lakh` : `${upToTwoDecimals.format(amount / crore)} crore`
+  return inLakh < 100
+    ? unitContent.lakh(upToTwoDecimals.format(inLakh))
+    : unitContent.crore(upToTwoDecimals.format(amount / crore))
 }

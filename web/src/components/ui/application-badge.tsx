@@ -2,6 +2,7 @@
 import { CircleCheck, CircleHelp, CircleX, Clock, FileSearch, Send, type LucideIcon } from 'lucide-react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
+import { statusLabels, unknownStatus } from './content.ts'
 
 export interface StatusLook {
   readonly label: string
@@ -10,11 +11,11 @@ export interface StatusLook {
 }
 
 const looks: Record<ApplicationStatus, StatusLook> = {
-  applied: { label: 'Applied', tone: 'info', Icon: Send },
-  pending: { label: 'Pending', tone: 'warn', Icon: Clock },
-  under_review: { label: 'Under Review', tone: 'info', Icon: FileSearch },
-  approved: { label: 'Approved', tone: 'good', Icon: CircleCheck },
-  rejected: { label: 'Rejected', tone: 'bad', Icon: CircleX },
+  applied: { label: statusLabels.applied, tone: 'info', Icon: Send },
+  pending: { label: statusLabels.pending, tone: 'warn', Icon: Clock },
+  under_review: { label: statusLabels.under_review, tone: 'info', Icon: FileSearch },
+  approved: { label: statusLabels.approved, tone: 'good', Icon: CircleCheck },
+  rejected: { label: statusLabels.rejected, tone: 'bad', Icon: CircleX },
 }
 
 /** Whether this is a known status; any other one gets a neutral icon. */
@@ -24,7 +25,7 @@ export const isApplicationStatus = (status: string): status is ApplicationStatus
 /** An unknown status is shown in its own words: 'sent_back' gives 'Sent back'. */
 const inWords = (status: string) => {
   const words = status.replaceAll('_', ' ').trim()
-  return words === '' ? 'Unknown' : words.slice(0, 1).toUpperCase() + words.slice(1)
+  return words === '' ? unknownStatus : words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 export const lookOfStatus = (status: string): StatusLook =>

@@ -11,13 +11,13 @@ const shape =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'bg-primary text-on-primary hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft aria-busy:bg-primary aria-busy:text-on-primary',
+    'border border-transparent bg-primary text-on-primary hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft aria-busy:bg-primary aria-busy:text-on-primary',
   secondary:
     'border border-line-strong bg-paper text-ink hover:border-primary hover:text-primary disabled:border-line disabled:text-ink-soft',
-  quiet: 'text-primary hover:bg-primary-tint disabled:bg-transparent disabled:text-ink-soft',
+  quiet: 'border border-transparent text-primary hover:bg-primary-tint disabled:bg-transparent disabled:text-ink-soft',
 }
 
-const sizes = { regular: 'min-h-12 px-5 py-3', small: 'min-h-11 px-2 text-sm' } as const
+const sizes = { regular: 'min-h-12 px-5 py-2.5', small: 'min-h-11 px-2 text-sm' } as const
 
 interface Look {
   /** @default 'primary' */

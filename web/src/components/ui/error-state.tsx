@@ -1,6 +1,7 @@
 /** An error state: what failed to load, and a way to try again. It stays after the toast has gone. */
 import { CloudAlert, RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
+import { uiContent } from './content.ts'
 
 interface ErrorStateProps {
   title: string
@@ -11,7 +12,7 @@ interface ErrorStateProps {
   busy?: boolean
 }
 
-export const ErrorState = ({ title, text, onRetry, retryLabel = 'Try again', busy }: ErrorStateProps) => (
+export const ErrorState = ({ title, text, onRetry, retryLabel = uiContent.tryAgain, busy }: ErrorStateProps) => (
   <div role="alert" className="flex flex-col items-center rounded-lg border border-line bg-paper px-4 py-8 text-center">
     <span className="flex size-12 items-center justify-center rounded-full bg-bad-ground text-bad">
       <CloudAlert className="size-6" aria-hidden="true" />

@@ -1,7 +1,8 @@
-/** A rate or an amount in a line of text: a figure never breaks, a longer text may. */
+/** A rate or an amount: a figure never breaks and is as small as its container (`@container`) asks; a longer text may break. */
+import { classNames } from '#web/lib/class-names.ts'
 
-/** A longer text than this is more than a figure. */
-const figureCharacters = 16
+/** A longer text of several words is more than a figure. */
+const figureCharacters = 18
 
 interface FigureTextProps {
   children: string
@@ -9,6 +10,11 @@ interface FigureTextProps {
   longLook?: string
 }
 
-export const FigureText = ({ children, longLook }: FigureTextProps) => (
-  <span className={children.length <= figureCharacters ? 'figure' : longLook}>{children}</span>
-)
+export const FigureText = ({ children: text, longLook }: FigureTextProps) =>
+  text.length > figureCharacters && text.includes(' ') ? (
+    <span className={longLook}>{text}</span>
+  ) : (
+    <span className={classNames('figure', text.length > 14 ? 'figure-longest' : text.length > 9 && 'figure-long')}>
+      {text}
+    </span>
+  )

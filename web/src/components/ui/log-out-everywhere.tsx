@@ -4,17 +4,8 @@ import { signOutEverywhere } from '#web/lib/session/sign-out.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
+import { logOutEverywhereContent as texts } from './content.ts'
 import { Notice } from './notice.tsx'
-
-const texts = {
-  open: 'Log out everywhere',
-  question: 'Log out on every device?',
-  effect: 'Every phone and computer that is logged in with your number is logged out, this one too.',
-  confirm: 'Yes, log out everywhere',
-  cancel: 'Cancel',
-  failed: 'We could not reach the server just now. Please try again.',
-  done: { title: 'Logged out', description: 'You are logged out on every device.' },
-} as const
 
 const takeFocus = (heading: HTMLHeadingElement | null): void => {
   heading?.focus({ preventScroll: true })

@@ -1,39 +1,33 @@
-/** Shows the toast of lib/toast.ts above the bottom bar and the buttons that stick there, and announces it politely. */
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { classNames } from '#web/lib/class-names.ts'
-import { dismissToast, useToast } from '#web/lib/toast.ts'
+/** Announces the toast of lib/toast.ts politely and shows its card, whose code comes after the page's own. */
+import { lazy, Suspense, useEffect } from 'react'
+import { useToast, type Toast } from '#web/lib/toast.ts'
 
-const looks = {
-  good: { Icon: CircleCheck, colour: 'text-good' },
-  bad: { Icon: CircleAlert, colour: 'text-bad' },
-  info: { Icon: Info, colour: 'text-info' },
-} as const
+const loadCard = () => import('./toast-card.tsx')
+
+/** Where the card's code does not arrive, a screen reader gets its words; the page itself shows every error too. */
+const PlainToast = ({ toast: { title, description } }: { toast: Toast }) => <>{`${title} ${description ?? ''}`}</>
+
+const ToastCard = lazy(() =>
+  loadCard().then(
+    ({ ToastCard: Card }) => ({ default: Card }),
+    () => ({ default: PlainToast }),
+  ),
+)
+
+const preloadDelayMilliseconds = 1000
+
+/** Before the network can be gone: a toast may have to say just that. */
+const preloadSoon = () => {
+  const timer = setTimeout(() => void loadCard().catch(() => undefined), preloadDelayMilliseconds)
+  return () => clearTimeout(timer)
+}
 
 export const Toaster = () => {
   const toast = useToast()
-  const { Icon, colour } = looks[toast?.tone ?? 'info']
+  useEffect(preloadSoon, [])
   return (
-    <output className="toaster pointer-events-none fixed inset-x-3 z-30 [view-transition-name:toasts] mx-auto block max-w-100">
-      {toast && (
-        <span
-          key={toast.id}
-          className="pointer-events-auto flex animate-[rise_180ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-1 pl-4 raised"
-        >
-          <Icon className={classNames('my-3 size-5', colour)} aria-hidden="true" />
-          <span className="min-w-0 grow self-center py-2 text-sm">
-            <span className="block font-semibold">{toast.title}</span>
-            {toast.description !== undefined && <span className="block text-ink-soft">{toast.description}</span>}
-          </span>
-          <button
-            type="button"
-            aria-label="Dismiss"
-            onClick={() => dismissToast(toast.id)}
-            className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-paper-sunk"
-          >
-            <X className="size-5" aria-hidden="true" />
-          </button>
-        </span>
-      )}
+    <output className="pointer-events-none fixed bottom-0 z-30 [view-transition-name:toasts]">
+      <Suspense>{toast && <ToastCard key={toast.id} toast={toast} />}</Suspense>
     </output>
   )
 }

@@ -4,9 +4,10 @@ import { isApplicationStatus } from '#web/components/ui/application-badge.tsx'
 
 export const statusContent = {
   heading: 'Loan Status',
-  description: 'Your applications and what the lenders have said about them.',
+  description: 'Your applications and what each lender has said.',
+  loading: 'Loading applications',
   emptyTitle: 'No Loan Applications',
-  emptyText: 'Once you apply to a lender, you can follow your application here.',
+  emptyText: 'Once you apply to a lender, you can track your application here.',
   explore: 'Explore Loan Offers',
   appliedOn: 'Applied On',
   interestRate: 'Interest Rate',
@@ -17,19 +18,21 @@ export const statusContent = {
   applyForOther: 'Apply for Other Loans',
   contactSupport: 'Contact Support',
   guideTitle: 'What each status means',
-  guideNote: 'Lenders decide on their own and tell us when something changes. We never ask you for payment.',
+  guideNote: 'The lender decides. We update the status here when the lender tells us. We never ask you for payment.',
   loadFailed: 'Failed to load loan applications.',
-  loadFailedHint: 'Check your connection and try again.',
+  /** In the page, where it stays after the toast has gone. */
+  notLoaded: "We couldn't get your applications",
+  notLoadedHint: 'Check your connection and try again.',
 } as const
 
 export const groupTitles = { actionNeeded: 'Action needed', inProgress: 'In progress', closed: 'Closed' } as const
 
 const messages: Record<ApplicationStatus, string> = {
   applied: "You opened the lender's application form. If you haven't finished it yet, you still can.",
-  pending: "The lender has your application and hasn't started checking it yet.",
+  pending: "The lender has received your application but hasn't started checking it.",
   under_review: 'Nothing to do now. The lender will contact you if needed.',
   approved: "The lender has approved your application. Complete it on the lender's page.",
-  rejected: 'The lender did not approve this application. Other lenders may decide differently.',
+  rejected: "The lender didn't approve this application. Another lender may decide differently.",
 }
 
 /** What a status means for the applicant; an unknown status has one friendly sentence. */
@@ -42,5 +45,5 @@ export const statusGuide: Record<ApplicationStatus, string> = {
   pending: 'The lender has received your application.',
   under_review: 'The lender is checking your details.',
   approved: "The lender said yes. Complete the application on the lender's page.",
-  rejected: 'The lender said no. Other lenders may decide differently.',
+  rejected: 'The lender said no. Another lender may decide differently.',
 }

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { errorTitle } from '#web/lib/content.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
@@ -56,7 +57,7 @@ export const StatusPage = () => {
   const { user } = useSession()
   const { state, reload } = useLoaded(`applications ${user?.id ?? ''}`, listApplications)
   useEffect(() => {
-    if (state.status === 'failed') showToast({ title: 'Error', description: statusContent.loadFailed, tone: 'bad' })
+    if (state.status === 'failed') showToast({ title: errorTitle, description: statusContent.loadFailed, tone: 'bad' })
   }, [state])
 
   return (
@@ -66,7 +67,7 @@ export const StatusPage = () => {
         <div className="min-w-0">
           {state.status === 'loading' && <ApplicationSkeletons />}
           {state.status === 'failed' && (
-            <ErrorState title={statusContent.loadFailed} text={statusContent.loadFailedHint} onRetry={reload} />
+            <ErrorState title={statusContent.notLoaded} text={statusContent.notLoadedHint} onRetry={reload} />
           )}
           {state.status === 'ready' &&
             (state.value.length > 0 ? <Applications applications={state.value} /> : <NoApplications />)}

@@ -1,5 +1,6 @@
 /** The texts of the login. */
 import type { Category } from '#contract/entities.ts'
+import { errorTitle } from '#web/lib/content.ts'
 
 export const categoryCards: Record<Category, { title: string; who: string; description: string }> = {
   salaried: {
@@ -37,16 +38,20 @@ export const toasts = {
   },
 } as const
 
-export const sendFailed = { title: 'Error', description: 'Failed to send OTP. Please try again.', tone: 'bad' } as const
+export const sendFailed = {
+  title: errorTitle,
+  description: 'Failed to send OTP. Please try again.',
+  tone: 'bad',
+} as const
 
 /** Shown at the field; they stay after the toast has gone. */
 export const fieldErrors = {
   invalidMobile: 'Enter 10 digits, starting with 6, 7, 8 or 9.',
   termsNotAccepted: 'Tick the box to continue.',
-  sendFailed: 'The OTP was not sent.',
+  sendFailed: "The OTP wasn't sent.",
   incompleteCode: 'The OTP has 6 digits.',
   wrongCode: 'This OTP is incorrect or expired. Check the SMS or tap Resend OTP.',
-  verificationFailed: 'We couldn’t check your OTP. Check your connection and tap Verify OTP again.',
+  verificationFailed: "We couldn't check your OTP. Check your connection and tap Verify OTP again.",
 } as const
 
 export const categoryStage = {
@@ -54,13 +59,24 @@ export const categoryStage = {
   promises: {
     free: 'Free to use. We never ask you for payment.',
     noPassword: 'No password. You log in with an OTP sent by SMS.',
-    lenderDecides: 'You apply on the lender’s own website. The lender decides.',
+    lenderDecides: "You apply on the lender's own website. The lender decides.",
   },
 } as const
 
 export const mobileStage = {
+  back: 'Back',
+  label: 'Mobile Number',
+  placeholder: '10-digit mobile number',
+  /** Around the links to the two legal pages. */
+  agreement: {
+    before: 'I agree to the',
+    terms: 'Terms & Conditions',
+    between: 'and the',
+    privacyPolicy: 'Privacy Policy',
+  },
+  send: 'Send OTP',
   heading: 'Enter your mobile number',
-  willSend: 'We’ll send you a 6-digit OTP by SMS.',
+  willSend: "We'll send you a 6-digit OTP by SMS.",
 } as const
 
 export const codeStage = {
@@ -68,14 +84,23 @@ export const codeStage = {
   label: 'OTP',
   sentTo: 'Sent by SMS to',
   requestedFor: 'Requested for',
-  validity: 'It is valid for 5 minutes.',
+  validity: "It's valid for 5 minutes.",
   /** The SMS service did not say whether it took the message. */
-  mayTakeLonger: 'Your OTP may take a minute. If it does not arrive, tap Resend OTP.',
+  mayTakeLonger: "Your OTP may take a minute. If it doesn't arrive, tap Resend OTP.",
   testMode: 'Test mode: no SMS leaves this machine.',
   openInbox: 'Open the local inbox',
   verified: 'This number is verified.',
   continue: 'Continue to your details',
+  verify: 'Verify OTP',
+  changeMobile: 'Change Mobile Number',
+  resend: 'Resend OTP',
   mayResend: 'You can ask for a new OTP now.',
+} as const
+
+export const welcomeContent = {
+  greeting: (fullName: string) => `Welcome back, ${fullName}`,
+  verified: 'Your mobile number is verified.',
+  opening: 'Opening your offers',
 } as const
 
 /** The wait on the Resend button. */
@@ -92,8 +117,8 @@ const askedNext: Record<Category, string> = {
 export const categoryQuestion = {
   title: (stored: string) => `Your profile says ${stored}`,
   description: (chosen: string, category: Category) =>
-    `Keep it or switch to ${chosen}? If you switch, we’ll ask ${askedNext[category]}.`,
+    `Keep it or switch to ${chosen}? If you switch, we'll ask ${askedNext[category]}.`,
   keep: (stored: string) => `Keep ${stored}`,
   change: (chosen: string) => `Switch to ${chosen}`,
-  failed: 'Your profile was not changed. Check your connection and try again, or keep it as it is.',
+  failed: "Your profile wasn't changed. Check your connection and try again, or keep it as it is.",
 } as const

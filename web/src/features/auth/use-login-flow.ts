@@ -43,6 +43,8 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
   const fetchNextScreens = async (): Promise<void> => {
     await afterPaint()
     import('#web/lib/session/user-pool.ts').catch(() => undefined)
+    import('./components/code-stage.tsx').catch(() => undefined)
+    import('./components/welcome-back.tsx').catch(() => undefined)
     onApplicationExpected()
   }
 

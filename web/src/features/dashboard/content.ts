@@ -10,6 +10,7 @@ export const dashboardContent = {
   income: 'Annual Income',
   notSet: 'Not Set',
   recent: 'Recent Applications',
+  loading: 'Loading applications',
   /** How many of all applications are listed. */
   recentOf: (shown: number, all: number) => `${shown} recent of ${all}`,
   seeAll: 'See all',
@@ -17,10 +18,13 @@ export const dashboardContent = {
   emptyTitle: 'No applications yet',
   emptyText: 'Compare the offers and apply to a lender.',
   explore: 'Explore Loan Offers',
-  tilesTitle: 'More for you',
+  tilesTitle: 'Quick links',
+  logOut: 'Logout',
   terms: 'Terms & Conditions',
   loadFailed: 'Failed to load loan applications.',
-  loadFailedHint: 'Check your connection and try again.',
+  /** In the page, where it stays after the toast has gone. */
+  notLoaded: "We couldn't get your applications",
+  notLoadedHint: 'Check your connection and try again.',
 } as const
 
 interface Tile {

@@ -8,6 +8,7 @@ import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { errorTitle } from '#web/lib/content.ts'
 import { formatMobile, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -82,7 +83,8 @@ export const DashboardPage = () => {
   const { user } = useSession()
   const { state, reload } = useLoaded(`applications ${user?.id ?? ''}`, listApplications)
   useEffect(() => {
-    if (state.status === 'failed') showToast({ title: 'Error', description: dashboardContent.loadFailed, tone: 'bad' })
+    if (state.status === 'failed')
+      showToast({ title: errorTitle, description: dashboardContent.loadFailed, tone: 'bad' })
   }, [state])
   const income = user?.annual_income
 
@@ -93,7 +95,7 @@ export const DashboardPage = () => {
           {dashboardContent.greeting(user?.full_name)}
         </PageHeading>
       </div>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-[4fr_3fr_3fr]">
         <Figure Icon={Smartphone} name={dashboardContent.phone} value={formatMobile(user?.mobile ?? '')} />
         <Figure Icon={ClipboardList} name={dashboardContent.applications} value={activeCountOf(state)} isHero />
         <Figure
@@ -110,7 +112,7 @@ export const DashboardPage = () => {
         </div>
       </div>
       <div className="mt-7">
-        <LogOutButton label="Logout" />
+        <LogOutButton label={dashboardContent.logOut} />
       </div>
     </>
   )

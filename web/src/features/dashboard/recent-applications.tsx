@@ -39,7 +39,7 @@ const Row = ({ application: { lender, status, applied_at } }: { application: App
 
 const RowSkeletons = () => (
   <>
-    <output className="sr-only">Loading applications</output>
+    <output className="sr-only">{dashboardContent.loading}</output>
     {Array.from({ length: limits.recentApplications }, (_, index) => (
       <div key={index} className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
         <Skeleton shape="size-11 shrink-0" />
@@ -72,7 +72,7 @@ export const RecentApplications = ({ state, reload }: RecentApplicationsProps) =
       )}
     </div>
     {state.status === 'failed' ? (
-      <ErrorState title={dashboardContent.loadFailed} text={dashboardContent.loadFailedHint} onRetry={reload} />
+      <ErrorState title={dashboardContent.notLoaded} text={dashboardContent.notLoadedHint} onRetry={reload} />
     ) : (
       <div className="overflow-hidden rounded-lg border border-line bg-paper">
         {state.status === 'loading' && <RowSkeletons />}

@@ -4,7 +4,7 @@ import { calculateEmi, type Loan } from './emi.ts'
 
 export const emiContent = {
   heading: 'EMI Calculator',
-  description: 'See your monthly EMI and total repayment. It is worked out on your device.',
+  description: "See your monthly EMI and total repayment. It's calculated on your device.",
   empty: 'Enter loan details to see calculation results',
   presets: 'Or see an example for',
   presetLakhs: [1, 3, 5, 10],
@@ -13,25 +13,94 @@ export const emiContent = {
   exampleNote: ({ annualRatePercent, months }: Loan) =>
     `An example at ${annualRatePercent}% a year for ${monthsInWords(months)}. Enter the rate and tenure of your own offer.`,
   estimateNote: 'An estimate in whole rupees. A lender may round or count days differently, and may add charges.',
-  amountHint: 'In rupees, such as 5,00,000',
+  amountHint: 'In rupees, for example 5,00,000',
   rounded: 'rounded to whole rupees',
-  tenureHint: 'Half a year is 0.5',
+  tenureHint: 'For 6 months, enter 0.5',
   breakdownTitle: 'Principal and interest',
+  principal: 'Principal',
+  interest: 'Interest',
+  balance: 'Balance',
+  /** The share of a part, as a percentage. */
+  share: (name: string, percentage: string) => `${name} · ${percentage}`,
+  year: (year: number) => `Year ${year}`,
+  month: (month: number) => `Month ${month}`,
+  paidEachYear: 'Paid each year',
   offersText: 'Compare what lenders charge before you decide.',
   offersLink: 'See offers',
 } as const
 
+export const loanFormContent = {
+  title: 'Loan details',
+  amount: 'Loan Amount',
+  rate: 'Interest Rate (% per annum)',
+  tenure: 'Loan Tenure (Years)',
+  years: 'years',
+  calculate: 'Calculate EMI',
+  reset: 'Reset',
+} as const
+
+/** Shown at the field when a value is missing or beyond what can be calculated. */
+export const loanFormErrors = {
+  amount: {
+    invalid: 'Please enter a loan amount above ₹0',
+    tooLarge: 'Please enter a loan amount up to ₹1,00,000 crore',
+  },
+  rate: {
+    invalid: 'Please enter an interest rate above 0%',
+    tooLarge: 'Please enter an interest rate up to 1000%',
+  },
+  years: {
+    invalid: 'Please enter a loan tenure above 0 years',
+    tooLarge: 'Please enter a loan tenure up to 40 years',
+  },
+} as const
+
+export const resultsContent = {
+  title: 'Results',
+  emi: 'Monthly EMI',
+  principal: 'Principal Amount',
+  interest: 'Total Interest',
+  total: 'Total Amount',
+  share: 'Share this result',
+  shared: ({ amountRupees, annualRatePercent }: Loan, emi: number) =>
+    `EMI of ${formatRupees(emi)} a month for ${formatRupees(amountRupees)} at ${annualRatePercent}%`,
+  linkCopied: { title: 'Link copied', description: 'Paste it wherever you like.', tone: 'good' },
+  linkNotCopied: { title: "The link wasn't copied", description: "Copy this page's address instead.", tone: 'bad' },
+} as const
+
+export const formulaContent = {
+  title: 'How EMI is calculated',
+  dividedBy: 'divided by',
+  symbols: [
+    ['P', 'the loan amount'],
+    ['R', 'the monthly rate: interest rate / 12 / 100'],
+    ['N', 'the number of months: tenure in years × 12'],
+  ],
+  note: 'The EMI stays the same every month. With each payment, its interest part shrinks and its principal part grows.',
+} as const
+
+export const scheduleContent = {
+  title: 'Repayment schedule',
+  note: 'Amounts in rupees, rounded so that every column adds up.',
+  openYear: 'Open a year to see its months.',
+  year: 'Year',
+} as const
+
 export const prepaymentContent = {
-  title: 'Pay earlier, pay less',
-  description: 'See what extra payments save if your EMI stays the same. Ask your lender whether it charges for them.',
+  title: 'Pay early, pay less',
+  description: 'See what extra payments save if your EMI stays the same. Ask your lender if it charges for prepayment.',
+  monthlyExtra: 'Extra every month',
+  oneTime: 'One-time payment',
+  paidInMonth: 'Paid in month',
   prompt: 'Enter an extra payment to see how much interest and time it saves.',
   months: (months: number) => `From 1 to ${months}`,
   monthError: (months: number) => `Please enter a month from 1 to ${months}`,
+  amountError: 'Please enter an amount up to ₹1,00,000 crore',
   saved: 'of interest saved',
   ending: (monthsSaved: number, months: number) =>
     monthsSaved > 0
-      ? `The loan ends ${monthsInWords(monthsSaved)} earlier, after ${monthsInWords(months)}.`
-      : `The loan still ends after ${monthsInWords(months)}.`,
+      ? `Your loan ends ${monthsInWords(monthsSaved)} earlier, after ${monthsInWords(months)}.`
+      : `Your loan still ends after ${monthsInWords(months)}.`,
 } as const
 
 const count = (value: number, one: string): string => `${value} ${one}${value === 1 ? '' : 's'}`

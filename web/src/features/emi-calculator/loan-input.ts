@@ -1,5 +1,6 @@
 /** Turns what a visitor types, or a shared link contains, into a loan that can be calculated. */
-import { groupAmount, readAmount } from './amount-text.ts'
+import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
+import { loanFormErrors, prepaymentContent } from './content.ts'
 import type { Loan } from './emi.ts'
 
 /** The three inputs as the fields show them. */
@@ -34,21 +35,6 @@ const readers: Record<keyof LoanInput, (typed: string) => number | undefined> = 
 /** Whole months nearest to the years typed, never less than one. */
 const monthsOf = (years: number): number => Math.max(1, Math.round(years * 12))
 
-const messages: Record<keyof LoanInput, { invalid: string; tooLarge: string }> = {
-  amount: {
-    invalid: 'Please enter a loan amount above ₹0',
-    tooLarge: 'Please enter a loan amount up to ₹1,00,000 crore',
-  },
-  rate: {
-    invalid: 'Please enter an interest rate above 0%',
-    tooLarge: 'Please enter an interest rate up to 1000%',
-  },
-  years: {
-    invalid: 'Please enter a loan tenure above 0 years',
-    tooLarge: 'Please enter a loan tenure up to 40 years',
-  },
-}
-
 const maximum: Record<keyof LoanInput, number> = { amount: 1_000_000_000_000, rate: 1000, years: 40 }
 
 const fields = ['amount', 'rate', 'years'] as const
@@ -56,7 +42,7 @@ const fields = ['amount', 'rate', 'years'] as const
 export type LoanInputErrors = Partial<Record<keyof LoanInput, string>>
 
 const limitError = (field: keyof LoanInput, typed: string): string | undefined =>
-  (readers[field](typed) ?? 0) > maximum[field] ? messages[field].tooLarge : undefined
+  (readers[field](typed) ?? 0) > maximum[field] ? loanFormErrors[field].tooLarge : undefined
 
 /** What is said of a value beyond a limit as soon as it is typed. */
 export const limitErrorsOf = (input: LoanInput): LoanInputErrors =>
@@ -69,14 +55,14 @@ export const limitErrorsOf = (input: LoanInput): LoanInputErrors =>
 
 /** The message for an amount of a prepayment that is beyond any loan. */
 export const amountLimitError = (typed: string): string | undefined =>
-  (rupeesOf(typed) ?? 0) > maximum.amount ? 'Please enter an amount up to ₹1,00,000 crore' : undefined
+  (rupeesOf(typed) ?? 0) > maximum.amount ? prepaymentContent.amountError : undefined
 
 /** Returns the loan, or a message for each field that prevents the calculation. */
 export const parseLoanInput = (input: LoanInput): { loan: Loan } | { errors: LoanInputErrors } => {
   const errors: LoanInputErrors = limitErrorsOf(input)
   const read = (field: keyof LoanInput): number => {
     const value = readers[field](input[field])
-    if (value === undefined) errors[field] = messages[field].invalid
+    if (value === undefined) errors[field] = loanFormErrors[field].invalid
     return value ?? 0
   }
   const amountRupees = read('amount')

@@ -6,32 +6,19 @@ import { paths } from '#contract/routes.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { errorTitle } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { LenderCard } from './components/lender-card.tsx'
 import { OfferGrid } from './components/offer-grid.tsx'
+import { OfferSection } from './components/offer-section.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
 import { ProductRow } from './components/product-row.tsx'
-import { homeContent, loadErrors } from './content.ts'
+import { homeContent, loadErrors, loadFailures } from './content.ts'
 import { activeProducts, featuredLenders } from './order-offers.ts'
 import { useApply } from './use-apply.ts'
-
-interface SectionProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-const Section = ({ id, title, children }: SectionProps) => (
-  <section aria-labelledby={id} className="mt-7">
-    <h2 id={id} className="mb-4 text-xl font-bold tracking-tight text-balance">
-      {title}
-    </h2>
-    {children}
-  </section>
-)
 
 const CalculatorLink = () => (
   <Link
@@ -79,8 +66,8 @@ export const HomePage = ({ reminder }: HomePageProps) => {
   const { state, reload } = useCatalogue()
   useEffect(() => {
     if (state.status !== 'failed') return
-    showToast({ title: 'Error', description: loadErrors.lenders, tone: 'bad' })
-    showToast({ title: 'Error', description: loadErrors.products, tone: 'bad' })
+    showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })
+    showToast({ title: errorTitle, description: loadErrors.products, tone: 'bad' })
   }, [state])
   const isReady = state.status === 'ready'
   const lenders = state.status === 'ready' ? featuredLenders(state.catalogue) : []
@@ -96,13 +83,13 @@ export const HomePage = ({ reminder }: HomePageProps) => {
       {/* With the offers, whose skeletons are in the prerendered page: alone, it would push them down. */}
       {state.status !== 'loading' && <div className="mt-5">{reminder}</div>}
       {!(isReady && lenders.length === 0) && (
-        <Section id="lenders" title={homeContent.lendersTitle}>
+        <OfferSection id="lenders" title={homeContent.lendersTitle}>
           {state.status === 'loading' && <OfferSkeletons />}
           {state.status === 'failed' && (
-            <ErrorState title={loadErrors.lenders} text={loadErrors.hint} onRetry={reload} />
+            <ErrorState title={loadFailures.lenders} text={loadFailures.hint} onRetry={reload} />
           )}
           {isReady && <Lenders lenders={lenders} />}
-        </Section>
+        </OfferSection>
       )}
       {isReady && lenders.length + products.length === 0 && (
         <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
@@ -110,13 +97,13 @@ export const HomePage = ({ reminder }: HomePageProps) => {
       {/* Nothing is below the skeletons, so that nothing moves when the offers arrive. */}
       {state.status !== 'loading' && <CalculatorLink />}
       {(state.status === 'failed' || products.length > 0) && (
-        <Section id="products" title={homeContent.productsTitle}>
+        <OfferSection id="products" title={homeContent.productsTitle}>
           {state.status === 'failed' ? (
-            <ErrorState title={loadErrors.products} text={loadErrors.hint} onRetry={reload} />
+            <ErrorState title={loadFailures.products} text={loadFailures.hint} onRetry={reload} />
           ) : (
             <Products products={products} />
           )}
-        </Section>
+        </OfferSection>
       )}
     </>
   )

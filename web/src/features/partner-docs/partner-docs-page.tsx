@@ -1,13 +1,13 @@
 /** /partner-api-docs: the public documentation of the partner API in tabs. All tabs are in the HTML, so that print shows everything. */
 import { Printer } from 'lucide-react'
 import { memo, Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
-import { brand } from '#contract/brand.ts'
 import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { partnerDocs } from './build-time/partner-docs.build.ts'
 import { panelClasses, TabList } from './components/tab-list.tsx'
+import { docsContent } from './content.ts'
 import { DocsContext } from './docs-context.ts'
 import { docsTabNames, docsTabs, type DocsTab } from './docs-tabs.ts'
 import { AuthenticationPanel } from './panels/authentication-panel.tsx'
@@ -67,15 +67,13 @@ export const PartnerDocsPage = () => {
 
   return (
     <DocsContext value={state}>
-      <PageHeading description={`Submit users and get lenders with tracking links · ${brand.operator}`}>
-        Partner API
-      </PageHeading>
+      <PageHeading description={docsContent.description}>{docsContent.heading}</PageHeading>
       <div ref={top} />
       <div className="wide:grid wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-12 print:block">
         <div className="sticky top-0 z-10 -mx-4 self-start bg-paper-sunk px-4 wide:top-20 print:hidden noscript:hidden">
           <TabList
             isRail
-            label="Partner API"
+            label={docsContent.heading}
             tabs={docsTabs}
             current={tab}
             onOpen={(name, by) => state.open(name, by === 'key' ? 'replace' : 'push')}
@@ -104,7 +102,7 @@ export const PartnerDocsPage = () => {
               icon={<Printer className="size-5" aria-hidden="true" />}
               onClick={() => print()}
             >
-              Print or save as PDF
+              {docsContent.print}
             </Button>
           </footer>
         </div>

@@ -8,13 +8,13 @@ export const stepContent: Record<ProfileStep, { title: string; description: stri
   location: { title: 'Location Details', description: 'Not every lender serves every pincode.' },
   professional: {
     title: 'Professional Details',
-    description: 'For your own profile. Lenders ask for these again when you apply.',
+    description: 'These stay in your profile. The lender asks for them again when you apply.',
   },
 }
 
 export const frameContent = {
   step: (number: number, count: number) => `Step ${number} of ${count}`,
-  privacy: 'Saved to your profile only. We don’t send it to lenders.',
+  privacy: "Saved to your profile only. We don't send it to lenders.",
   back: 'Back',
   continue: 'Continue',
   submit: 'Submit Application',
@@ -22,8 +22,15 @@ export const frameContent = {
   save: 'Save',
 } as const
 
+export const placeholders = {
+  full_name: 'Enter your full name',
+  email: 'you@example.com',
+  pincode: '6-digit pincode',
+  monthly_income: 'Enter your monthly income',
+} as const
+
 export const fieldHints = {
-  email: 'For your profile. We don’t email you.',
+  email: "For your profile. We don't email you.",
   dateOfBirth: 'You must be 18 or older.',
   pincode: 'Your current home pincode.',
   income: 'Before tax, in rupees.',
@@ -33,7 +40,7 @@ export const fieldHints = {
 
 /** What counts as the workplace. */
 export const workplaceHints: Record<Category, string> = {
-  salaried: 'Your employer’s name, as on your salary slip.',
+  salaried: "Your employer's name, as on your salary slip.",
   'self-employed': 'The name of your shop or practice, or the name you trade under.',
   student: 'Where you study, or where you have been admitted.',
 }
@@ -45,18 +52,18 @@ export const submissionFailed = {
 } as const
 
 /** Shown by the button; it stays after the toast has gone. */
-export const submissionKept = 'Your details were not saved. They are still here: tap Submit Application to try again.'
+export const submissionKept = "Your details weren't saved. They're still here. Tap Submit Application to try again."
 
 export const submittedContent = {
   title: 'Profile saved',
-  notApplied: 'You haven’t applied to a lender yet.',
+  notApplied: "You haven't applied to a lender yet.",
   applied: 'Your applications are under Loan Status.',
   countdown: (seconds: number, leadsHome: boolean) =>
     `Taking you ${leadsHome ? 'home' : 'back'} in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}…`,
   seeOffers: 'See offers',
 } as const
 
-const fieldLabels: Record<Exclude<ProfileField, 'company_name'>, string> = {
+export const fieldLabels: Record<Exclude<ProfileField, 'company_name'>, string> = {
   full_name: 'Full Name',
   email: 'Email Address',
   date_of_birth: 'Date of Birth',
@@ -71,17 +78,17 @@ export const categoryContent: Record<Category, { name: string; description: stri
   salaried: {
     name: 'Salaried',
     description: 'Your salary is credited to a bank.',
-    asksNext: 'Next, we ask for your company.',
+    asksNext: "Next, we'll ask for your company.",
   },
   'self-employed': {
     name: 'Self-employed',
     description: 'You own a business, freelance or work for yourself.',
-    asksNext: 'Next, we ask for your business.',
+    asksNext: "Next, we'll ask for your business.",
   },
   student: {
     name: 'Student',
     description: 'The loan is for higher education.',
-    asksNext: 'Next, we ask where you study.',
+    asksNext: "Next, we'll ask where you study.",
   },
 }
 
@@ -92,16 +99,23 @@ export const profileContent = {
   loanProfile: 'Loan Profile',
   category: 'Category',
   loanProfileDescription: 'It decides what we ask about your work or studies.',
-  links: 'Help and legal texts',
+  links: 'Help and legal',
+  dashboard: 'Dashboard',
+  support: 'Support',
+  privacyPolicy: 'Privacy Policy',
+  terms: 'Terms & Conditions',
+  logOut: 'Log Out',
   loading: 'Loading your profile',
-  asStored: 'Shown as this phone remembers it. We could not reach the server just now.',
+  asStored: "We couldn't reach the server. This is what your device saved last.",
   edit: 'Edit',
   add: 'Add',
   notGiven: 'Not given yet',
+  /** In place of a name that is not given. */
+  nameless: 'User',
   saved: { title: 'Profile saved', tone: 'good' },
-  notSaved: 'Not saved. What you typed is still here: tap the button to try again.',
-  loadFailed: 'Your profile could not be loaded',
-  loadFailedHint: 'Please check your connection and try again.',
+  notSaved: 'Not saved. What you typed is still here. Please try again.',
+  loadFailed: "We couldn't load your profile",
+  loadFailedHint: 'Check your connection and try again.',
 } as const
 
 const listOf = new Intl.ListFormat('en-IN', { type: 'conjunction' })
@@ -109,7 +123,7 @@ const listOf = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 export const reminderContent = {
   title: 'Finish your profile',
   progress: (done: number, count: number) => `${done} of ${count} steps done`,
-  nothingYet: 'Three short steps, about two minutes.',
+  nothingYet: 'Three short steps. It takes about two minutes.',
   missing: (labels: readonly string[]) => `Still missing: ${listOf.format(labels).toLowerCase()}.`,
   continue: 'Continue',
   later: 'Not now',

@@ -44,7 +44,7 @@ const Remembered = ({ status }: { status: 'loading' | 'failed' }) => {
         <>
           <dl className="mb-4 grid gap-4 sm:grid-cols-2">
             <IconFact Icon={UserRound} name={labelOf('full_name', 'salaried')}>
-              {user?.full_name ?? 'User'}
+              {user?.full_name ?? profileContent.nameless}
             </IconFact>
             <MobileFact mobile={user?.mobile ?? ''} />
           </dl>
@@ -60,22 +60,22 @@ const Links = () => (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
       <li>
         <LinkRow to={paths.dashboard} Icon={LayoutDashboard}>
-          Dashboard
+          {profileContent.dashboard}
         </LinkRow>
       </li>
       <li>
         <LinkRow to={paths.support} Icon={LifeBuoy}>
-          Support
+          {profileContent.support}
         </LinkRow>
       </li>
       <li>
         <LinkRow to={paths.privacyPolicy} Icon={ShieldCheck}>
-          Privacy Policy
+          {profileContent.privacyPolicy}
         </LinkRow>
       </li>
       <li>
         <LinkRow to={paths.terms} Icon={FileText}>
-          Terms & Conditions
+          {profileContent.terms}
         </LinkRow>
       </li>
     </ul>
@@ -92,7 +92,7 @@ const Overview = ({ state }: { state: Loaded<User> }) => (
       </div>
       <div className="space-y-4">
         <Links />
-        <LogOutButton label="Log Out" block />
+        <LogOutButton label={profileContent.logOut} block />
         <LogOutEverywhere />
       </div>
     </div>

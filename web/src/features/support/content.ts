@@ -1,16 +1,28 @@
 /** The texts of /support. */
+import type { TicketStatus } from '#contract/entities.ts'
+
+export const ticketStatusLabels: Record<TicketStatus, string> = {
+  open: 'Open',
+  in_progress: 'In Progress',
+  closed: 'Closed',
+}
+
 export const supportContent = {
   heading: 'Support',
   description: 'Replies appear here.',
   newTicket: 'New Ticket',
+  loading: 'Loading tickets',
   emptyTitle: 'No Support Tickets',
-  emptyText: 'Write to us if something is unclear or not working.',
+  emptyText: "Write to us if something isn't clear or isn't working.",
   createFirst: 'Create Your First Ticket',
   priority: (priority: string) => `Priority: ${priority}`,
   created: (time: string) => `Created ${time}`,
   all: 'All tickets',
   listFailed: 'Failed to load support tickets.',
   messagesFailed: 'Failed to load messages.',
+  /** In the page, where they stay after the toast has gone. */
+  listNotLoaded: "We couldn't get your tickets",
+  messagesNotLoaded: "We couldn't get the messages",
   ticketFailed: 'Failed to load this ticket.',
   retry: 'Retry',
   hint: 'Check your connection and try again.',
@@ -29,10 +41,14 @@ export const formContent = {
   cancel: 'Cancel',
   bothRequired: 'Please fill in both title and message.',
   failed: 'Failed to create support ticket.',
+  /** At the button, where they stay after the toast has gone. */
+  addBoth: 'Write a title and a message first.',
+  kept: 'Your ticket was not sent. What you wrote is still here: tap Create Ticket to try again.',
 } as const
 
 export const conversationContent = {
   log: 'Conversation',
+  loading: 'Loading messages',
   created: 'Created',
   you: 'You',
   support: 'Support',
@@ -42,6 +58,7 @@ export const conversationContent = {
   sending: 'Sending…',
   sent: 'Sent',
   sendFailed: 'Failed to send message.',
+  notSent: 'Not sent',
   retry: 'Retry',
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   showEarlier: 'Show earlier messages',

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { errorTitle } from '#web/lib/content.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -28,7 +29,7 @@ const useTickets = (isListShown: boolean) => {
   }, [isListShown, reload])
   useEffect(() => {
     if (state.status === 'failed' && isListShown)
-      showToast({ title: 'Error', description: supportContent.listFailed, tone: 'bad' })
+      showToast({ title: errorTitle, description: supportContent.listFailed, tone: 'bad' })
   }, [state, isListShown])
   return { state, reload, update }
 }

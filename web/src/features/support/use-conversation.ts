@@ -1,6 +1,7 @@
 /** Runs the effects of a conversation: loads the thread, delivers what the user writes, and listens to the live connection. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
+import { errorTitle } from '#web/lib/content.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { isUsableId, newClientId } from './api/client-ids.ts'
@@ -56,7 +57,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
   }, [ticketId, latest, apply])
 
   useEffect(() => {
-    if (status === 'failed') showToast({ title: 'Error', description: supportContent.messagesFailed, tone: 'bad' })
+    if (status === 'failed') showToast({ title: errorTitle, description: supportContent.messagesFailed, tone: 'bad' })
   }, [status])
 
   useEffect(() => {
@@ -124,7 +125,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
       })
     } catch (error) {
       apply({ type: 'messageFailed', id, reason: failureReason(error) })
-      showToast({ title: 'Error', description: conversationContent.sendFailed, tone: 'bad' })
+      showToast({ title: errorTitle, description: conversationContent.sendFailed, tone: 'bad' })
     }
   }
 

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { endpointRoutes, type EndpointRoute, type Operation } from '#contract/endpoint-routes.ts'
 import type { endpoints } from '#contract/endpoints.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
+import { callContent } from '../content.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
 import { expireSession } from '../session/session.ts'
@@ -70,8 +71,7 @@ const send = async (route: EndpointRoute, call: CallParts, accessToken: string |
     throw errorOf(response, answer)
   } catch (cause) {
     if (cause instanceof ApiError || signal?.aborted) throw cause
-    const message = 'No connection. Please check your internet and try again.'
-    throw new ApiError({ code: 'NETWORK', message, status: 0, cause })
+    throw new ApiError({ code: 'NETWORK', message: callContent.noConnection, status: 0, cause })
   }
 }
 
@@ -86,14 +86,14 @@ const errorOf = ({ status, headers }: Response, answer: unknown): ApiError => {
   const envelope: Partial<ErrorResponse> | null | undefined = typeof answer === 'object' ? answer : undefined
   return new ApiError({
     code: (envelope?.code ?? codeWithoutEnvelope(status)) as ApiError['code'],
-    message: envelope?.code === undefined ? 'Something went wrong. Please try again later.' : (envelope.message ?? ''),
+    message: envelope?.code === undefined ? callContent.unexpected : (envelope.message ?? ''),
     status,
     details: envelope?.details,
     retryAfterSeconds: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
   })
 }
 
-const noSession = () => new ApiError({ code: 'NO_SESSION', message: 'Please login to continue', status: 401 })
+const noSession = () => new ApiError({ code: 'NO_SESSION', message: callContent.loginNeeded, status: 401 })
 
 const sendAsUser = async (route: EndpointRoute, call: CallParts): Promise<unknown> => {
   const tokens = await tokensOrNetworkError(liveTokens())
@@ -115,8 +115,7 @@ const sendAsUser = async (route: EndpointRoute, call: CallParts): Promise<unknow
 
 const tokensOrNetworkError = async (tokens: ReturnType<typeof liveTokens>) => {
   const live = await tokens.catch((cause: unknown) => {
-    const message = 'No connection. Please check your internet and try again.'
-    throw new ApiError({ code: 'NETWORK', message, status: 0, cause })
+    throw new ApiError({ code: 'NETWORK', message: callContent.noConnection, status: 0, cause })
   })
   if (live === null) throw noSession()
   return live

@@ -15,6 +15,9 @@ const keys = {
   category: 'userCategory',
   mobile: 'userMobile',
 } as const
+
+/** Local storage: sessions that signed out and that the server may not know of (sign-out.ts). */
+export const signedOutKey = 'pl_signed_out'
 /** Session storage of this tab: the page to which a sign-in leads. */
 const returnPathKey = 'pl_return_to'
 
@@ -114,6 +117,17 @@ export const useSession = (): { user: SessionUser | null; isKnown: boolean } => 
   return { user, isKnown }
 }
 
+/** In memory only: birth date and pincode are in no storage. */
+let lastAnswer: User | null = null
+const profile = createStore(() => lastAnswer, null)
+
+/** The signed-in user's profile as the server's last answer on this page had it; null until there was one. */
+export const useProfile = (): User | null => {
+  const { user } = useSession()
+  const known = useStore(profile)
+  return known?.id === user?.id ? known : null
+}
+
 /** What the profile still asks for, as the server's last answer had it; empty for a complete profile and while nothing is known. */
 export const useMissingFields = (): readonly ProfileField[] => {
   const names = useStore(missing).split(',')
@@ -139,8 +153,10 @@ export const storeUser = (user: User): void => {
   writeStored('localStorage', keys.missing, missingFields(user).join(','))
   storeCategory(user.category)
   storeMobile(mobile)
+  lastAnswer = user
   store.notify()
   missing.notify()
+  profile.notify()
 }
 
 /** Undefined removes it. */
@@ -153,6 +169,7 @@ export const storeMobile = (mobile: string | undefined): void => writeStored('lo
 /** Forgets user, tokens, category and mobile. */
 export const clearSession = (): void => {
   for (const key of Object.values(keys)) removeStored('localStorage', key)
+  lastAnswer = null
   store.notify()
   missing.notify()
 }

@@ -16,10 +16,9 @@ import {
   profileLaterKey,
   readTokens,
   renewEarlySeconds,
+  signedOutKey,
   supportDraftKey,
 } from './session.ts'
-
-const signedOutKey = 'pl_signed_out'
 
 /** What ending a session takes besides its refresh token, by which it is stored. */
 interface SignedOut {

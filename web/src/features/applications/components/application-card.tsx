@@ -36,16 +36,17 @@ const NextStep = ({ application, describedBy }: { application: Application; desc
   }
   if (status !== 'rejected') return null
   return (
-    <ButtonLink
-      to={paths.offers}
-      variant="secondary"
-      size="small"
-      block
-      icon={<Search className="size-5" aria-hidden="true" />}
-      aria-describedby={describedBy}
-    >
-      {statusContent.applyForOther}
-    </ButtonLink>
+    <div className="flex flex-col sm:items-start">
+      <ButtonLink
+        to={paths.offers}
+        variant="secondary"
+        size="small"
+        icon={<Search className="size-5" aria-hidden="true" />}
+        aria-describedby={describedBy}
+      >
+        {statusContent.applyForOther}
+      </ButtonLink>
+    </div>
   )
 }
 

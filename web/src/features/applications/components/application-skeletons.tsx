@@ -1,6 +1,7 @@
 /** Placeholders in the shape of the real cards, so that nothing moves when those arrive. */
 import { Card } from '#web/components/ui/card.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { statusContent } from '../content.ts'
 
 const ApplicationSkeleton = () => (
   <Card as="div" layout="flex flex-col gap-3">
@@ -17,7 +18,7 @@ const ApplicationSkeleton = () => (
 
 export const ApplicationSkeletons = () => (
   <>
-    <output className="sr-only">Loading applications</output>
+    <output className="sr-only">{statusContent.loading}</output>
     <div className="space-y-4">
       <Skeleton shape="h-6 w-40" />
       {['one', 'two', 'three'].map((name) => (

@@ -16,11 +16,10 @@ export const ContinueButton = ({ application, describedBy }: ContinueButtonProps
   const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
   const isApproved = application.status === 'approved'
   return (
-    <div>
+    <div className="flex flex-col sm:items-start">
       <Button
         variant={isApproved ? 'primary' : 'secondary'}
         size={isApproved ? 'regular' : 'small'}
-        block
         busy={isOpening}
         onClick={open}
         icon={<ExternalLink className="size-5" aria-hidden="true" />}

@@ -1,7 +1,8 @@
 /** Goes back to the previous stage. */
 import { ArrowLeft } from 'lucide-react'
+import { mobileStage } from '../content.ts'
 
-export const BackButton = ({ onClick, children = 'Back' }: { onClick: () => void; children?: string }) => (
+export const BackButton = ({ onClick, children = mobileStage.back }: { onClick: () => void; children?: string }) => (
   <button
     type="button"
     onClick={onClick}

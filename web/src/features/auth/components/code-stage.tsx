@@ -89,11 +89,11 @@ export const CodeStage = ({
     </div>
     <StickyActions>
       <Button type="submit" block busy={isVerifying}>
-        Verify OTP
+        {texts.verify}
       </Button>
       <div className="-mx-2 flex flex-wrap justify-between">
         <Button variant="quiet" size="small" onClick={onChangeMobile}>
-          Change Mobile Number
+          {texts.changeMobile}
         </Button>
         <ResendButton
           sends={draft.sends}

@@ -1,15 +1,22 @@
 /** /login: the stages category, mobile and otp-sent, and the way into and out of the application stage. */
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { storeCategory } from '#web/lib/session/session.ts'
+import { welcomeContent } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
-import { CategoryQuestion } from './category-question.tsx'
 import { CategoryStage } from './category-stage.tsx'
-import { CodeStage } from './code-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
-import { WelcomeBack } from './welcome-back.tsx'
+
+/** Fetched while the SMS is on its way (use-login-flow.ts), so that the first screen does not wait for it. */
+const CodeStage = lazy(async () => ({ default: (await import('./code-stage.tsx')).CodeStage }))
+const WelcomeBack = lazy(async () => ({ default: (await import('./welcome-back.tsx')).WelcomeBack }))
+
+/** Rarely asked. */
+const CategoryQuestion = lazy(async () => ({
+  default: (await import('./category-question.tsx')).CategoryQuestion,
+}))
 
 interface ApplicationStageProps {
   category: Category
@@ -36,23 +43,29 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
   const { code, sending, checking } = state
 
   if (checking.name === 'asking' && category !== undefined) {
-    return <CategoryQuestion user={checking.user} chosen={category} onDecided={flow.enter} />
+    return (
+      <Suspense fallback={<Spinner label="Opening your profile" />}>
+        <CategoryQuestion user={checking.user} chosen={category} onDecided={flow.enter} />
+      </Suspense>
+    )
   }
   if (checking.name === 'welcoming') {
     return (
-      <WelcomeBack
-        fullName={checking.fullName}
-        onDone={() => {
-          clearDraft()
-          dispatch({ type: 'welcomeEnded' })
-        }}
-      />
+      <Suspense>
+        <WelcomeBack
+          fullName={checking.fullName}
+          onDone={() => {
+            clearDraft()
+            dispatch({ type: 'welcomeEnded' })
+          }}
+        />
+      </Suspense>
     )
   }
   if (isDone) {
     return (
       <div className="flex justify-center py-24 text-ink-soft">
-        <Spinner label="Opening your offers" />
+        <Spinner label={welcomeContent.opening} />
       </div>
     )
   }
@@ -68,19 +81,21 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
   }
   if (stage === 'otp-sent') {
     return (
-      <CodeStage
-        draft={draft}
-        code={code}
-        fault={checking.name === 'faulty' ? checking.fault : undefined}
-        onCodeChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
-        isSending={sending.name === 'underWay'}
-        sendFault={sending.name === 'failed' ? sending.fault : undefined}
-        isVerifying={checking.name === 'underWay'}
-        onVerify={flow.verify}
-        onResend={flow.send}
-        onChangeMobile={() => moveBackTo({ stage: 'mobile' })}
-        onContinue={draft.isVerified && user !== null ? () => moveTo({ stage: 'application' }) : undefined}
-      />
+      <Suspense fallback={<Spinner label="Opening the next step" />}>
+        <CodeStage
+          draft={draft}
+          code={code}
+          fault={checking.name === 'faulty' ? checking.fault : undefined}
+          onCodeChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
+          isSending={sending.name === 'underWay'}
+          sendFault={sending.name === 'failed' ? sending.fault : undefined}
+          isVerifying={checking.name === 'underWay'}
+          onVerify={flow.verify}
+          onResend={flow.send}
+          onChangeMobile={() => moveBackTo({ stage: 'mobile' })}
+          onContinue={draft.isVerified && user !== null ? () => moveTo({ stage: 'application' }) : undefined}
+        />
+      </Suspense>
     )
   }
   if (stage === 'mobile' && category !== undefined) {

@@ -63,13 +63,13 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
         {texts.heading}
       </PageHeading>
       <TextField
-        label="Mobile Number"
+        label={texts.label}
         prefix="+91"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         name="mobile"
-        placeholder="10-digit mobile number"
+        placeholder={texts.placeholder}
         ref={takeFocus}
         value={mobile}
         error={isWrong ? fieldErrors.invalidMobile : sendFault}
@@ -81,13 +81,13 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
       />
       <div className="mt-3">
         <Checkbox name="terms" checked={hasAccepted} onChange={(event) => setHasAccepted(event.target.checked)}>
-          I agree to the{' '}
+          {texts.agreement.before}{' '}
           <a href={paths.terms} target="_blank" rel="noopener" className={legalLink}>
-            Terms & Conditions
+            {texts.agreement.terms}
           </a>{' '}
-          and the{' '}
+          {texts.agreement.between}{' '}
           <a href={paths.privacyPolicy} target="_blank" rel="noopener" className={legalLink}>
-            Privacy Policy
+            {texts.agreement.privacyPolicy}
           </a>
           .
         </Checkbox>
@@ -95,7 +95,7 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
       </div>
       <StickyActions>
         <Button type="submit" block busy={isSending} disabled={mobile.length !== limits.mobileDigits || !hasAccepted}>
-          Send OTP
+          {texts.send}
         </Button>
       </StickyActions>
     </form>

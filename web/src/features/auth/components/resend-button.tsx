@@ -42,7 +42,7 @@ export const ResendButton = ({
         onClick={onResend}
         icon={<RotateCw className="size-4" aria-hidden="true" />}
       >
-        <span className="tabular-nums">{seconds > 0 ? resendIn(seconds) : 'Resend OTP'}</span>
+        <span className="tabular-nums">{seconds > 0 ? resendIn(seconds) : codeStage.resend}</span>
       </Button>
       <output className="sr-only">{seconds > 0 ? '' : codeStage.mayResend}</output>
     </>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { delays } from '#contract/policy.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Success } from '#web/components/ui/success.tsx'
+import { welcomeContent as texts } from '../content.ts'
 
 export const WelcomeBack = ({ fullName, onDone }: { fullName: string; onDone: () => void }) => {
   const finish = useEffectEvent(onDone)
@@ -11,8 +12,8 @@ export const WelcomeBack = ({ fullName, onDone }: { fullName: string; onDone: ()
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Success title={`Welcome back, ${fullName}`} description="Your mobile number is verified.">
-      <Spinner label="Opening your offers" />
+    <Success title={texts.greeting(fullName)} description={texts.verified}>
+      <Spinner label={texts.opening} />
     </Success>
   )
 }

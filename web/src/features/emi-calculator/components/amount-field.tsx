@@ -1,7 +1,7 @@
 /** A field for rupees: digits are grouped while typing and the caret stays beside its digit. */
 import type { ChangeEvent, ReactNode } from 'react'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import { afterKeystroke, groupAmount } from '../amount-text.ts'
+import { afterKeystroke, groupAmount } from '#web/lib/amount-text.ts'
 
 interface AmountFieldProps {
   label: string

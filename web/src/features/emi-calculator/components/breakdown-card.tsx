@@ -42,7 +42,7 @@ const Key = ({ name, amount, share, swatch }: KeyProps) => (
         className={classNames('size-3 shrink-0 rounded-sm print:[print-color-adjust:exact]', swatch)}
         aria-hidden="true"
       />
-      {`${name} · ${percent(share)}`}
+      {emiContent.share(name, percent(share))}
     </dt>
     <dd className="pl-5.5 font-semibold tabular-nums sm:text-lg">
       <Figure rupees={amount} />
@@ -79,9 +79,9 @@ const YearColumns = ({ years }: { years: readonly ScheduleYear[] }) => {
         })}
       </svg>
       <figcaption className="mt-2 flex justify-between text-xs text-ink-soft">
-        <span>Year 1</span>
-        <span className="text-center">Paid in each year</span>
-        <span>{years.length > 1 ? `Year ${years.length}` : ''}</span>
+        <span>{emiContent.year(1)}</span>
+        <span className="text-center">{emiContent.paidEachYear}</span>
+        <span>{years.length > 1 ? emiContent.year(years.length) : ''}</span>
       </figcaption>
     </figure>
   )
@@ -105,8 +105,8 @@ export const BreakdownCard = ({ loan, years }: BreakdownCardProps) => {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <Ring principalShare={principalShare} />
           <dl className="space-y-3">
-            <Key name="Principal" amount={loan.amountRupees} share={principalShare} swatch="bg-primary" />
-            <Key name="Interest" amount={totalInterest} share={1 - principalShare} swatch="bg-line-strong" />
+            <Key name={emiContent.principal} amount={loan.amountRupees} share={principalShare} swatch="bg-primary" />
+            <Key name={emiContent.interest} amount={totalInterest} share={1 - principalShare} swatch="bg-line-strong" />
           </dl>
         </div>
         <YearColumns years={years} />

@@ -2,7 +2,7 @@
 import { Calculator } from 'lucide-react'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { emiContent, notesOf } from '../content.ts'
+import { emiContent, notesOf, resultsContent } from '../content.ts'
 import { calculateEmi, type Loan } from '../emi.ts'
 import { Figure } from './figure.tsx'
 import { ShareResult } from './share-result.tsx'
@@ -15,9 +15,9 @@ interface EmiResultsProps {
 
 export const EmiResults = ({ loan, isExample = false }: EmiResultsProps) => (
   <Card
-    aria-label="Results"
+    aria-label={resultsContent.title}
     aria-live="polite"
-    layout={`@container flex flex-col justify-center ${loan === undefined ? 'print:hidden' : ''}`}
+    layout={`@container flex flex-col justify-center ${loan === undefined ? 'self-start print:hidden' : ''}`}
   >
     {loan === undefined ? <NothingYet /> : <Figures loan={loan} isExample={isExample} />}
   </Card>
@@ -33,9 +33,9 @@ const NothingYet = () => (
 const Figures = ({ loan, isExample }: { loan: Loan; isExample: boolean }) => {
   const { emi, totalInterest, totalAmount } = calculateEmi(loan)
   const rows: [string, number][] = [
-    ['Principal Amount', loan.amountRupees],
-    ['Total Interest', totalInterest],
-    ['Total Amount', totalAmount],
+    [resultsContent.principal, loan.amountRupees],
+    [resultsContent.interest, totalInterest],
+    [resultsContent.total, totalAmount],
   ]
   return (
     <>
@@ -46,8 +46,8 @@ const Figures = ({ loan, isExample }: { loan: Loan; isExample: boolean }) => {
       )}
       <dl>
         <div className="rounded-lg bg-primary-tint px-4 py-4">
-          <dt className="text-sm font-semibold text-primary">Monthly EMI</dt>
-          <dd className="mt-1 text-3xl font-bold tracking-tight tabular-nums">
+          <dt className="text-sm font-semibold text-primary">{resultsContent.emi}</dt>
+          <dd className="hero mt-1 font-bold tracking-tight tabular-nums">
             <Figure rupees={emi} />
           </dd>
         </div>

@@ -1,5 +1,5 @@
-/** An amount that is never broken: on one line, and smaller where its container (`@container`) is too narrow for it. */
-import { classNames } from '#web/lib/class-names.ts'
+/** An amount in rupees, always on one line. */
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { formatRupees } from '#web/lib/format.ts'
 
 interface FigureProps {
@@ -8,11 +8,6 @@ interface FigureProps {
   hasSign?: boolean
 }
 
-export const Figure = ({ rupees, hasSign = true }: FigureProps) => {
-  const text = hasSign ? formatRupees(rupees) : formatRupees(rupees).slice(1)
-  return (
-    <span className={classNames('figure', text.length > 14 ? 'figure-longest' : text.length > 9 && 'figure-long')}>
-      {text}
-    </span>
-  )
-}
+export const Figure = ({ rupees, hasSign = true }: FigureProps) => (
+  <FigureText>{hasSign ? formatRupees(rupees) : formatRupees(rupees).slice(1)}</FigureText>
+)

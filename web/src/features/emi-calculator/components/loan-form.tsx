@@ -5,8 +5,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
-import { readAmount } from '../amount-text.ts'
-import { countMonths, emiContent } from '../content.ts'
+import { readAmount } from '#web/lib/amount-text.ts'
+import { countMonths, emiContent, loanFormContent } from '../content.ts'
 import { isComplete, parseLoanInput, rupeesOf, type LoanInput, type LoanInputErrors } from '../loan-input.ts'
 import { AmountField } from './amount-field.tsx'
 import { Figure } from './figure.tsx'
@@ -44,7 +44,7 @@ const tenureHint = (typed: string): string => {
 const Presets = ({ onChoose }: { onChoose: (rupees: number) => void }) => (
   <fieldset className="print:hidden">
     <legend className="text-sm text-ink-soft">{emiContent.presets}</legend>
-    <div className="mt-1.5 flex flex-wrap gap-2">
+    <div className="mt-1.5 grid grid-cols-2 gap-2 sm:flex">
       {emiContent.presetLakhs.map((lakhs) => (
         <Button key={lakhs} variant="secondary" size="small" onClick={() => onChoose(lakhs * 100_000)}>
           {emiContent.presetName(lakhs)}
@@ -61,9 +61,9 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
   }
   return (
     <Card as="div" layout="@container">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5" aria-label="Loan details">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5" aria-label={loanFormContent.title}>
         <AmountField
-          label="Loan Amount"
+          label={loanFormContent.amount}
           name="amount"
           value={input.amount}
           onType={(text) => change('amount', text)}
@@ -72,7 +72,7 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
         />
         <Presets onChoose={choosePreset} />
         <TextField
-          label="Interest Rate (% per annum)"
+          label={loanFormContent.rate}
           name="rate"
           type="number"
           inputMode="decimal"
@@ -85,14 +85,14 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
           error={errors.rate}
         />
         <TextField
-          label="Loan Tenure (Years)"
+          label={loanFormContent.tenure}
           name="years"
           type="number"
           inputMode="decimal"
           step="any"
           min={0}
           autoComplete="off"
-          suffix="years"
+          suffix={loanFormContent.years}
           value={input.years}
           onChange={(event) => change('years', event.target.value)}
           error={errors.years}
@@ -101,7 +101,7 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
         <div className="flex flex-wrap gap-3 print:hidden">
           <div className="grow">
             <Button type="submit" block disabled={!isComplete(input)}>
-              Calculate EMI
+              {loanFormContent.calculate}
             </Button>
           </div>
           <div className="grow">
@@ -111,7 +111,7 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
               onClick={reset}
               icon={<RotateCcw className="size-5" aria-hidden="true" />}
             >
-              Reset
+              {loanFormContent.reset}
             </Button>
           </div>
         </div>

@@ -45,10 +45,15 @@ export const PrepaymentCard = ({ loan }: { loan: Loan }) => {
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{prepaymentContent.description}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
-        <ExtraField label="Extra every month" name="monthly-extra" value={monthlyExtra} onType={setMonthlyExtra} />
-        <ExtraField label="One-time payment" name="lump-sum" value={lumpSum} onType={setLumpSum} />
+        <ExtraField
+          label={prepaymentContent.monthlyExtra}
+          name="monthly-extra"
+          value={monthlyExtra}
+          onType={setMonthlyExtra}
+        />
+        <ExtraField label={prepaymentContent.oneTime} name="lump-sum" value={lumpSum} onType={setLumpSum} />
         <TextField
-          label="Paid in month"
+          label={prepaymentContent.paidInMonth}
           name="lump-sum-month"
           inputMode="numeric"
           autoComplete="off"

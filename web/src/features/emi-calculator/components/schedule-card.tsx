@@ -3,11 +3,12 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
+import { emiContent, scheduleContent } from '../content.ts'
 import type { ScheduleYear } from '../schedule.ts'
 import { usePrinting } from '../use-printing.ts'
 import { Figure } from './figure.tsx'
 
-const columns = { principal: 'Principal', interest: 'Interest', balance: 'Balance' } as const
+const columns = { principal: emiContent.principal, interest: emiContent.interest, balance: emiContent.balance } as const
 const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
 const cell = 'px-1.5 py-2.5 text-right whitespace-nowrap tabular-nums last:pr-4 sm:px-3 sm:last:pr-5'
@@ -27,7 +28,7 @@ const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolea
       <tr className="font-medium">
         <th scope="rowgroup" className="p-0 text-left font-semibold print:pl-4">
           {isPrinting ? (
-            `Year ${year.year}`
+            emiContent.year(year.year)
           ) : (
             <button
               type="button"
@@ -39,7 +40,7 @@ const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolea
                 className={classNames('size-4 text-ink-soft transition-transform', isOpen && 'rotate-180')}
                 aria-hidden="true"
               />
-              {`Year ${year.year}`}
+              {emiContent.year(year.year)}
             </button>
           )}
         </th>
@@ -49,7 +50,7 @@ const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolea
         year.months.map((month) => (
           <tr key={month.month} className="border-t border-line/60 bg-paper-sunk text-ink-soft">
             <th scope="row" className="py-2.5 pl-4 text-left whitespace-nowrap sm:pl-5">
-              {`Month ${month.month}`}
+              {emiContent.month(month.month)}
             </th>
             <Amounts row={month} />
           </tr>
@@ -67,11 +68,10 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
   return (
     <Card aria-labelledby="schedule" layout="overflow-hidden">
       <h2 id="schedule" className="text-lg font-semibold">
-        Repayment schedule
+        {scheduleContent.title}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        Amounts in rupees, rounded so that every column adds up.{' '}
-        <span className="print:hidden">Open a year to see its months.</span>
+        {scheduleContent.note} <span className="print:hidden">{scheduleContent.openYear}</span>
       </p>
       <div className="@container -mx-4 mt-3 sm:-mx-5">
         <table
@@ -83,7 +83,7 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
           <thead>
             <tr className="border-y border-line bg-paper-sunk text-ink-soft">
               <th scope="col" className="py-2 pl-4 text-left font-medium sm:pl-5">
-                Year
+                {scheduleContent.year}
               </th>
               {Object.values(columns).map((name) => (
                 <th key={name} scope="col" className={classNames(cell, 'py-2 font-medium')}>

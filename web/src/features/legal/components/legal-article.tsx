@@ -3,10 +3,9 @@ import { Check, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { brand } from '#contract/brand.ts'
 import { Link } from '#web/lib/router.ts'
+import { articleContent } from '../content/article.ts'
 import type { LegalBlock, LegalDocument } from '../content/legal-document.ts'
-import { policyDateText } from '../content/legal-facts.ts'
 import { FoldedContents, SideContents } from './table-of-contents.tsx'
 
 const keyOf = (block: LegalBlock): string => {
@@ -86,13 +85,13 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
     <div className="wide:grid wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-12">
       <SideContents sections={sections} current={current} />
       <article className="max-w-[70ch] print:max-w-none">
-        <PageHeading description={`${brand.operator} · Effective ${policyDateText}`}>{title}</PageHeading>
+        <PageHeading description={articleContent.byline}>{title}</PageHeading>
         <section
           aria-labelledby="in-short"
           className="mb-4 rounded-lg border border-line bg-paper p-4 sm:p-5 print:border-0 print:p-0"
         >
           <h2 id="in-short" className="text-lg font-semibold">
-            In short
+            {articleContent.summary}
           </h2>
           <ul className="mt-3 space-y-2.5">
             {summary.map((line) => (
@@ -118,7 +117,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
         ))}
         <footer className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-5 print:hidden">
           <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
-            Print or save as PDF
+            {articleContent.print}
           </Button>
           <Link to={seeAlso.path} className="inline-flex min-h-11 items-center px-2 font-semibold text-primary">
             {seeAlso.title}

@@ -1,6 +1,7 @@
 /** The numbered contents of a legal page: collapsed above the text on a phone, beside it on a desktop. */
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
+import { articleContent } from '../content/article.ts'
 import type { LegalSection } from '../content/legal-document.ts'
 
 interface ContentsProps {
@@ -32,10 +33,10 @@ const SectionLinks = ({ sections, current }: ContentsProps) => (
 export const FoldedContents = ({ sections }: ContentsProps) => (
   <details className="group rounded-lg border border-line bg-paper wide:hidden print:hidden">
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">
-      Contents
+      {articleContent.contents}
       <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
     </summary>
-    <nav aria-label="Sections" className="border-t border-line p-2">
+    <nav aria-label={articleContent.sections} className="border-t border-line p-2">
       <SectionLinks sections={sections} />
     </nav>
   </details>
@@ -43,10 +44,10 @@ export const FoldedContents = ({ sections }: ContentsProps) => (
 
 export const SideContents = ({ sections, current }: ContentsProps) => (
   <nav
-    aria-label="Contents"
+    aria-label={articleContent.contents}
     className="sticky top-20 hidden max-h-[calc(100dvh-9rem)] self-start overflow-y-auto overscroll-contain wide:block print:hidden"
   >
-    <p className="mb-1 px-2 text-sm font-semibold">Contents</p>
+    <p className="mb-1 px-2 text-sm font-semibold">{articleContent.contents}</p>
     <SectionLinks sections={sections} current={current} />
   </nav>
 )

@@ -31,7 +31,7 @@ const spacedPhone = brand.grievanceOfficer.phone.replace(/^\+91(\d{5})(\d{5})$/,
 export const grievanceContact: LegalBlock = {
   facts: [
     { label: 'Grievance officer', value: brand.grievanceOfficer.name },
-    { label: 'E-mail', value: brand.grievanceOfficer.email, href: `mailto:${brand.grievanceOfficer.email}` },
+    { label: 'Email', value: brand.grievanceOfficer.email, href: `mailto:${brand.grievanceOfficer.email}` },
     { label: 'Phone', value: spacedPhone, href: `tel:${brand.grievanceOfficer.phone}` },
     { label: 'Hours', value: brand.grievanceOfficer.hours },
     { label: 'Office', value: `${brand.operator}, ${brand.registeredOffice}` },

@@ -20,7 +20,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'about',
       title: 'About this policy',
       blocks: [
-        `${brand.name} is a website that connects people in India with lenders and other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} (“we”, “us”). We are an intermediary. We are not a bank or a lender, and we do not decide on loans.`,
+        `${brand.name} is a website that connects people in India with lenders and other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} ("we", "us"). We are an intermediary. We are not a bank or a lender, and we do not decide on loans.`,
         `This policy explains which personal data we handle when you use ${brand.name}, why, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date.`,
         `For the personal data described here, ${brand.operator} is the data fiduciary under the ${laws.personalData}, and you are the data principal.`,
       ],
@@ -31,12 +31,12 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           list: [
-            '“Personal data” means any data about a person who can be identified by it or in relation to it.',
-            '“Lender” means a bank, a non-banking financial company or another regulated firm whose loan is shown on our website.',
-            '“Partner” means a firm that sends people to us, or whose financial products other than loans are shown on our website.',
-            '“Profile” means the details you give in the three steps after you log in.',
-            '“Application” means the record we make when you tap Apply Now for a lender.',
-            '“OTP” means the one-time password we send to your mobile number by text message.',
+            '"Personal data" means any data about a person who can be identified by it or in relation to it.',
+            '"Lender" means a bank, a non-banking financial company or another regulated firm whose loan is shown on our website.',
+            '"Partner" means a firm that sends people to us, or whose financial products other than loans are shown on our website.',
+            '"Profile" means the details you give in the three steps after you log in.',
+            '"Application" means the record we make when you tap Apply Now for a lender.',
+            '"OTP" means the one-time password we send to your mobile number by SMS.',
           ],
         },
       ],
@@ -49,7 +49,7 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             'your mobile number, and the loan profile you choose: salaried, self-employed or student;',
-            'your full name, e-mail address and date of birth;',
+            'your full name, email address and date of birth;',
             'the pincode of your home;',
             'your monthly income, and the name of your company, business, college or institution;',
             'what you write in a support ticket.',
@@ -65,10 +65,10 @@ export const privacyPolicy: LegalDocument = {
         'Some data is recorded while you use the website:',
         {
           list: [
-            'the internet address you connect from, when you ask for an OTP, log in and accept our terms;',
+            'the IP address you connect from, when you request an OTP, log in and accept our terms;',
             'the campaign that brought you to us, if the address you opened names one (the utm values);',
             'which step of the profile you have reached, when you viewed the offers, for which lender you tapped Apply Now, and which product you opened last;',
-            'technical records of requests and errors, with the internet address they came from. Phone numbers are masked in them, and they hold no income, date of birth, e-mail address or OTP.',
+            'technical records of requests and errors, with the IP address they came from. Phone numbers are masked in them, and they hold no income, date of birth, email address or OTP.',
           ],
         },
         'We use no advertising trackers and no third-party analytics.',
@@ -78,7 +78,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'from-others',
       title: 'What we receive from others',
       blocks: [
-        'A partner may send us your details so that we can show you lenders, but only after you have agreed to this with that partner. These details can include your name, phone number, e-mail address, date of birth, pincode, monthly income, company name, credit score, PAN, the last four digits of your Aadhaar number, and the internet address and browser you used at the partner. PAN is kept encrypted. A full Aadhaar number is refused in every field that a person fills in.',
+        'A partner may send us your details so that we can show you lenders, but only after you have agreed to this with that partner. These details can include your name, phone number, email address, date of birth, pincode, monthly income, company name, credit score, PAN, the last four digits of your Aadhaar number, and the IP address and browser you used at the partner. PAN is kept encrypted. We refuse a full Aadhaar number in names and in support tickets. The description of your browser and the campaign values (utm) are stored as the partner sends them.',
         'A lender may tell us how an application stands, for example under review, approved or rejected, so that you can see it on the Loan Status page.',
       ],
     },
@@ -106,7 +106,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'consent',
       title: 'Your consent',
       blocks: [
-        'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the internet address.',
+        'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the IP address.',
         `You can take back your consent at any time by opening a support ticket or writing to ${officerEmail}. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
       ],
     },
@@ -124,15 +124,15 @@ export const privacyPolicy: LegalDocument = {
       id: 'service-providers',
       title: 'Service providers',
       blocks: [
-        'Other firms do some work for us under contract: they host our systems, deliver text messages, and run the mailboxes you write to. They get only the data needed for that work, may use it for nothing else, and must protect it as we do. We remain responsible for what they do with it on our behalf.',
+        'Other firms do some work for us under contract: they host our systems, deliver SMS, and run the mailboxes you write to. They get only the data needed for that work, may use it for nothing else, and must protect it as we do. We remain responsible for what they do with it on our behalf.',
       ],
     },
     {
       id: 'messages',
       title: 'Messages and calls',
       blocks: [
-        'We send you an OTP by text message when you ask for one. We send no other automatic messages: news about your applications and answers to your tickets are on the website when you log in.',
-        `By accepting our terms you also agree that we and the lender you chose may contact you about your request by call, text message, e-mail or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. You can stop this at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you ask for.`,
+        'We send you an OTP by SMS when you request one. We send no other automatic messages: news about your applications and answers to your tickets are on the website when you log in.',
+        `By accepting our terms you also agree that we and the lender you chose may contact you about your request by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. You can stop this at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you request.`,
         'Nobody who acts for us will ever ask you for an OTP, a password or a payment. If someone does, please tell us.',
       ],
     },
@@ -144,11 +144,11 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             'until you log out: your session, name, number, loan profile and the annual income shown on the dashboard. If you are offline when you log out, the keys of your session wait there until we have ended it;',
-            'until you close the tab: the campaign that brought you, the page you came for, the offers you last loaded, and what you have typed but not sent;',
+            'until you close the tab: the campaign that brought you, the page you came for, the offers you last loaded, what you have typed but not sent, and that you tapped Not now on the profile reminder;',
             'pl_browser_token, a random value that stays after you log out. It tells us that this browser has logged in with your number before, so that others who misuse your number cannot keep you out. It opens nothing by itself, and each login and each logout replaces it.',
           ],
         },
-        'We set no advertising cookies. If you clear your browser’s storage, you are logged out, lose what you have not sent, and log in next time as on a new device. Nothing else is lost.',
+        "We set no advertising cookies. If you clear your browser's storage, you are logged out, lose what you have not sent, and log in next time as on a new device. Nothing else is lost.",
       ],
     },
     {
@@ -177,7 +177,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'protection',
       title: 'How we protect it',
       blocks: [
-        'Data travels only over encrypted connections and is encrypted where it is stored. Each part of our system can reach only the data it needs. OTPs and partner keys are stored in a form that cannot be read back. Attempts to guess an OTP are counted and stopped. Our database can be restored to any moment of the last 35 days.',
+        'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. OTPs and partner keys are stored in a form that cannot be read back. Attempts to guess an OTP are counted and stopped. Our database can be restored to any moment of the last 35 days.',
         'No system is free of every risk. If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
       ],
     },
@@ -196,7 +196,7 @@ export const privacyPolicy: LegalDocument = {
             'name another person who uses these rights for you in case of death or incapacity.',
           ],
         },
-        `There is no button for these requests: open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by e-mail, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP. All of this is free.`,
+        `There is no button for these requests: open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP. All of this is free.`,
       ],
     },
     {

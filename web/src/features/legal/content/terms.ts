@@ -27,15 +27,15 @@ export const terms: LegalDocument = {
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        `${brand.name} is run by ${brand.operator}, a limited liability partnership registered in India with its office at ${brand.registeredOffice}. “We” and “us” mean ${brand.operator}; “you” means the person who uses ${brand.name}.`,
-        'A “lender” is a bank, a non-banking financial company or another regulated firm whose loan is shown here. A “partner” is a firm that sends people to us, or that offers another financial product shown here.',
+        `${brand.name} is run by ${brand.operator}, a limited liability partnership registered in India with its office at ${brand.registeredOffice}. "We" and "us" mean ${brand.operator}; "you" means the person who uses ${brand.name}.`,
+        'A "lender" is a bank, a non-banking financial company or another regulated firm whose loan is shown here. A "partner" is a firm that sends people to us, or that offers another financial product shown here.',
       ],
     },
     {
       id: 'intermediary',
       title: 'An intermediary, not a lender',
       blocks: [
-        'We show you lenders’ loans and partners’ products, and take you to their own pages. We lend no money, hold no money for you, and take no part in the decision on your application. We are not your adviser, and not an agent who can bind a lender.',
+        "We show you lenders' loans and partners' products, and take you to their own pages. We lend no money, hold no money for you, and take no part in the decision on your application. We are not your adviser, and not an agent who can bind a lender.",
         'A loan is an agreement between you and the lender. Its approval, amount, rate, charges, term and conditions are for the lender alone to decide.',
       ],
     },
@@ -59,7 +59,7 @@ export const terms: LegalDocument = {
       id: 'login',
       title: 'Your login',
       blocks: [
-        'You log in with your mobile number and an OTP (one-time password) that we send by text message. Whoever holds your phone can log in as you, so keep it safe, and log out on a shared device.',
+        'You log in with your mobile number and an OTP (one-time password) that we send by SMS. Whoever holds your phone can log in as you, so keep it safe, and log out on a shared device. On the Profile page you can also log out on every device at once.',
         'Never share an OTP with anyone, not even with someone who claims to act for us or for a lender. Tell us at once if you believe that somebody else has used your login.',
       ],
     },
@@ -76,30 +76,30 @@ export const terms: LegalDocument = {
       title: 'Know your customer (KYC)',
       blocks: [
         `Before it gives a loan, a lender must know who you are under the ${laws.moneyLaundering} and the directions of the Reserve Bank of India. The lender will ask you for documents such as PAN, proof of address or a photo, and may verify them with the issuer. With your consent, it may also ask for your credit report.`,
-        'You do this on the lender’s own pages, with documents of your own only. We make no KYC checks for lenders and ask you for no documents. Where a partner or a form needs Aadhaar, only its last four digits may ever reach us.',
+        "You do this on the lender's own pages, with documents of your own only. We make no KYC checks for lenders and ask you for no documents. If a partner sends us Aadhaar details, it may send only the last four digits.",
       ],
     },
     {
       id: 'offers',
       title: 'Offers you see',
       blocks: [
-        'The rates, amounts, times and charges we show come from lenders and partners. They are general, can change at any time, and are not a promise to you. What counts is the lender’s own offer and its key fact statement. Read both before you accept a loan.',
-        'We set the order in which lenders appear, and it is the same for everybody. “Recommended” marks lenders that we choose to point out. Neither is advice, and neither means that a lender will approve your application.',
+        "The rates, amounts, times and charges we show come from lenders and partners. They are general, can change at any time, and are not a promise to you. What counts is the lender's own offer and its key fact statement. Read both before you accept a loan.",
+        'We set the order in which lenders appear, and it is the same for everybody. "Recommended" marks lenders that we choose to point out. Neither is advice, and neither means that a lender will approve your application.',
       ],
     },
     {
       id: 'applying',
       title: 'Applying to a lender',
       blocks: [
-        'When you tap Apply Now, the lender’s page opens in a new tab, and we record the application. The link can carry a reference number, so that the lender can tell us how the application stands.',
-        'The status we show is what the lender has told us. It can be late or incomplete; the lender’s own word counts. We cannot speed up, change or withdraw an application for you.',
+        "When you tap Apply Now, the lender's page opens in a new tab, and we record the application. The link can carry a reference number, so that the lender can tell us how the application stands.",
+        "The status we show is what the lender has told us. It can be late or incomplete; the lender's own word counts. We cannot speed up, change or withdraw an application for you.",
       ],
     },
     {
       id: 'other-products',
       title: 'Other financial products',
       blocks: [
-        'Cards, insurance, savings and other products shown here belong to their providers. Learn More opens the provider’s page. The provider’s terms apply to the product, and it does not appear among your applications.',
+        "Cards, insurance, savings and other products shown here belong to their providers. Learn More opens the provider's page. The provider's terms apply to the product, and it does not appear among your applications.",
       ],
     },
     {
@@ -123,22 +123,22 @@ export const terms: LegalDocument = {
       id: 'communications',
       title: 'Consent to communications',
       blocks: [
-        `You agree that we, and the lender or partner you chose, may contact you about your request by call, text message, e-mail or messaging app at the number and address you gave. This holds even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}.`,
-        'You can take this consent back at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you ask for, and our answers to your tickets on the Support page.',
+        `You agree that we, and the lender or partner you chose, may contact you about your request by call, SMS, email or messaging app at the number and address you gave. This holds even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}.`,
+        'You can take this consent back at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you request, and our answers to your tickets on the Support page.',
       ],
     },
     {
       id: 'tools',
       title: 'Calculator and information',
       blocks: [
-        'The EMI calculator and the texts on the website help you to compare. They are estimates and general information, not an offer, and not financial, legal or tax advice. A lender may round or count days differently, and may add charges.',
+        'The EMI calculator and the information on the website help you compare. They are estimates and general information, not an offer, and not financial, legal or tax advice. A lender may round or count days differently, and may add charges.',
       ],
     },
     {
       id: 'support',
       title: 'Support',
       blocks: [
-        `You can open a support ticket once you are logged in. We respond to tickets and messages within ${responseTimeText}. Questions about a running loan, an instalment or a repayment are for the lender to answer.`,
+        `You can open a support ticket once you are logged in. We respond to tickets and messages within ${responseTimeText}. Questions about an existing loan, an EMI or a repayment are for the lender to answer.`,
       ],
     },
     {
@@ -148,8 +148,8 @@ export const terms: LegalDocument = {
         'Please do not:',
         {
           list: [
-            'use another person’s number, name or documents;',
-            'guess OTPs, probe or bypass our security, or look for other people’s data;',
+            "use another person's number, name or documents;",
+            "guess OTPs, probe or bypass our security, or look for other people's data;",
             'copy the website by automated means, or put more load on it than a person would;',
             'enter anything unlawful, insulting or harmful, such as malicious code;',
             'pose as us, as a lender or as a partner.',
@@ -192,7 +192,7 @@ export const terms: LegalDocument = {
       id: 'indemnity',
       title: 'Your responsibility',
       blocks: [
-        'If somebody makes a claim against us because you broke these terms, used another person’s details, or broke the law, you make good the loss that this causes us, including reasonable costs of defence.',
+        "If somebody makes a claim against us because you broke these terms, used another person's details, or broke the law, you make good the loss that this causes us, including reasonable costs of defence.",
       ],
     },
     {
@@ -218,7 +218,7 @@ export const terms: LegalDocument = {
       blocks: [
         `Our grievance officer takes up complaints about ${brand.name}, about the handling of your data, and about content on the website. We respond within ${responseTimeText}.`,
         grievanceContact,
-        `A complaint about a loan goes to the lender’s own grievance officer. If the lender does not settle it within 30 days, you can turn to the Reserve Bank of India under its Integrated Ombudsman Scheme. For other questions write to ${brand.supportEmail}.`,
+        `A complaint about a loan goes to the lender's own grievance officer. If the lender does not settle it within 30 days, you can turn to the Reserve Bank of India under its Integrated Ombudsman Scheme. For other questions write to ${brand.supportEmail}.`,
       ],
     },
   ],

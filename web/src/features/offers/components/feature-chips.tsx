@@ -1,5 +1,6 @@
 /** A list of feature chips. */
 import { Badge } from '#web/components/ui/badge.tsx'
+import { lenderContent } from '../content.ts'
 
 interface FeatureChipsProps {
   features: readonly string[]
@@ -10,7 +11,7 @@ interface FeatureChipsProps {
 export const FeatureChips = ({ features, title }: FeatureChipsProps) => (
   <div>
     {title !== undefined && <p className="mb-1.5 text-sm text-ink-soft">{title}</p>}
-    <ul className="flex flex-wrap gap-1.5" aria-label={title ?? 'Features'}>
+    <ul className="flex flex-wrap gap-1.5" aria-label={title ?? lenderContent.features}>
       {Array.from(new Set(features), (feature) => (
         <li key={feature} className="max-w-full">
           <Badge>{feature}</Badge>

@@ -2,23 +2,25 @@
 import { ChevronDown, FileText } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#web/lib/format.ts'
+import { termsContent } from '../content.ts'
 
 const tenureOf = ({ tenor_months_min: from, tenor_months_max: to }: Lender): string | undefined => {
-  if (from !== undefined && to !== undefined) return from === to ? `${to} months` : `${from} to ${to} months`
-  if (from !== undefined) return `From ${from} months`
-  return to === undefined ? undefined : `Up to ${to} months`
+  if (from !== undefined && to !== undefined)
+    return from === to ? termsContent.months(to) : termsContent.monthsBetween(from, to)
+  if (from !== undefined) return termsContent.monthsFrom(from)
+  return to === undefined ? undefined : termsContent.monthsUpTo(to)
 }
 
 /** Name and value of each term that the lender provides. */
 const termsOf = (lender: Lender): [string, string][] =>
   (
     [
-      ['APR, all charges included', lender.apr],
-      ['Minimum amount', lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
-      ['Tenure', tenureOf(lender)],
-      ['Processing fee', lender.processing_fee],
-      ['Penal charges', lender.penal_charges],
-      ["Lender's grievance contact", lender.grievance_contact],
+      [termsContent.apr, lender.apr],
+      [termsContent.minimumAmount, lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
+      [termsContent.tenure, tenureOf(lender)],
+      [termsContent.processingFee, lender.processing_fee],
+      [termsContent.penalCharges, lender.penal_charges],
+      [termsContent.grievanceContact, lender.grievance_contact],
     ] as const
   ).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
@@ -28,7 +30,7 @@ export const LenderTerms = ({ lender }: { lender: Lender }) => {
   return (
     <details className="group -mx-4 border-y border-line sm:-mx-5">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 text-sm font-semibold sm:px-5">
-        Charges and loan terms
+        {termsContent.title}
         <ChevronDown className="size-5 text-ink-soft transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
       <div className="px-4 pb-3 text-sm sm:px-5">
@@ -48,7 +50,7 @@ export const LenderTerms = ({ lender }: { lender: Lender }) => {
             className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline underline-offset-3"
           >
             <FileText className="size-4" aria-hidden="true" />
-            Key fact statement
+            {termsContent.keyFactStatement}
           </a>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** Placeholders in the shape of the real cards, so that nothing moves when those arrive. */
 import { Card } from '#web/components/ui/card.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { lenderContent } from '../content.ts'
 import { OfferGrid } from './offer-grid.tsx'
 
 const OfferSkeleton = () => (
@@ -29,7 +30,7 @@ const OfferSkeleton = () => (
 /** Enough of them to fill any window. */
 export const OfferSkeletons = () => (
   <>
-    <output className="sr-only">Loading offers</output>
+    <output className="sr-only">{lenderContent.loading}</output>
     <OfferGrid>
       {Array.from({ length: 9 }, (_, index) => (
         <li key={index}>

@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { exampleApiUrl } from '#contract/partner/partner-example-settings.ts'
+import { codeContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import type { Code, TokenKind } from '../docs-model.ts'
 
@@ -17,7 +18,11 @@ const confirmationMilliseconds = 2000
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-const copyWords: Record<CopyState, string> = { idle: 'Copy', copied: 'Copied', failed: 'Not copied' }
+const copyWords: Record<CopyState, string> = {
+  idle: codeContent.copy,
+  copied: codeContent.copied,
+  failed: codeContent.notCopied,
+}
 
 /** @param label what is copied, for screen readers */
 const CopyButton = ({ text, label }: { text: string; label: string }) => {
@@ -38,13 +43,13 @@ const CopyButton = ({ text, label }: { text: string; label: string }) => {
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Copy ${label}`}
+        aria-label={codeContent.copyOf(label)}
         onClick={() => void copy()}
         icon={<Icon className="size-4" aria-hidden="true" />}
       >
         {copyWords[state]}
       </Button>
-      <output className="sr-only">{state === 'idle' ? '' : `${copyWords[state]}: ${label}`}</output>
+      <output className="sr-only">{state === 'idle' ? '' : codeContent.outcomeOf(copyWords[state], label)}</output>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 /** One example in cURL, JavaScript and Python: the chosen language applies to every example on the page; print shows all. */
 import { exampleLanguages } from '#contract/partner/partner-example-settings.ts'
+import { codeContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import type { SampleSet } from '../docs-model.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -19,7 +20,7 @@ export const CodeSamples = ({ id, title, samples }: CodeSamplesProps) => {
   return (
     <div>
       <TabList
-        label={`Language of the example: ${title}`}
+        label={codeContent.languageOf(title)}
         tabs={exampleLanguages}
         current={language}
         onOpen={chooseLanguage}
@@ -34,9 +35,9 @@ export const CodeSamples = ({ id, title, samples }: CodeSamplesProps) => {
           className={`mt-1.5 ${panelClasses(name === language)}`}
         >
           <CodeBlock
-            label={`${exampleLanguages[name]} example: ${title}`}
+            label={codeContent.exampleOf(exampleLanguages[name], title)}
             code={samples[name]}
-            heading={`${title}, ${exampleLanguages[name]}`}
+            heading={codeContent.headingOf(exampleLanguages[name], title)}
           />
         </div>
       ))}

@@ -2,6 +2,8 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Badge } from '#web/components/ui/badge.tsx'
 import type { SandboxAnswer } from '../api/call-sandbox.ts'
+import { tryItContent } from '../content.ts'
+import { docsTabs } from '../docs-tabs.ts'
 import { CodeBlock } from './code-block.tsx'
 import { DocsLink } from './docs-link.tsx'
 import { Facts } from './prose.tsx'
@@ -12,26 +14,29 @@ export const TryItAnswer = ({ answer }: { answer: SandboxAnswer }) => {
   return (
     <div className="mt-6 space-y-4 border-t border-line pt-5">
       <h4 className="flex flex-wrap items-center gap-2 font-semibold">
-        Answer
+        {tryItContent.response}
         <Badge tone={isSuccess ? 'good' : 'bad'} icon={isSuccess ? CircleCheck : CircleX}>
           {String(status)}
         </Badge>
-        <span className="text-sm font-normal text-ink-soft tabular-nums">{milliseconds} ms</span>
+        <span className="text-sm font-normal text-ink-soft tabular-nums">
+          {tryItContent.milliseconds(milliseconds)}
+        </span>
       </h4>
       {userId !== undefined && (
         <p>
-          The user_id is now in the body of <DocsLink to="get-lenders">Get Lenders</DocsLink>.
+          {tryItContent.userIdCopied} <DocsLink to="get-lenders">{docsTabs['get-lenders']}</DocsLink>.
         </p>
       )}
-      <CodeBlock label="the answer" heading="Body" code={[body]} />
+      <CodeBlock label={tryItContent.responseLabel} heading={tryItContent.body} code={[body]} />
       <Facts
         names="code"
-        facts={[...(requestId === undefined ? [] : [{ name: 'request id', value: requestId }]), ...headers].map(
-          ({ name, value }) => ({
-            name,
-            value: <code className="font-mono text-sm wrap-anywhere">{value}</code>,
-          }),
-        )}
+        facts={[
+          ...(requestId === undefined ? [] : [{ name: tryItContent.requestId, value: requestId }]),
+          ...headers,
+        ].map(({ name, value }) => ({
+          name,
+          value: <code className="font-mono text-sm wrap-anywhere">{value}</code>,
+        }))}
       />
     </div>
   )

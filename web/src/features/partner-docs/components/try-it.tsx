@@ -6,6 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { callSandbox, type SandboxAnswer } from '../api/call-sandbox.ts'
+import { tryItContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import type { DocOperation } from '../docs-model.ts'
 import { anchorOf, docsTabs } from '../docs-tabs.ts'
@@ -23,10 +24,6 @@ export interface TryItProps {
   onSubmitted: (userId: string) => void
 }
 
-const liveKeyRefused =
-  'This is a live key, so it was removed. It reaches real users and must never be in a browser. Use a sandbox key, pl_test_…'
-const notASandboxKey = 'Enter a sandbox key: pl_test_, 8 characters, _ and 43 characters'
-
 const scenarios = magicPhones.filter(({ operation }) => operation === 'submit-user')
 const newUser = 'new'
 
@@ -43,7 +40,7 @@ const ScenarioField = ({ onChoose }: { onChoose: (phone: string) => void }) => {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        Scenario
+        {tryItContent.scenario}
       </label>
       <select
         id={id}
@@ -52,16 +49,16 @@ const ScenarioField = ({ onChoose }: { onChoose: (phone: string) => void }) => {
         className="min-h-12 w-full rounded-lg border border-line-strong bg-paper px-3.5"
       >
         <option value="" disabled>
-          Choose what should happen
+          {tryItContent.chooseScenario}
         </option>
-        <option value={newUser}>A new user, with a fresh phone number</option>
+        <option value={newUser}>{tryItContent.newUser}</option>
         {scenarios.map(({ phone, code, meaning }) => (
           <option key={phone} value={phone}>
-            {code}: {meaning}
+            {tryItContent.scenarioOf(code, meaning)}
           </option>
         ))}
       </select>
-      <p className="mt-1.5 text-sm text-ink-soft">Puts the matching phone number into the body.</p>
+      <p className="mt-1.5 text-sm text-ink-soft">{tryItContent.scenarioHint}</p>
     </div>
   )
 }
@@ -79,17 +76,17 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
 
   const enterKey = (text: string) => {
     const key = text.trim()
-    setKeyError(isLiveKey(key) ? liveKeyRefused : undefined)
+    setKeyError(isLiveKey(key) ? tryItContent.liveKeyRefused : undefined)
     onApiKey(isLiveKey(key) ? '' : key)
   }
 
   const send = async () => {
     if (!isSandboxKey(apiKey)) {
-      setKeyError(notASandboxKey)
+      setKeyError(tryItContent.notASandboxKey)
       return
     }
     if (apiUrl === undefined) {
-      setOutcome({ failure: 'The API address could not be loaded. Reload the page and try again.' })
+      setOutcome({ failure: tryItContent.noApiUrl })
       return
     }
     setIsBusy(true)
@@ -98,7 +95,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
       setOutcome({ answer })
       if (answer.userId !== undefined) onSubmitted(answer.userId)
     } catch {
-      setOutcome({ failure: 'No answer came. Check your connection and try again.' })
+      setOutcome({ failure: tryItContent.noResponse })
     }
     setIsBusy(false)
   }
@@ -112,20 +109,20 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
     <div id={anchorOf(operation.name, 'try-it')} className="mt-10 print:hidden noscript:hidden">
       <Card aria-labelledby={headingId}>
         <h3 id={headingId} className="text-lg font-semibold">
-          {`Try ${docsTabs[operation.name]} in the sandbox`}
+          {tryItContent.heading(docsTabs[operation.name])}
         </h3>
         <p className="mt-1 flex gap-2 text-sm text-ink-soft">
           <ShieldCheck className="size-5 text-primary" aria-hidden="true" />
-          Your key stays in this page’s memory and is gone when you leave. Nothing real happens.
+          {tryItContent.safety}
         </p>
         <form onSubmit={submit} noValidate autoComplete="off" className="mt-5 space-y-4">
           <div className="grid gap-5 wide:grid-cols-2">
             <TextField
-              label="Sandbox key"
+              label={tryItContent.key}
               value={apiKey}
               onChange={({ target }) => enterKey(target.value)}
               error={keyError}
-              placeholder="pl_test_…"
+              placeholder={tryItContent.keyPlaceholder}
               autoComplete="off"
               autoCapitalize="none"
               autoCorrect="off"
@@ -133,7 +130,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
             />
             {operation.name === 'submit-user' && (
               <TextField
-                label="Idempotency-Key (optional)"
+                label={tryItContent.idempotencyKey}
                 value={idempotencyKey}
                 onChange={({ target }) => setIdempotencyKey(target.value)}
                 autoComplete="off"
@@ -146,7 +143,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
           {operation.name === 'submit-user' && <ScenarioField onChoose={(phone) => onBody(withPhone(body, phone))} />}
           <div>
             <label htmlFor={bodyId} className="mb-1.5 block text-sm font-semibold">
-              Body
+              {tryItContent.body}
             </label>
             <textarea
               id={bodyId}
@@ -160,7 +157,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
             />
           </div>
           <Button type="submit" busy={isBusy} icon={<Play className="size-5" aria-hidden="true" />}>
-            Send {operation.method} {operation.path.split('/').at(-1)}
+            {tryItContent.send(operation.method, operation.path.split('/').at(-1) ?? '')}
           </Button>
         </form>
         <div aria-live="polite">

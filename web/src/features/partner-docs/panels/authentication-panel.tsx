@@ -23,19 +23,19 @@ export const AuthenticationPanel = () => (
           {
             name: 'pl_test_…',
             value:
-              'Sandbox. Its users and clicks are separate from real ones, and magic phone numbers trigger each error.',
+              'Sandbox. Its users and clicks are kept apart from real ones, and magic phone numbers trigger each error.',
           },
           { name: 'pl_live_…', value: 'Real users. Ask for one when your integration works in the sandbox.' },
         ]}
       />
       <p>
-        The prefix is followed by 8 characters that identify the key and 43 secret ones. A key is shown only once, when
-        it is created: we store its hash and cannot show it again.
+        After the prefix come 8 characters that identify the key and 43 secret ones. We show a key only once, when we
+        create it: we store its hash and cannot show it again.
       </p>
     </Section>
     <Section title="Keep it secret">
       <Bullets>
-        <li>Call the API from your server. Anyone can read a key in a web page or an app.</li>
+        <li>Call the API from your server. Anyone can read a key that is in a web page or an app.</li>
         <li>
           Keep it in an environment variable or a secret store; the <DocsLink to="examples">examples</DocsLink> read{' '}
           <Mono>{exampleKeyVariable}</Mono>.
@@ -57,8 +57,8 @@ export const AuthenticationPanel = () => (
     <Section title="IP allow list">
       <p>
         We can restrict your keys to up to {partnerPolicy.allowedRanges} IPv4 and IPv6 ranges in CIDR notation. Only the
-        address of the connection counts; forwarded headers are ignored. A call from any other address returns{' '}
-        <DocsLink to="errors--FORBIDDEN">403</DocsLink>, a missing or wrong key returns{' '}
+        address of the connection counts; we ignore forwarded headers. A call from any other address returns{' '}
+        <DocsLink to="errors--FORBIDDEN">403</DocsLink>, and a missing or wrong key returns{' '}
         <DocsLink to="errors--UNAUTHORIZED">401</DocsLink>.
       </p>
     </Section>

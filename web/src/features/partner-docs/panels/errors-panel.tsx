@@ -43,8 +43,8 @@ export const ErrorsPanel = () => (
     <Section title="When to retry">
       <p>
         Retry only 429 and 5xx. Wait as long as <Mono>Retry-After</Mono> says, or else 1, 2, 4, then 8 seconds, with
-        jitter. Nothing is half-done after a 5xx, and with the same <Mono>Idempotency-Key</Mono> a retry has no second
-        effect. Any other error stays until the request changes. To see each error, use the{' '}
+        jitter. A 5xx leaves nothing half-done, and a retry with the same <Mono>Idempotency-Key</Mono> has no second
+        effect. Any other error comes back until you change the request. To see each error, use the{' '}
         <DocsLink to="integration--sandbox">magic phone numbers</DocsLink> of the sandbox.
       </p>
     </Section>

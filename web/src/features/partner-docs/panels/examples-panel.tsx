@@ -9,8 +9,8 @@ export const ExamplesPanel = () => (
     <Section title="Before you start">
       <p>
         Set the environment variable <Mono>{exampleKeyVariable}</Mono> to your sandbox key. The examples need no
-        packages, only cURL 7.76, Node.js 20 (save as <Mono>.mjs</Mono>) or Python 3.8. Our own tests run each of them
-        exactly as shown.
+        packages, only cURL 7.76, Node.js 20 (save the file as <Mono>.mjs</Mono>) or Python 3.8. Our tests run each
+        example exactly as shown.
       </p>
     </Section>
     <Section title="Submit a user">
@@ -21,8 +21,8 @@ export const ExamplesPanel = () => (
     </Section>
     <Section title="The whole journey, with retries">
       <p>
-        Submits a user, then lists the lenders. Only 429 and 5xx are retried, with growing pauses; JavaScript and Python
-        add jitter.
+        Submits a user, then gets the lenders. It retries only 429 and 5xx, with exponential backoff; in JavaScript and
+        Python with jitter.
       </p>
       <CodeSamples
         id="examples-journey"

@@ -29,26 +29,26 @@ export const IntegrationPanel = () => (
   <>
     <Section title="Build it in the sandbox">
       <p id="integration--sandbox">
-        A <Mono>pl_test_</Mono> key works like a live one, but its users, clicks and submissions are separate, have no
+        A <Mono>pl_test_</Mono> key works like a live one, but its users, clicks and submissions are kept apart, have no
         effect, and are deleted after {partnerPolicy.sandboxDays} days. Any valid Indian mobile number creates a user,
-        and each of these triggers one error:
+        and each of these numbers triggers one error:
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {magicPhones.map((magic) => (
           <PhoneEntry key={magic.phone} magic={magic} />
         ))}
       </ul>
-      <p>With a live key, these are ordinary numbers.</p>
+      <p>With a live key, they are ordinary numbers.</p>
     </Section>
     <Section title="Users and consent">
       <Bullets>
-        <li>Submit only people who asked for a loan and agreed to your passing their data to {brand.operator}.</li>
+        <li>Submit only people who have asked for a loan and agreed that you pass their data to {brand.operator}.</li>
         <li>
-          Of the Aadhaar number send the last 4 digits only; the field <Mono>aadhaar</Mono> says how a whole number is
-          recognised and refused. The PAN is encrypted when it arrives.
+          Send only the last 4 digits of the Aadhaar number. The field <Mono>aadhaar</Mono> says how we recognise and
+          refuse a full one. We encrypt the PAN when it arrives.
         </li>
         <li>
-          A user you submitted logs in with the same mobile number and an OTP by SMS, and finds the profile already
+          A user you submitted logs in with the same mobile number and an OTP sent by SMS, and finds the profile already
           filled in.
         </li>
       </Bullets>
@@ -59,11 +59,9 @@ export const IntegrationPanel = () => (
           A <Mono>tracking_link</Mono> is for one user and one lender, and is valid for {partnerPolicy.trackingLinkDays}{' '}
           days. Call Get Lenders again for a new one.
         </li>
-        <li>
-          Open it in the user&rsquo;s browser. It records the click and the application, then redirects to the lender.
-        </li>
+        <li>Open it in the user's browser. It records the click and the application, then redirects to the lender.</li>
         <li>It carries no phone number and needs no login.</li>
-        <li>Do not fetch or shorten it: previews do not count as clicks.</li>
+        <li>Do not fetch it yourself or shorten it. Link previews do not count as clicks.</li>
       </Bullets>
     </Section>
     <Section title="Before you go live">
@@ -83,7 +81,7 @@ export const IntegrationPanel = () => (
           You log <Mono>request_id</Mono> and <Mono>submission_id</Mono>, and no personal data.
         </li>
         <li>
-          Your servers&rsquo; addresses are on the allow list, if you use one, and the live key is in your secret store.
+          Your servers' addresses are on the allow list, if you use one, and the live key is in your secret store.
         </li>
       </Steps>
       <p>

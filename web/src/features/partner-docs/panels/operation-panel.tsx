@@ -21,7 +21,7 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
     <>
       <div className="mt-3 space-y-3">
         <p className="text-pretty">{description}</p>
-        <CodeBlock label="the address" heading={method} code={[exampleApiUrl + path]} />
+        <CodeBlock label="the URL" heading={method} code={[exampleApiUrl + path]} />
         <p className="print:hidden noscript:hidden">
           <DocsLink to={anchorOf(name, 'try-it')}>Try it in the sandbox</DocsLink> at the end of this page.
         </p>
@@ -29,7 +29,7 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
       <div className="mt-6 space-y-3">
         <CodeSamples id={name} title={operation.summary} samples={partnerDocs.samples[name]} />
         <CodeBlock
-          label={`the ${successStatus} answer`}
+          label={`the ${successStatus} response`}
           heading={`Returns ${successStatus}`}
           code={operation.answerBody}
         />
@@ -38,7 +38,7 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
         )}
       </div>
       <Section title="Body fields">
-        <p>Any field that is not in this list is refused by name.</p>
+        <p>The API refuses any field that is not in this list, and names it.</p>
         <FieldList tab={name} part="request" fields={request} />
       </Section>
       <Section title="Errors">

@@ -38,7 +38,7 @@ export const OverviewPanel = () => (
     <Section title="What it does">
       <p>
         Submit a user who is looking for a loan, get the lenders on {brand.name}, each with a tracking link for that
-        user, and redirect the user to it. We record clicks and applications.
+        user, and redirect the user to the link. We record clicks and applications.
       </p>
       <Steps>
         <li>
@@ -60,9 +60,9 @@ export const OverviewPanel = () => (
         </li>
       </Steps>
     </Section>
-    <Section title="Base address">
-      <p>HTTPS only. Requests and answers are JSON in UTF-8; field names use snake_case.</p>
-      <CodeBlock label="the base address" heading="Base address" code={[exampleApiUrl]} />
+    <Section title="Base URL">
+      <p>HTTPS only. Requests and responses are JSON in UTF-8, with field names in snake_case.</p>
+      <CodeBlock label="the base URL" heading="Base URL" code={[exampleApiUrl]} />
       <Facts
         names="code"
         facts={Object.values(partnerDocs.operations).map(({ name, method, path, summary }) => ({
@@ -79,21 +79,21 @@ export const OverviewPanel = () => (
       <Facts
         facts={[
           {
-            name: 'Requests a day',
-            value: `${count.format(partnerPolicy.dailyLimit)} unless we have agreed otherwise; the day starts at 00:00 UTC (05:30 IST)`,
+            name: 'Requests per day',
+            value: `${count.format(partnerPolicy.dailyLimit)} unless we have agreed otherwise. The day starts at 00:00 UTC (05:30 IST)`,
           },
-          { name: 'Size of a request', value: `${partnerPolicy.requestBytes / 1024} KB` },
-          { name: 'Idempotency-Key', value: `${partnerPolicy.idempotencyHours} hours` },
+          { name: 'Request body', value: `Up to ${partnerPolicy.requestBytes / 1024} KB` },
+          { name: 'Idempotency-Key', value: `Remembered for ${partnerPolicy.idempotencyHours} hours` },
           { name: 'Tracking link', value: `Valid for ${partnerPolicy.trackingLinkDays} days` },
           {
             name: 'API key',
-            value: `Valid for ${partnerPolicy.keyDays} days; ${partnerPolicy.workingKeys} can be active at a time`,
+            value: `Valid for ${partnerPolicy.keyDays} days; ${partnerPolicy.workingKeys} can be active at the same time`,
           },
           { name: 'Sandbox users', value: `Kept for ${partnerPolicy.sandboxDays} days` },
         ]}
       />
     </Section>
-    <Section title="Files">
+    <Section title="Downloads">
       <p>Both are generated from the contract that the API checks requests against.</p>
       <Files />
       <p className="hidden print:block">

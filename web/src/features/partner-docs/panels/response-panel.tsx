@@ -12,7 +12,7 @@ export const ResponsePanel = () => (
   <>
     <Section title="Submit User returns 201">
       <CodeBlock
-        label="the answer of Submit User"
+        label="the response of Submit User"
         heading={`${submitUser.successStatus} Created`}
         code={submitUser.answerBody}
       />
@@ -23,7 +23,7 @@ export const ResponsePanel = () => (
     </Section>
     <Section title="Get Lenders returns 200">
       <CodeBlock
-        label="the answer of Get Lenders"
+        label="the response of Get Lenders"
         heading={`${getLenders.successStatus} OK`}
         code={getLenders.answerBody}
       />

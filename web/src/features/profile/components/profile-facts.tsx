@@ -68,7 +68,7 @@ const StepPart = ({ user, step, title }: { user: User; step: ProfileStep; title:
         <IconFact key={field} Icon={icons[field]} name={labelOf(field, user.category)}>
           {shown(user, field) ?? (
             <span className="font-medium text-ink-soft">
-              {field === 'full_name' ? 'User' : profileContent.notGiven}
+              {field === 'full_name' ? profileContent.nameless : profileContent.notGiven}
             </span>
           )}
         </IconFact>

@@ -65,7 +65,7 @@ export const StepFrame = ({
           {failure}
         </p>
       )}
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onBack}>
           {backLabel}
         </Button>

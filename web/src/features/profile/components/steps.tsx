@@ -16,7 +16,7 @@ import {
 import { workplaceWording } from '#contract/profile/workplace.ts'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
-import { fieldHints, labelOf, stepContent, workplaceHints } from '../content.ts'
+import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceHints } from '../content.ts'
 import { groupWhileTyping, incomeOf } from '../income.ts'
 import type { ProfileValues } from '../profile-draft.ts'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
@@ -53,25 +53,25 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
   return (
     <StepFrame {...settings} {...stepContent.personal} onSubmit={form.handleSubmit(onSubmit)}>
       <TextField
-        label="Full Name"
+        label={fieldLabels.full_name}
         autoComplete="name"
         autoCapitalize="words"
-        placeholder="Enter your full name"
+        placeholder={placeholders.full_name}
         error={errors.full_name?.message}
         {...form.register('full_name')}
       />
       <TextField
-        label="Email Address"
+        label={fieldLabels.email}
         type="email"
         inputMode="email"
         autoComplete="email"
-        placeholder="you@example.com"
+        placeholder={placeholders.email}
         hint={fieldHints.email}
         error={errors.email?.message}
         {...form.register('email')}
       />
       <TextField
-        label="Date of Birth"
+        label={fieldLabels.date_of_birth}
         type="date"
         autoComplete="bday"
         max={today}
@@ -93,11 +93,11 @@ export const LocationStep = ({ values, onType, onSubmit, settings }: StepProps<L
   return (
     <StepFrame {...settings} {...stepContent.location} onSubmit={form.handleSubmit(onSubmit)}>
       <TextField
-        label="Pincode"
+        label={fieldLabels.pincode}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={limits.pincodeDigits}
-        placeholder="6-digit pincode"
+        placeholder={placeholders.pincode}
         hint={fieldHints.pincode}
         error={form.formState.errors.pincode?.message}
         {...form.register('pincode')}
@@ -132,10 +132,10 @@ export const ProfessionalStep = ({ values, onType, onSubmit, settings, category 
   return (
     <StepFrame {...settings} {...stepContent.professional} onSubmit={form.handleSubmit(onSubmit)}>
       <TextField
-        label="Monthly Income"
+        label={fieldLabels.monthly_income}
         prefix="₹"
         inputMode="decimal"
-        placeholder="Enter your monthly income"
+        placeholder={placeholders.monthly_income}
         hint={incomeHint(typedIncome, category)}
         error={errors.monthly_income?.message}
         {...registeredIncome}

@@ -33,7 +33,7 @@ interface ConversationProps extends TicketProps {
 
 const ThreadSkeleton = () => (
   <div className="grow space-y-4 p-4 sm:p-5">
-    <output className="sr-only">Loading messages</output>
+    <output className="sr-only">{conversationContent.loading}</output>
     <div className="flex justify-end">
       <Skeleton shape="h-12 w-48 rounded-xl" />
     </div>
@@ -111,7 +111,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
       {status === 'loading' && <ThreadSkeleton />}
       {status === 'failed' && (
         <div className="grow p-4">
-          <ErrorState title={supportContent.messagesFailed} text={supportContent.hint} onRetry={reloadAll} />
+          <ErrorState title={supportContent.messagesNotLoaded} text={supportContent.hint} onRetry={reloadAll} />
         </div>
       )}
       {status === 'ready' && (

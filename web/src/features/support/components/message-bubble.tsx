@@ -25,7 +25,7 @@ const Delivery = ({ message: { delivery, reason }, isNewestOwn }: MessageBubbleP
     return (
       <span className="inline-flex items-center gap-1 font-medium text-bad">
         <CircleAlert className="size-3.5" aria-hidden="true" />
-        {reason ?? conversationContent.sendFailed}
+        {reason ?? conversationContent.notSent}
       </span>
     )
   return isNewestOwn ? (

@@ -107,7 +107,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
           <div className="flex flex-col items-center">
             {earlier === 'failed' && (
               <p role="alert" className="text-sm text-bad">
-                {supportContent.messagesFailed}
+                {supportContent.messagesNotLoaded}
               </p>
             )}
             <Button variant="quiet" size="small" busy={earlier === 'loading'} onClick={onShowEarlier}>

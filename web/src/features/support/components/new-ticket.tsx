@@ -10,6 +10,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { errorTitle } from '#web/lib/content.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { createTicket } from '../api/create-ticket.ts'
 import { readTicketDraft, writeTicketDraft } from '../api/support-drafts.ts'
@@ -21,11 +22,15 @@ interface Faults {
   readonly form?: string | undefined
 }
 
+/** What the server says against a field; otherwise what became of the ticket. */
 const faultsOf = (error: unknown): Faults => {
-  if (!(error instanceof ApiError)) return { form: formContent.failed }
-  const faults = Object.fromEntries(error.details.map(({ field, message }) => [field, message])) as Faults
-  return (faults.title ?? faults.message) ? faults : { form: error.message === '' ? formContent.failed : error.message }
+  const details = error instanceof ApiError ? error.details : []
+  const faults = Object.fromEntries(details.map(({ field, message }) => [field, message])) as Faults
+  return (faults.title ?? faults.message) ? faults : { form: formContent.kept }
 }
+
+const reasonOf = (error: unknown, { form }: Faults): string =>
+  form !== undefined && error instanceof ApiError && error.message !== '' ? error.message : formContent.failed
 
 export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }) => {
   const [{ title, message }, setValues] = useState(readTicketDraft)
@@ -42,8 +47,8 @@ export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }
   const save = async (): Promise<void> => {
     if (isSaving) return
     if (isBlank) {
-      setFaults({ form: formContent.bothRequired })
-      showToast({ title: 'Error', description: formContent.bothRequired, tone: 'bad' })
+      setFaults({ form: formContent.addBoth })
+      showToast({ title: errorTitle, description: formContent.bothRequired, tone: 'bad' })
       return
     }
     const checkedTitle = ticketTitle.safeParse(title)
@@ -62,7 +67,7 @@ export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }
     } catch (error) {
       const found = faultsOf(error)
       setFaults(found)
-      showToast({ title: 'Error', description: found.form ?? formContent.failed, tone: 'bad' })
+      showToast({ title: errorTitle, description: reasonOf(error, found), tone: 'bad' })
       setIsSaving(false)
     }
   }

@@ -2,11 +2,12 @@
 import { CircleCheck, CircleDot, CircleHelp, Clock, type LucideIcon } from 'lucide-react'
 import { ticketStatuses, type TicketStatus } from '#contract/entities.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
+import { ticketStatusLabels } from '../content.ts'
 
 const looks: Record<TicketStatus, { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
-  open: { label: 'Open', tone: 'good', Icon: CircleDot },
-  in_progress: { label: 'In Progress', tone: 'warn', Icon: Clock },
-  closed: { label: 'Closed', tone: 'neutral', Icon: CircleCheck },
+  open: { label: ticketStatusLabels.open, tone: 'good', Icon: CircleDot },
+  in_progress: { label: ticketStatusLabels.in_progress, tone: 'warn', Icon: Clock },
+  closed: { label: ticketStatusLabels.closed, tone: 'neutral', Icon: CircleCheck },
 }
 
 const isTicketStatus = (status: string): status is TicketStatus => ticketStatuses.some((known) => known === status)

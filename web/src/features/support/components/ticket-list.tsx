@@ -36,7 +36,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => (
 
 const TicketSkeletons = () => (
   <>
-    <output className="sr-only">Loading tickets</output>
+    <output className="sr-only">{supportContent.loading}</output>
     <div className="grid gap-3 wide:grid-cols-2">
       {Array.from({ length: 8 }, (_, index) => (
         <div key={index} className="rounded-lg border border-line bg-paper p-4 sm:p-5">
@@ -72,7 +72,7 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
       </div>
       {state.status === 'loading' && <TicketSkeletons />}
       {state.status === 'failed' && (
-        <ErrorState title={supportContent.listFailed} text={supportContent.hint} onRetry={reload} />
+        <ErrorState title={supportContent.listNotLoaded} text={supportContent.hint} onRetry={reload} />
       )}
       {hasTickets && (
         <ul className="grid gap-3 wide:grid-cols-2">

@@ -1,11 +1,11 @@
-/** What the amount field makes of each keystroke: the grouping, and where the caret goes. `|` is the caret. */
+/** What an amount field makes of each keystroke: the grouping, and where the caret goes. `|` is the caret. */
 import { describe, expect, it } from 'vitest'
-import { afterKeystroke, groupAmount } from '#web/features/emi-calculator/amount-text.ts'
+import { afterKeystroke, groupAmount } from '#web/lib/amount-text.ts'
 
 const edit = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })
 const marked = ({ text, caret }: { text: string; caret: number }) => `${text.slice(0, caret)}|${text.slice(caret)}`
 
-describe('a keystroke in the amount field', () => {
+describe('a keystroke in an amount field', () => {
   it.each([
     ['5', '50|', '50|'],
     ['500', '5000|', '5,000|'],
@@ -20,6 +20,7 @@ describe('a keystroke in the amount field', () => {
     ['', '₹ 12,34,567.80|', '12,34,567.80|'],
     ['', '१२३४५६|', '1,23,456|'],
     ['5', '5 l|', '5 l|'],
+    ['', '-1|', '-1|'],
   ])('turns "%s" by "%s" into "%s"', (before, typed, shown) => {
     expect(marked(afterKeystroke(before, edit(typed)))).toBe(shown)
   })

@@ -1,0 +1,101 @@
+/** US dollars a month by service, from what visitors do and the published prices. */
+import { readFileSync } from 'node:fs'
+import { accessPatterns } from '#data/access-patterns.ts'
+import { actions, smsUsd, socketActions, standing, triggerActions, visitor } from './visitor.ts'
+
+interface PriceFile {
+  readonly recorded: string
+  readonly prices: Readonly<Record<string, { readonly usd: number; readonly page: string }>>
+}
+
+const priceFile = JSON.parse(readFileSync(new URL('prices.json', import.meta.url), 'utf8')) as PriceFile
+
+/** @throws Error for a price that the file lacks */
+const usd = (name: string): number => {
+  const price = priceFile.prices[name]
+  if (!price) throw new Error(`prices.json has no price ${name}`)
+  return price.usd
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+const callsOf = (of: (action: string) => boolean) =>
+  sumOf(Object.entries(actions).map(([action, count]) => (of(action) ? count : 0)))
+
+/** Units of the table for one visitor. */
+const unitsOf = (units: 'readUnits' | 'writeUnits') =>
+  sumOf(
+    Object.entries(actions).map(([action, count]) => {
+      const pattern = accessPatterns.find((row) => row.action === action)
+      if (!pattern) throw new Error(`no access pattern is called ${action}`)
+      return count * pattern[units]
+    }),
+  )
+
+const cognitoUsd = (visitors: number) =>
+  Math.min(Math.max(visitors - 10_000, 0), 90_000) * usd('cognitoUserAbove10000') +
+  Math.max(visitors - 100_000, 0) * usd('cognitoUserAbove100000')
+
+/** @returns the services in the order of the table; SMS apart, as they cost more than all others */
+export const monthlyCosts = (visitors: number): Readonly<Record<string, number>> => {
+  const socketCalls = callsOf((action) => socketActions.includes(action))
+  const triggerCalls = callsOf((action) => triggerActions.includes(action))
+  const sends = callsOf((action) => action.startsWith('send-sms-otp'))
+  const calls = callsOf(() => true)
+  const invocations = calls + 2 * triggerCalls
+  const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
+  const gateways =
+    (calls - socketCalls - triggerCalls) * usd('httpApiCall') +
+    socketCalls * usd('socketMessage') +
+    visitor.socketMinutes * usd('socketMinute')
+  const logs = ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte')
+  const edge =
+    visitor.edgeRequests * (usd('edgeRequest') + 2 * usd('edgeFunctionCall')) +
+    (visitor.edgeMegabytes / 1000) * usd('edgeGigabyte')
+  const table =
+    unitsOf('readUnits') * usd('tableReadUnit') +
+    unitsOf('writeUnits') * usd('tableWriteUnit') +
+    (visitor.tableKilobytes / 1e6) * usd('tableGigabyteMonth')
+  return {
+    'CloudWatch: alarms and logs':
+      standing.alarmMetrics * usd('alarmMetricMonth') +
+      (visitors === 0 ? 0 : standing.customMetrics * usd('customMetricMonth')) +
+      visitors * logs,
+    'keys and secrets': standing.secrets * usd('secretMonth') + standing.keys * usd('keyMonth'),
+    'CloudFront and S3': visitors * edge + standing.bucketGigabytes * usd('bucketGigabyteMonth'),
+    'API Gateway': visitors * gateways,
+    Lambda: visitors * (invocations * usd('lambdaRequest') + seconds * usd('lambdaArmGigabyteSecond')),
+    DynamoDB: visitors * table,
+    Cognito: cognitoUsd(visitors),
+    'SMS, at most': visitors * visitor.sms * smsUsd,
+  }
+}
+
+const counts = [0, 10_000, 100_000, 1_000_000] as const
+
+const shown = (dollars: number) => (dollars > 0 && dollars < 0.5 ? '< 1' : Math.round(dollars).toLocaleString('en-US'))
+
+/** A table for README.md: a row for each service, a column for each number of visitors a month. */
+export const costTable = (): string => {
+  const columns = counts.map(monthlyCosts)
+  const services = Object.keys(columns[0] ?? {})
+  const withoutSms = columns.map((column) =>
+    sumOf(Object.entries(column).map(([service, dollars]) => (service.startsWith('SMS') ? 0 : dollars))),
+  )
+  const rowOf = (name: string, values: readonly number[]) => `| ${[name, ...values.map(shown)].join(' | ')} |`
+  const rows = services.map((service) =>
+    rowOf(
+      service,
+      columns.map((column) => column[service] ?? 0),
+    ),
+  )
+  return [
+    `| US dollars a month for visitors | ${counts.map((count) => count.toLocaleString('en-US')).join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(counts.length)}`,
+    ...rows.slice(0, -1),
+    rowOf('together without SMS', withoutSms),
+    ...rows.slice(-1),
+  ].join('\n')
+}
+
+export const pricesRecorded = priceFile.recorded

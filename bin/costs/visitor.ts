@@ -1,0 +1,52 @@
+/** What one visitor does in a month, on average, and what stands there without visitors. */
+
+/** Calls of each action of the access patterns, whose requests and capacity units the data tests measure. */
+export const actions: Readonly<Record<string, number>> = {
+  'send-sms-otp': 1.1,
+  'send-sms-otp, known browser': 0.1,
+  'verify code, right': 1.1,
+  'verify code, wrong': 0.1,
+  'start-session': 1.1,
+  'save-personal-details': 1,
+  'save-location-details': 1,
+  'save-professional-details': 1,
+  'get-profile': 3,
+  'record-offers-viewed': 2,
+  'apply-to-lender, first click': 1.5,
+  'list-applications': 2,
+  'list-tickets': 0.3,
+  'create-ticket': 0.05,
+  'list-messages': 0.2,
+  'send-message': 0.1,
+  'open-live': 0.1,
+  'socket opens': 0.1,
+  ping: 0.3,
+  'socket closes': 0.1,
+  'end-session': 0.3,
+}
+
+/** Actions in which no gateway for http takes part. */
+export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket closes']
+/** Cognito invokes the triggers itself, three times a login. */
+export const triggerActions: readonly string[] = ['verify code, right', 'verify code, wrong']
+
+export const visitor = {
+  sms: 1.2,
+  /** Pages and their files; the web's budgets limit their bytes. */
+  edgeRequests: 40,
+  edgeMegabytes: 0.6,
+  socketMinutes: 0.5,
+  /** Time of a function at 1 GB; send-sms-otp waits half a second on purpose. */
+  milliseconds: 40,
+  sendMilliseconds: 550,
+  /** Lines of a function, of its gateway and of the edge, for each call. */
+  logKilobytes: 1.5,
+  /** Items of a user with their indexes and history. */
+  tableKilobytes: 4,
+} as const
+
+/** Of the stage prod, whatever the number of visitors. */
+export const standing = { alarmMetrics: 42, customMetrics: 9, secrets: 5, keys: 2, bucketGigabytes: 0.1 } as const
+
+/** `smsMaxPriceUsd` of prod: SNS refuses a dearer message, and the domestic route costs less. */
+export const smsUsd = 0.02

@@ -1,0 +1,135 @@
+/** What a stage needs of the AWS account to which it is deployed. */
+import type { StageConfig } from '#infra/config.ts'
+import { good, unknown, wrong, type Finding } from './finding.ts'
+
+/** What the doctor reads of an account. Each may throw an error of AWS. */
+export interface Account {
+  /** @returns the account's number and who asks */
+  identity(): Promise<{ readonly account: string; readonly caller: string }>
+  /** @returns undefined where the account and region were never bootstrapped */
+  bootstrapVersion(): Promise<number | undefined>
+  /** Executions at once that the account may have. */
+  lambdaQuota(): Promise<number>
+  isInSmsSandbox(): Promise<boolean>
+  smsAttributes(): Promise<Readonly<Record<string, string>>>
+  /** @param arn of us-east-1 */
+  certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>
+}
+
+/** Templates of the CDK ask for this one at least. */
+const leastBootstrap = 6
+/** Lambda refuses to reserve these. */
+const unreservedExecutions = 100
+
+const covers = (name: string, domain: string) =>
+  name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2))
+
+const examineBootstrap = async (account: Account, { region }: StageConfig): Promise<Finding> => {
+  const version = await account.bootstrapVersion()
+  const { account: id } = await account.identity()
+  const fix = `run npx cdk bootstrap aws://${id}/${region}`
+  if (version === undefined) return wrong('bootstrap', 'this account and region have none', fix)
+  return version >= leastBootstrap
+    ? good('bootstrap', `version ${version}`)
+    : wrong('bootstrap', `version ${version} is older than ${leastBootstrap}`, fix)
+}
+
+const examineLambda = async (account: Account, { reservedConcurrency }: StageConfig): Promise<Finding> => {
+  const quota = await account.lambdaQuota()
+  const reserved = Object.values(reservedConcurrency).reduce((sum, count) => sum + count, 0)
+  const needed = reserved === 0 ? 0 : reserved + unreservedExecutions
+  if (quota >= needed) return good('Lambda quota', `${quota} executions at once, ${reserved} reserved`)
+  return wrong(
+    'Lambda quota',
+    `${quota} executions at once, and ${reserved} reserved ones with ${unreservedExecutions} left over need ${needed}`,
+    `raise "Concurrent executions" in Service Quotas: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${Math.max(needed, 1000)}; until then deploy with -c reservedConcurrency={}`,
+  )
+}
+
+const examineSandbox = async (account: Account, { kind, region }: StageConfig): Promise<Finding> => {
+  if (!(await account.isInSmsSandbox())) return good('SMS sandbox', 'the account has left it')
+  const verify = `aws sns create-sms-sandbox-phone-number --region ${region} --phone-number +91…`
+  if (kind !== 'prod') return good('SMS sandbox', `codes reach verified numbers only; verify one with ${verify}`)
+  return wrong(
+    'SMS sandbox',
+    'only verified numbers get codes',
+    'ask AWS Support to leave it, see SMS in infra/RUNBOOK.md',
+  )
+}
+
+const examineSpend = async (account: Account, { smsMonthlyBudgetUsd, region }: StageConfig): Promise<Finding> => {
+  // SNS names no limit where nobody has set one, which is then 1 US dollar.
+  const limit = Number((await account.smsAttributes())['MonthlySpendLimit'] ?? '1')
+  if (limit >= smsMonthlyBudgetUsd) return good('SMS spend limit', `${limit} US dollars a month`)
+  return wrong(
+    'SMS spend limit',
+    `${limit} US dollars a month, less than smsMonthlyBudgetUsd (${smsMonthlyBudgetUsd}): codes stop before the alarms`,
+    `aws sns set-sms-attributes --region ${region} --attributes MonthlySpendLimit=${smsMonthlyBudgetUsd}, after AWS Support raised the quota`,
+  )
+}
+
+const examineDeliveryLogs = async (account: Account, { stage }: StageConfig): Promise<Finding> =>
+  (await account.smsAttributes())['DeliveryStatusIAMRole']
+    ? good('SMS delivery logs', 'are written')
+    : wrong('SMS delivery logs', 'are not written', `the deployment turns them on: npx cdk deploy -c stage=${stage}`)
+
+const examineCertificate = async (account: Account, config: StageConfig): Promise<Finding> => {
+  const { certificateArn, domainName } = config
+  if (certificateArn === undefined || domainName === undefined)
+    return good('certificate', 'none is needed for an address of cloudfront.net')
+  const { status, names } = await account.certificate(certificateArn)
+  const request = `aws acm request-certificate --region us-east-1 --domain-name ${domainName} --validation-method DNS`
+  if (status !== 'ISSUED')
+    return wrong(
+      'certificate',
+      `is ${status}`,
+      `create the DNS record that aws acm describe-certificate shows, or ${request}`,
+    )
+  return names.some((name) => covers(name, domainName))
+    ? good('certificate', `is issued for ${domainName}`)
+    : wrong('certificate', `is for ${names.join(', ')}, not for ${domainName}`, request)
+}
+
+const examinations = {
+  bootstrap: examineBootstrap,
+  'Lambda quota': examineLambda,
+  'SMS sandbox': examineSandbox,
+  'SMS spend limit': examineSpend,
+  'SMS delivery logs': examineDeliveryLogs,
+  certificate: examineCertificate,
+} as const
+
+/**
+ * Looks at everything, even if one look fails. Without credentials it says what it could not look at.
+ * @param explain one line with the next step about an error of AWS, undefined for a defect
+ */
+export const examineAccount = async (
+  account: Account,
+  config: StageConfig,
+  explain: (error: unknown) => string | undefined,
+): Promise<Finding[]> => {
+  const reasonOf = (error: unknown): string => {
+    const reason = explain(error)
+    if (reason === undefined) throw error
+    return reason
+  }
+  const region = good('region', config.region)
+  let credentials: Finding
+  try {
+    const { account: id, caller } = await account.identity()
+    credentials = good('credentials', `account ${id} as ${caller}`)
+  } catch (error) {
+    const rest = Object.keys(examinations).map((subject) =>
+      unknown(subject, 'not looked at', 'needs credentials, see above'),
+    )
+    return [wrong('credentials', 'AWS does not know who asks', reasonOf(error)), region, ...rest]
+  }
+  const looks = Object.entries(examinations).map(async ([subject, examine]) => {
+    try {
+      return await examine(account, config)
+    } catch (error) {
+      return unknown(subject, 'could not be looked at', reasonOf(error))
+    }
+  })
+  return [credentials, region, ...(await Promise.all(looks))]
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm run smoke -- --stack <name>` or `-- --origin <address>`: walks a stage from outside and says what works. `--phone +91…` adds a visitor
+ * who logs in, applies and writes (the OTP is asked for, or read from the inbox of the local runtime); `--partner <code>` with the sandbox key
+ * in PARTNER_KEY adds a partner. Exits with 1 when a step fails, with 2 for a wrong command line.
+ */
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { describeAwsProblem } from './ops/aws-problem.ts'
+import { InputError } from './ops/command.ts'
+import { readRegion } from './ops/connect.ts'
+import { partnerSteps } from './smoke/partner-steps.ts'
+import { publicSteps } from './smoke/public-steps.ts'
+import { call, SmokeError, type Step } from './smoke/step.ts'
+import { visitorSteps } from './smoke/visitor-steps.ts'
+
+const text = { type: 'string' } as const
+
+const readArguments = () => {
+  try {
+    return parseArgs({ options: { stack: text, origin: text, phone: text, partner: text } }).values
+  } catch (error) {
+    throw new InputError(error instanceof Error ? error.message : 'unreadable arguments', { cause: error })
+  }
+}
+
+const originOf = async ({ stack, origin }: { stack?: string; origin?: string }): Promise<string> => {
+  if ((stack === undefined) === (origin === undefined))
+    throw new InputError('name a stage: --stack <name>, or --origin <address> such as http://localhost:4173')
+  if (stack === undefined) {
+    if (!URL.canParse(origin ?? ''))
+      throw new InputError(`--origin ${origin}: is no address such as http://localhost:4173`)
+    return new URL(origin ?? '').origin
+  }
+  const client = new CloudFormationClient({ region: readRegion(), maxAttempts: 2 })
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
+    const address = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'WebAddress')?.OutputValue
+    if (address === undefined) throw new InputError(`the stack "${stack}" has no address of a web app yet`)
+    return address
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'ValidationError') throw error
+    throw new InputError(`${error.message}: check the name, AWS_PROFILE and AWS_REGION (${readRegion()})`, {
+      cause: error,
+    })
+  }
+}
+
+/** The local runtime has an inbox; any other OTP is on a phone. */
+const otpReader = (origin: string) => async (phone: string) => {
+  if (new URL(origin).hostname === 'localhost') {
+    const { text: inbox } = await call(`${origin}/local/sms?phone=${encodeURIComponent(phone)}`)
+    const [newest] = JSON.parse(inbox) as { message: string }[]
+    return /\b\d{6}\b/.exec(newest?.message ?? '')?.[0] ?? ''
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const otp = await terminal.question(`OTP that ${phone} received: `)
+  terminal.close()
+  return otp.trim()
+}
+
+/** @returns whether the step did not fail */
+const walk = async ({ name, skip, run }: Step): Promise<boolean> => {
+  if (skip !== undefined) {
+    console.log(`skipped ${name}: ${skip}`)
+    return true
+  }
+  try {
+    console.log(`ok      ${name}: ${await run()}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof SmokeError)) throw error
+    console.log(`FAILED  ${name}: ${error.message}`)
+    return false
+  }
+}
+
+const smoke = async (): Promise<void> => {
+  const values = readArguments()
+  const origin = await originOf(values)
+  const steps = [
+    ...publicSteps(origin),
+    ...visitorSteps({ origin, phone: values.phone, readOtp: otpReader(origin) }),
+    ...partnerSteps({ origin, code: values.partner, key: process.env['PARTNER_KEY'] }),
+  ]
+  let failed = 0
+  // oxlint-disable-next-line no-await-in-loop -- each step builds on the one before
+  for (const step of steps) if (!(await walk(step))) failed += 1
+  console.log(failed === 0 ? `${origin} works` : `${failed} of ${steps.length} steps failed at ${origin}`)
+  if (failed > 0) process.exitCode = 1
+}
+
+try {
+  await smoke()
+} catch (error) {
+  const isInput = error instanceof InputError
+  const line = isInput ? error.message : describeAwsProblem(error, readRegion())
+  if (line === undefined) throw error
+  console.error(line)
+  process.exitCode = isInput ? 2 : 1
+}

@@ -1,0 +1,70 @@
+/** What anybody sees of a stage: configuration, pages, headers, catalogue, refusals. */
+import * as z from 'zod/mini'
+import { endpoints } from '#contract/endpoints.ts'
+import { paths, publicPaths } from '#contract/routes.ts'
+import { call, callJson, expectThat, SmokeError, type Step } from './step.ts'
+
+const runtimeConfig = z.object({
+  clientId: z.string(),
+  userPoolId: z.string(),
+  cognitoEndpoint: z.url(),
+  socketUrl: z.string(),
+  partnerApiUrl: z.url(),
+})
+export type RuntimeConfig = z.infer<typeof runtimeConfig>
+
+/** @throws SmokeError when the stage has no usable /config.json */
+export const readRuntimeConfig = async (origin: string): Promise<RuntimeConfig> => {
+  const parsed = runtimeConfig.safeParse(await callJson(`${origin}/config.json`, { method: 'GET' }, 200))
+  if (!parsed.success) throw new SmokeError(`${origin}/config.json lacks ${parsed.error.issues[0]?.path.join('.')}`)
+  return parsed.data
+}
+
+/** What every page has to answer. */
+const demandedHeaders: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /default-src 'none'/,
+  'strict-transport-security': /max-age=63072000/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+}
+
+const checkPages = async (origin: string): Promise<string> => {
+  const pages = [paths.home, ...publicPaths]
+  for (const path of pages) {
+    // oxlint-disable-next-line no-await-in-loop -- the first page that fails is the one to name
+    const { status, headers } = await call(`${origin}${path}`)
+    const type = headers.get('content-type') ?? 'no type'
+    expectThat(status === 200 && type.startsWith('text/html'), `${path} answered ${status} with ${type}`)
+  }
+  const { status } = await call(`${origin}/no-such-page`)
+  expectThat(status === 404, `/no-such-page answered ${status}, not 404`)
+  return `${pages.length} pages, and 404 for an unknown one`
+}
+
+const checkHeaders = async (origin: string): Promise<string> => {
+  const { headers } = await call(`${origin}${paths.login}`)
+  for (const [name, pattern] of Object.entries(demandedHeaders))
+    expectThat(pattern.test(headers.get(name) ?? ''), `${name} is ${headers.get(name) ?? 'missing'}`)
+  return `${Object.keys(demandedHeaders).length} security headers`
+}
+
+const checkCatalogue = async (origin: string): Promise<string> => {
+  const { path, response } = endpoints['get-catalogue']
+  const { lenders } = z.parse(response, await callJson(`${origin}${path}`, { method: 'GET' }, 200))
+  expectThat(lenders.length > 0, 'there is no lender: put some with npm run ops -- lender put')
+  return `${lenders.length} lenders`
+}
+
+const checkRefusal = async (origin: string): Promise<string> => {
+  const { status } = await call(`${origin}${endpoints['get-profile'].path}`)
+  expectThat(status === 401, `a profile without a login answered ${status}, not 401`)
+  return '401 without a login'
+}
+
+export const publicSteps = (origin: string): readonly Step[] => [
+  { name: 'config', run: async () => `user pool ${(await readRuntimeConfig(origin)).userPoolId}` },
+  { name: 'pages', run: () => checkPages(origin) },
+  { name: 'headers', run: () => checkHeaders(origin) },
+  { name: 'catalogue', run: () => checkCatalogue(origin) },
+  { name: 'refusal', run: () => checkRefusal(origin) },
+]

@@ -1,0 +1,92 @@
+/** A visitor with a test number: login with an OTP, an application, a ticket, sign-out. */
+import { ulid } from 'ulid'
+import * as z from 'zod/mini'
+import { endpoints, type Operation } from '#contract/endpoints.ts'
+import { legalPolicy } from '#contract/policy.ts'
+import { readRuntimeConfig } from './public-steps.ts'
+import { callJson, expectThat, SmokeError, type Step } from './step.ts'
+
+export interface Visitor {
+  readonly origin: string
+  /** In E.164. Without one, nobody logs in. */
+  readonly phone: string | undefined
+  /** Reads the OTP that was sent to the phone. */
+  readonly readOtp: (phone: string) => Promise<string>
+}
+
+const whyNot = 'give a number that the stage may send to, such as --phone +919876543210'
+
+const cognitoAnswer = z.object({
+  Session: z.optional(z.string()),
+  AuthenticationResult: z.optional(z.object({ AccessToken: z.string(), RefreshToken: z.optional(z.string()) })),
+})
+
+const callCognito = async (origin: string, action: string, fields: object) => {
+  const { cognitoEndpoint, clientId } = await readRuntimeConfig(origin)
+  const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` }
+  const body = { ClientId: clientId, ...fields }
+  const answer = await callJson(cognitoEndpoint, { body, headers, type: 'application/x-amz-json-1.1' }, 200)
+  return z.parse(cognitoAnswer, answer)
+}
+
+export const visitorSteps = ({ origin, phone = '', readOtp }: Visitor): readonly Step[] => {
+  const skip = phone === '' ? whyNot : undefined
+  const session = { accessToken: '', refreshToken: '' }
+  const ask = async (operation: Operation, body?: unknown): Promise<Record<string, unknown>> => {
+    const { method, path, successStatus, access } = endpoints[operation]
+    if (access !== 'public' && session.accessToken === '') throw new SmokeError('nobody is logged in')
+    const headers = access === 'public' ? {} : { authorization: `Bearer ${session.accessToken}` }
+    return callJson(`${origin}${path}`, { method, body, headers }, successStatus)
+  }
+  const logIn = async (): Promise<string> => {
+    await ask('send-sms-otp', { phone, clientIp: 'unknown' })
+    const otp = await readOtp(phone)
+    const { Session } = await callCognito(origin, 'InitiateAuth', {
+      AuthFlow: 'CUSTOM_AUTH',
+      AuthParameters: { USERNAME: phone },
+    })
+    const { AuthenticationResult: tokens } = await callCognito(origin, 'RespondToAuthChallenge', {
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      Session,
+      ChallengeResponses: { USERNAME: phone, ANSWER: otp },
+    })
+    if (!tokens) throw new SmokeError('the OTP was not accepted')
+    session.accessToken = tokens.AccessToken
+    session.refreshToken = tokens.RefreshToken ?? ''
+    const terms = { version: legalPolicy.date, language: 'en-IN' }
+    await ask('start-session', { category: 'salaried', terms, utm_source: 'smoke-test' })
+    return 'an OTP arrived and was accepted'
+  }
+  const apply = async (): Promise<string> => {
+    const { lenders } = z.parse(endpoints['get-catalogue'].response, await ask('get-catalogue'))
+    const [lender] = lenders
+    if (!lender) throw new SmokeError('there is no lender to apply to')
+    await ask('apply-to-lender', { lender_id: lender.id })
+    const { applications } = z.parse(endpoints['list-applications'].response, await ask('list-applications'))
+    expectThat(
+      applications.some(({ lender_id }) => lender_id === lender.id),
+      `the application to ${lender.name} is not listed`,
+    )
+    return `at ${lender.name}`
+  }
+  const openTicket = async (): Promise<string> => {
+    const body = { id: ulid(), title: 'Smoke test', message: 'Please ignore: this shows that tickets arrive.' }
+    const { ticket } = z.parse(endpoints['create-ticket'].response, await ask('create-ticket', body))
+    const { tickets } = z.parse(endpoints['list-tickets'].response, await ask('list-tickets'))
+    expectThat(
+      tickets.some(({ id }) => id === ticket.id),
+      'the new ticket is not listed',
+    )
+    return ticket.id
+  }
+  const signOut = async (): Promise<string> => {
+    await ask('end-session', { refresh_token: session.refreshToken })
+    return 'the session ended'
+  }
+  return [
+    { name: 'login', skip, run: logIn },
+    { name: 'apply', skip, run: apply },
+    { name: 'ticket', skip, run: openTicket },
+    { name: 'sign-out', skip, run: signOut },
+  ]
+}

@@ -1,0 +1,77 @@
+import { describe, it } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
+import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { button, field } from '#tests/support/browser/journey.ts'
+import { docsPanel, docsTab, docsTabNames, expectDocsTab, openDocs } from '#tests/support/browser/partner-docs.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
+
+const visitors = prepareVisitors()
+const member = prepareMember(visitors)
+const writer = prepareMember(visitors)
+
+describe('everyone can use', () => {
+  it.each([[docsTabNames.slice(0, 4)], [docsTabNames.slice(4)]])(
+    'the tabs %s of the partner documents',
+    async (names) => {
+      const { page } = await visitors.share('guest')
+      await openDocs(page)
+      for (const name of names) {
+        await docsTab(page, name).click()
+        await expectDocsTab(page, name)
+        if (name === 'Errors') await docsPanel(page, name).getByText('Example', { exact: true }).first().click()
+        const panelId = name.toLowerCase().replace(' ', '-')
+        await expectSoundScreen(page, `partner-docs-${panelId}`, `#${panelId}`)
+      }
+    },
+  )
+})
+
+describe('long words fit, and everyone can use', () => {
+  const longName = 'Venkatanarasimharajuvaripeta'.repeat(4)
+
+  it('the dashboard and the profile', async () => {
+    const { page } = await member.openApart()
+    await page.addInitScript((name) => {
+      const user = JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as Record<string, unknown>
+      localStorage.setItem('pl_user_data', JSON.stringify({ ...user, full_name: name, annual_income: 12_000_000_000 }))
+    }, longName)
+    await showApplications(page, [sampleApplication(1, longLenderName, ['applied'])])
+    await openPage(page, paths.dashboard)
+    await expectText(page, longLenderName)
+    await expectSoundScreen(page, 'dashboard-long')
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch()
+      const { user } = (await response.json()) as { user: object }
+      await route.fulfill({ response, json: { user: { ...user, full_name: longName } } })
+    })
+    await openPage(page, paths.profile)
+    await expectText(page, longName)
+    await expectSoundScreen(page, 'profile-long')
+  })
+
+  it('the loan status in every state', async () => {
+    const { page } = await member.open()
+    const statuses = ['applied', 'pending', 'under_review', 'approved', 'rejected', 'x'.repeat(90)]
+    await showApplications(
+      page,
+      statuses.map((status, index) => sampleApplication(index, `${index} ${longLenderName}`, ['applied', status])),
+    )
+    await openPage(page, paths.status)
+    await expectText(page, `5 ${longLenderName}`)
+    await expectSoundScreen(page, 'status-long')
+  })
+
+  it('a new ticket and its conversation', async () => {
+    const { page } = await writer.open()
+    await openPage(page, `${paths.support}/new`)
+    await expectHeading(page, 'New Ticket')
+    await expectSoundScreen(page, 'ticket-new')
+    await field(page, 'Title').fill('W'.repeat(120))
+    await field(page, 'Message').fill('https://example.in/'.repeat(20))
+    await button(page, 'Create Ticket').click()
+    await expectVisible(page.getByRole('log').getByText('https://example.in/'))
+    await expectSoundScreen(page, 'conversation-long')
+  })
+})

@@ -1,0 +1,152 @@
+/**
+ * What the emulator cannot do yet, as patches of a copy of the synthesized assembly. A patch that finds nothing to patch fails the
+ * rehearsal: then either the stack or its reason has changed.
+ */
+export interface Resource {
+  Type: string
+  Properties: Record<string, unknown>
+  DependsOn?: string | string[]
+}
+
+export interface Template {
+  Resources: Record<string, Resource>
+}
+
+interface AssemblyPatch {
+  readonly reason: string
+  /** Changes the template and returns how many places it changed. */
+  readonly apply: (template: Template, gateway: URL) => number
+}
+
+type Values = Record<string, unknown>
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const ofType = ({ Resources }: Template, type: string): Resource[] =>
+  Object.values(Resources).filter(({ Type }) => Type === type)
+
+const remove = (template: Template, isWanted: (resource: Resource) => boolean): number => {
+  const ids = Object.entries(template.Resources).flatMap(([id, resource]) => (isWanted(resource) ? [id] : []))
+  template.Resources = Object.fromEntries(Object.entries(template.Resources).filter(([id]) => !ids.includes(id)))
+  for (const resource of Object.values(template.Resources))
+    if (resource.DependsOn) resource.DependsOn = [resource.DependsOn].flat().filter((id) => !ids.includes(id))
+  return ids.length
+}
+
+/** Replaces every value within `value` for which `replacementOf` has another. */
+const replaceWithin = (value: unknown, replacementOf: (values: Values) => unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  let count = 0
+  for (const [key, inner] of Object.entries(value)) {
+    const replacement = isValues(inner) ? replacementOf(inner) : undefined
+    if (replacement === undefined) count += replaceWithin(inner, replacementOf)
+    else {
+      Object.assign(value, { [key]: replacement })
+      count += 1
+    }
+  }
+  return count
+}
+
+const attributeOf = (values: Values): readonly unknown[] => {
+  const attribute = values['Fn::GetAtt']
+  return Array.isArray(attribute) ? attribute : []
+}
+
+/** The API that a host of `execute-api` names. */
+const apiOfHost = (host: unknown): unknown => {
+  const parts = isValues(host) && Array.isArray(host['Fn::Join']) ? (host['Fn::Join'] as unknown[])[1] : undefined
+  const [api, suffix] = Array.isArray(parts) ? (parts as unknown[]) : []
+  return typeof suffix === 'string' && suffix.startsWith('.execute-api.') ? api : undefined
+}
+
+const leadOriginsTo = (template: Template, gateway: URL): number =>
+  ofType(template, 'AWS::CloudFront::Distribution')
+    .flatMap(({ Properties }) => (Properties['DistributionConfig'] as { Origins: Values[] }).Origins)
+    .filter((origin) => {
+      const api = apiOfHost(origin['DomainName'])
+      if (api === undefined) return false
+      origin['DomainName'] = gateway.hostname
+      origin['OriginPath'] = { 'Fn::Join': ['', ['/_aws/execute-api/', api]] }
+      Object.assign(origin['CustomOriginConfig'] as Values, { HTTPSPort: Number(gateway.port) })
+      return true
+    }).length
+
+const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
+
+const leadSocketsTo = (template: Template, gateway: URL): number => {
+  const [socketApi] = Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) =>
+    Type === 'AWS::ApiGatewayV2::Api' && Properties['ProtocolType'] === 'WEBSOCKET' ? [id] : [],
+  )
+  const [stage] = ofType(template, 'AWS::ApiGatewayV2::Stage').flatMap(({ Properties }) =>
+    isValues(Properties['ApiId']) && Properties['ApiId']['Ref'] === socketApi ? [String(Properties['StageName'])] : [],
+  )
+  const variables = ofType(template, 'AWS::Lambda::Function').map(
+    ({ Properties }) => (Properties['Environment'] as { Variables?: Values } | undefined)?.Variables ?? {},
+  )
+  const used = variables.filter((values) => socketEndpoint in values)
+  for (const values of used)
+    values[socketEndpoint] = {
+      'Fn::Join': ['', [gateway.origin, '/_aws/execute-api/', { Ref: socketApi }, `/${stage}`]],
+    }
+  return used.length
+}
+
+const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
+
+export const assemblyPatches: readonly AssemblyPatch[] = [
+  {
+    reason: 'the custom resource that copies the web app never answers: the rehearsal copies the files instead',
+    apply: (template) => remove(template, ({ Type }) => Type === 'Custom::CDKBucketDeployment'),
+  },
+  {
+    reason: 'route responses of WebSocket APIs are unknown: routes answer without them',
+    apply: (template) => remove(template, ({ Type }) => Type === 'AWS::ApiGatewayV2::RouteResponse'),
+  },
+  {
+    reason: 'alarms on metric math are refused',
+    apply: (template) =>
+      remove(template, ({ Type, Properties }) => Type === 'AWS::CloudWatch::Alarm' && 'Metrics' in Properties),
+  },
+  {
+    reason: 'user pools have no attribute ProviderURL',
+    apply: ({ Resources }) =>
+      replaceWithin(Resources, (values) => {
+        const [pool, attribute] = attributeOf(values)
+        if (attribute !== 'ProviderURL') return undefined
+        const host = ['https://cognito-idp.', { Ref: 'AWS::Region' }, '.amazonaws.com/', { Ref: pool }]
+        return { 'Fn::Join': ['', host] }
+      }),
+  },
+  {
+    reason: 'API keys are read from the x-api-key header only, not from what the authorizer names (usageIdentifierKey)',
+    apply: (template) =>
+      ofType(template, 'AWS::ApiGateway::Method').filter(({ Properties }) => {
+        if (Properties['ApiKeyRequired'] !== true) return false
+        Properties['ApiKeyRequired'] = false
+        return true
+      }).length,
+  },
+  {
+    reason: 'generated secrets hold punctuation although ExcludePunctuation is set, which breaks lists and headers',
+    apply: (template) =>
+      ofType(template, 'AWS::SecretsManager::Secret').filter(({ Properties }) => {
+        const generated = Properties['GenerateSecretString']
+        if (!isValues(generated) || generated['ExcludePunctuation'] !== true) return false
+        generated['ExcludeCharacters'] = punctuation
+        return true
+      }).length,
+  },
+  { reason: 'CloudFront refuses to call hosts of AWS: the HTTP API is called by address', apply: leadOriginsTo },
+  {
+    reason: 'names below localhost do not resolve everywhere: @connections is called by address',
+    apply: leadSocketsTo,
+  },
+]
+
+/** @throws Error with the reason of every patch that finds nothing */
+export const patchTemplate = (template: Template, gateway: URL): void => {
+  const idle = assemblyPatches.filter(({ apply }) => apply(template, gateway) === 0)
+  if (idle.length > 0) throw new Error(idle.map(({ reason }) => `nothing left to patch: ${reason}`).join('\n'))
+}

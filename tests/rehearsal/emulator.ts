@@ -1,0 +1,118 @@
+/** The running emulator: an AWS account on a free port of this machine, over TLS, with IAM enforced. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { basicEnvironment, runCommand, type Environment } from './run-command.ts'
+import { callGateway, type Gateway } from './gateway.ts'
+
+export const region = 'ap-south-1'
+export const account = '000000000000'
+
+export interface Emulator {
+  readonly gateway: Gateway
+  readonly python: string
+  /** For commands that talk to the account as its root user. */
+  readonly environment: Environment
+  /** Of decisions on roles, see emulator/start.py. */
+  readonly recordFile: string
+  readonly stop: () => Promise<void>
+}
+
+const findFreePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const createCertificate = async (folder: string) => {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const names = 'subjectAltName=IP:127.0.0.1,DNS:localhost'
+  const subject = ['-days', '2', '-subj', '/CN=localhost', '-addext', names]
+  const files = ['-keyout', key, '-out', certificate]
+  await runCommand('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject])
+  return { key, certificate }
+}
+
+/** @param folder for its files; the log in it is what to read when it does not start */
+export const startEmulator = async (python: string, folder: string): Promise<Emulator> => {
+  const [{ key, certificate }, port] = await Promise.all([createCertificate(folder), findFreePort()])
+  const gateway = { origin: new URL(`https://127.0.0.1:${port}`), certificate: await readFile(certificate, 'utf8') }
+  // Outside the project, whose package.json would make modules of the CommonJS files that run the functions.
+  const ownFolder = await mkdtemp(join(tmpdir(), 'paisalane-emulator-'))
+  const recordFile = join(folder, 'decisions.jsonl')
+  const shared = {
+    ...basicEnvironment(),
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    NODE_EXTRA_CA_CERTS: certificate,
+  }
+  const log = openSync(join(folder, 'emulator.log'), 'w')
+  const child = spawn(python, [join(import.meta.dirname, 'emulator/start.py')], {
+    // A group of its own, so that the functions that it runs end with it.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: {
+      ...shared,
+      AUTH: 'true',
+      USE_SSL: '1',
+      MINISTACK_SSL_CERT: certificate,
+      MINISTACK_SSL_KEY: key,
+      MINISTACK_REGION: region,
+      MINISTACK_ACCOUNT_ID: account,
+      GATEWAY_PORT: String(port),
+      BIND_HOST: '127.0.0.1',
+      DOCKER_HOST: 'unix:///nowhere',
+      TMPDIR: ownFolder,
+      STATE_DIR: join(ownFolder, 'state'),
+      S3_DATA_DIR: join(ownFolder, 's3'),
+      RECORD_FILE: recordFile,
+      SSL_CERT_FILE: certificate,
+    },
+  })
+  const ended = once(child, 'exit')
+  const end = () => {
+    if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, 'SIGKILL')
+  }
+  process.once('exit', end)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  const stop = async () => {
+    end()
+    await ended
+    await rm(ownFolder, { recursive: true, force: true })
+  }
+  const isReady = () =>
+    callGateway(gateway, { path: '/_ministack/health' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  // oxlint-disable-next-line no-await-in-loop -- asks again until it answers
+  for (let tries = 0; !(await isReady()); tries += 1) {
+    if (tries > 300 || child.exitCode !== null) {
+      // oxlint-disable-next-line no-await-in-loop -- the last turn
+      await stop()
+      throw new Error(`the emulator did not start; see ${folder}/emulator.log`)
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await pause(100)
+  }
+  const environment = {
+    ...shared,
+    AWS_ENDPOINT_URL: gateway.origin.origin,
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_CA_BUNDLE: certificate,
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    CDK_DISABLE_CLI_TELEMETRY: 'true',
+    NO_COLOR: '1',
+  }
+  return { gateway, python, environment, recordFile, stop }
+}

@@ -1,0 +1,166 @@
+"""Starts MiniStack with what it lacks for this stack, above all condition keys, and records every decision on a role.
+
+The record is one JSON object a line in the file that RECORD_FILE names: role, action, resource, leading keys, decision, and, when it was
+allowed, the places of the statements and resources that allowed it. MiniStack's modules import each other's functions when they are
+called, so replacing them here is enough. A function that MiniStack no longer has stops the start.
+"""
+
+import contextvars
+import json
+import os
+import re
+import threading
+
+from ministack import app
+from ministack.core import iam_actions, iam_evaluator
+from ministack.services import apigateway
+
+_lock = threading.Lock()
+_subprotocol = contextvars.ContextVar("subprotocol", default=None)
+
+
+class ItemArn(str):
+    """The ARN of a table in a transaction, with the partition key of the item."""
+
+    leading_key: str
+
+
+def _json_of(body):
+    try:
+        data = json.loads(body or b"{}")
+    except (ValueError, UnicodeDecodeError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _partition_key(values):
+    """The key of an item or of a Key; a value that is no text matches no pattern."""
+    return str((values or {}).get("pk", {}).get("S", ""))
+
+
+def _leading_keys(data):
+    """dynamodb:LeadingKeys of a request on one table."""
+    if "Key" in data or "Item" in data:
+        return [_partition_key(data.get("Key") or data.get("Item"))]
+    condition = re.match(r"\s*pk\s*=\s*(:\w+)", data.get("KeyConditionExpression", ""))
+    if condition:
+        values = data.get("ExpressionAttributeValues", {})
+        return [str(values.get(condition.group(1), {}).get("S", ""))]
+    return [""]
+
+
+def _add_leading_keys(original):
+    def dynamodb_service_context(body):
+        return {**original(body), "dynamodb:LeadingKeys": _leading_keys(_json_of(body))}
+
+    return dynamodb_service_context
+
+
+def _add_item_keys(original):
+    def dynamodb_transaction_checks(iam_action, body, region, account_id):
+        checks = original(iam_action, body, region, account_id)
+        items = [part for item in _json_of(body).get("TransactItems", []) for part in item.values()]
+        if checks and len(checks) != len(items):
+            raise RuntimeError("a transaction holds another number of checks than of items")
+        keyed = []
+        for (action, arn), part in zip(checks, items):
+            item_arn = ItemArn(arn)
+            item_arn.leading_key = _partition_key(part.get("Key") or part.get("Item"))
+            keyed.append((action, item_arn))
+        return keyed
+
+    return dynamodb_transaction_checks
+
+
+def _add_encryption_context(original):
+    def request_tag_context(service, iam_action, body, params):
+        context = original(service, iam_action, body, params)
+        if service != "kms":
+            return context
+        pairs = _json_of(body).get("EncryptionContext") or {}
+        return {**context, **{f"kms:EncryptionContext:{name}": value for name, value in pairs.items()}}
+
+    return request_tag_context
+
+
+def _key_transactions(original):
+    def enforce(access_key_id, iam_action, service, region, resource_arn="*", service_context=None):
+        if isinstance(resource_arn, ItemArn):
+            service_context = {**(service_context or {}), "dynamodb:LeadingKeys": [resource_arn.leading_key]}
+        denied = original(access_key_id, iam_action, service, region, resource_arn, service_context)
+        if isinstance(denied, iam_evaluator.EvalResult):
+            _record({"denied": True, "role": denied.principal_arn, "action": iam_action, "resource": resource_arn,
+                     "keys": (service_context or {}).get("dynamodb:LeadingKeys", [])})
+        return denied
+
+    return enforce
+
+
+def _record_uses(original):
+    def evaluate(ctx, policies, *limits):
+        result = original(ctx, policies, *limits)
+        if result.decision == "Allow":
+            statements = [statement for policy in policies for statement in policy]
+            uses = [[place, resource] for place, statement in enumerate(statements)
+                    if iam_evaluator._first_match(ctx, [statement], "Allow")
+                    for resource, pattern in enumerate(statement.resources)
+                    if iam_evaluator._resource_matches(ctx.resource_arn, [pattern], [])]
+            _record({"role": ctx.principal_arn, "action": ctx.action, "uses": uses})
+        return result
+
+    return evaluate
+
+
+def _fetch_keys_over_tls(original):
+    """The keys of a user pool are on this gateway, which serves TLS only."""
+
+    async def _resolve_jwks_url(authorizer):
+        return (await original(authorizer)).replace("http://", "https://")
+
+    return _resolve_jwks_url
+
+
+def _note_subprotocol(original):
+    async def _invoke_ws_lambda(*parameters, **named):
+        response = await original(*parameters, **named)
+        _subprotocol.set(((response or {}).get("headers") or {}).get("Sec-WebSocket-Protocol"))
+        return response
+
+    return _invoke_ws_lambda
+
+
+def _accept_subprotocol(original):
+    """A handshake names the subprotocol that the function of $connect chose."""
+
+    async def handle_websocket(scope, receive, send, *parameters, **named):
+        async def send_with_subprotocol(message):
+            if message["type"] == "websocket.accept":
+                message = {**message, "subprotocol": _subprotocol.get()}
+            await send(message)
+
+        return await original(scope, receive, send_with_subprotocol, *parameters, **named)
+
+    return handle_websocket
+
+
+def _record(fields):
+    with _lock, open(os.environ["RECORD_FILE"], "a", encoding="utf-8") as file:
+        file.write(json.dumps(fields) + "\n")
+
+
+def _replace(module, name, change):
+    setattr(module, name, change(getattr(module, name)))
+
+
+_replace(iam_actions, "dynamodb_service_context", _add_leading_keys)
+_replace(iam_actions, "dynamodb_transaction_checks", _add_item_keys)
+_replace(iam_actions, "request_tag_context", _add_encryption_context)
+_replace(iam_evaluator, "evaluate", _record_uses)
+_replace(iam_evaluator, "enforce", _key_transactions)
+_replace(apigateway, "_resolve_jwks_url", _fetch_keys_over_tls)
+_replace(apigateway, "_invoke_ws_lambda", _note_subprotocol)
+_replace(apigateway, "handle_websocket", _accept_subprotocol)
+# Otherwise it would serve port 443 of the machine too.
+_replace(app, "_port_is_bindable", lambda _: lambda host, port: False)
+
+app.main()

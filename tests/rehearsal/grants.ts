@@ -1,0 +1,112 @@
+/** Compares what the roles of the stack may do with what the walk made them do. */
+import { readFile } from 'node:fs/promises'
+import { unusedGrants } from './unused-grants.ts'
+import type { Template } from './assembly.ts'
+
+interface Decision {
+  /** ARN of the session: .../assumed-role/<role>/<function>. */
+  readonly role: string
+  readonly action: string
+  /** The places of the statement and of the resource in it that allowed the action. */
+  readonly uses?: readonly (readonly [statement: number, resource: number])[]
+  readonly denied?: true
+  readonly resource?: string
+  /** dynamodb:LeadingKeys of the request. */
+  readonly keys?: readonly string[]
+}
+
+interface Grant {
+  /** Logical id of the role. */
+  readonly role: string
+  readonly action: string
+  /** Partition, or the resource where the statement names several. */
+  readonly on: string
+  readonly statement: number
+  readonly resource: number
+}
+
+interface Statement {
+  readonly Effect: string
+  readonly Action: string | readonly string[]
+  readonly Resource: unknown
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+const listOf = <Value>(value: Value | readonly Value[]): readonly Value[] =>
+  Array.isArray(value) ? (value as readonly Value[]) : [value as Value]
+
+const readDecisions = async (file: string): Promise<Decision[]> => {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Decision)
+}
+
+/** What tells two grants of the same action apart: the partition, or the end of the resource. */
+const describeTarget = ({ Condition = {} }: Statement, resource: unknown): string => {
+  const conditions = Object.values(Condition).flatMap((keys) => Object.values(keys))
+  if (conditions.length > 0) return conditions.flat().join(', ')
+  const texts = JSON.stringify(resource).match(/\/[A-Z]*\/?@connections|"[A-Za-z]*Arn"/)
+  return texts?.[0].replaceAll('"', '') ?? ''
+}
+
+const grantsOf = ({ Resources }: Template): Grant[] =>
+  Object.values(Resources)
+    .filter(({ Type }) => Type === 'AWS::IAM::Policy')
+    .flatMap(({ Properties }) => {
+      const roles = Properties['Roles'] as { Ref: string }[]
+      const statements = (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement
+      return roles.flatMap(({ Ref: role }) =>
+        statements.flatMap((statement, place) =>
+          statement.Effect !== 'Allow'
+            ? []
+            : listOf(statement.Action).flatMap((action) =>
+                listOf(statement.Resource).map((resource, index) => ({
+                  role,
+                  action,
+                  on: describeTarget(statement, resource),
+                  statement: place,
+                  resource: index,
+                })),
+              ),
+        ),
+      )
+    })
+
+const covers = (granted: string, action: string): boolean =>
+  granted.endsWith('*') ? action.startsWith(granted.slice(0, -1)) : granted === action
+
+const isUsed = (grant: Grant, decisions: readonly Decision[]): boolean =>
+  decisions.some(
+    ({ role, action, uses = [] }) =>
+      role.includes(`-${grant.role}-`) &&
+      covers(grant.action, action) &&
+      uses.some(([statement, resource]) => statement === grant.statement && resource === grant.resource),
+  )
+
+const describeDenial = ({ role, action, resource = '', keys = [] }: Decision): string =>
+  `${role.split('/').at(-1)} may not ${action} on ${resource}${keys.length > 0 ? ` (${keys.join(', ')})` : ''}`
+
+/** Every refusal so far, in words. */
+export const readDenials = async (recordFile: string): Promise<string[]> => {
+  const decisions = await readDecisions(recordFile)
+  return Array.from(new Set(decisions.filter(({ denied }) => denied).map(describeDenial)))
+}
+
+/** Grants that were not used and have no reason for it, and reasons that no unused grant needs; in words. */
+export const readIdleGrants = async (recordFile: string, template: Template): Promise<string[]> => {
+  const decisions = await readDecisions(recordFile)
+  const idle = grantsOf(template).filter((grant) => !isUsed(grant, decisions))
+  const isExcused = ({ role, action, on }: Grant) =>
+    unusedGrants.find(
+      (reason) => reason.role.test(role) && reason.action.test(action) && (!reason.on || reason.on.test(on)),
+    )
+  const excused = new Set(idle.map(isExcused))
+  return [
+    ...idle.filter((grant) => !isExcused(grant)).map(({ role, action, on }) => `${role} never used ${action} on ${on}`),
+    ...unusedGrants
+      .filter((reason) => !excused.has(reason))
+      .map(({ reason }) => `no grant needs the reason: ${reason}`),
+  ]
+}

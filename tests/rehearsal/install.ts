@@ -1,0 +1,57 @@
+/**
+ * The pinned emulator in a virtual environment of its own. `node tests/rehearsal/install.ts` installs it and exits with 1, and one line
+ * that says why, where that is impossible.
+ */
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { basicEnvironment, runCommand } from './run-command.ts'
+
+const requirements = join(import.meta.dirname, 'emulator/requirements.txt')
+const folder = join(import.meta.dirname, '../.artifacts/ministack')
+const installed = join(folder, 'installed.txt')
+const isRecentEnough = 'import sys; sys.exit(sys.version_info < (3, 10))'
+
+/** Why the rehearsal cannot run here. */
+export class NotInstalled extends Error {}
+
+const findPython = async (): Promise<string> => {
+  for (const name of ['python3', 'python'])
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the first that fits is taken
+      await runCommand(name, ['-c', isRecentEnough], { seconds: 10 })
+      return name
+    } catch {
+      continue
+    }
+  throw new NotInstalled('the rehearsal needs Python 3.10 or later, and this machine has none')
+}
+
+/** @returns the Python of the virtual environment. @throws NotInstalled */
+export const installEmulator = async (): Promise<string> => {
+  const own = join(folder, 'bin/python')
+  const wanted = await readFile(requirements, 'utf8')
+  if (existsSync(installed) && (await readFile(installed, 'utf8')) === wanted) return own
+  const python = await findPython()
+  try {
+    await rm(folder, { recursive: true, force: true })
+    await runCommand(python, ['-m', 'venv', folder])
+    // Everything of the caller's environment: proxies and package indexes are set there.
+    const environment = { ...(process.env as Record<string, string>), ...basicEnvironment() }
+    const words = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements]
+    await runCommand(own, words, { environment, seconds: 240 })
+    await writeFile(installed, wanted)
+  } catch (error) {
+    throw new NotInstalled('the rehearsal needs MiniStack, which pip could not install', { cause: error })
+  }
+  return own
+}
+
+if (import.meta.main)
+  try {
+    await installEmulator()
+  } catch (error) {
+    if (!(error instanceof NotInstalled)) throw error
+    console.log(error.message)
+    process.exitCode = 1
+  }

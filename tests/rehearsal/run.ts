@@ -1,0 +1,136 @@
+/**
+ * `npm run rehearse`: bootstraps, deploys, uses, updates and destroys the stage dev with the CDK command line against an emulator of AWS
+ * that enforces IAM. Fails when a step fails, when a role is refused anything, and when a role may do what no step made it do. Its files
+ * stay in tests/.artifacts/rehearsal until the next run.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { buildIfStale } from '#bin/build.ts'
+import { changeFunction, changedAnswer, copyPatched, readTemplate, type Template } from './assembly.ts'
+import { account, region, startEmulator, type Emulator } from './emulator.ts'
+import { readDenials, readIdleGrants } from './grants.ts'
+import { installEmulator, NotInstalled } from './install.ts'
+import { basicEnvironment, runCommand } from './run-command.ts'
+import { createStage, type Stage, type StackOutputs } from './stage.ts'
+import { listSteps, type Step } from './walk.ts'
+
+const stack = 'paisalane-dev'
+const folder = resolve('tests/.artifacts/rehearsal')
+const [synthesized, assembly, outputsFile] = ['synthesized', 'assembly', 'outputs.json'].map((name) =>
+  join(folder, name),
+) as [string, string, string]
+const cdkProgram = 'node_modules/aws-cdk/bin/cdk'
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const synthesize = () =>
+  runCommand(
+    process.execPath,
+    [cdkProgram, 'synth', '--quiet', '--no-notices', '--context', 'stage=dev', '--output', synthesized],
+    { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } },
+  )
+
+const cdk = ({ environment }: Emulator, command: string, ...words: string[]) =>
+  runCommand(process.execPath, [cdkProgram, command, ...words, '--app', assembly, '--no-notices'], { environment })
+
+const deploy = (emulator: Emulator) =>
+  cdk(emulator, 'deploy', stack, '--require-approval', 'never', '--outputs-file', outputsFile)
+
+const readStage = async (emulator: Emulator): Promise<Stage> => {
+  const outputs = JSON.parse(await readFile(outputsFile, 'utf8')) as Record<string, StackOutputs>
+  return createStage(emulator, stack, outputs[stack] ?? {})
+}
+
+const failWith = (problems: readonly string[]) => {
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+const outcome = { passed: 0, failed: 0 }
+
+const take = async ({ name, run }: Step): Promise<void> => {
+  const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+  try {
+    await run()
+    outcome.passed += 1
+    print(`passed  ${name} (${seconds()})`)
+  } catch (error) {
+    outcome.failed += 1
+    print(`FAILED  ${name} (${seconds()})\n${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const takeAll = async (steps: readonly Step[]): Promise<void> => {
+  // oxlint-disable-next-line no-await-in-loop -- each step follows from those before it
+  for (const step of steps) await take(step)
+}
+
+/** Gives the function that serves the catalogue another partition than the catalogue's. */
+const misdirectCatalogue = ({ Resources }: Template): void => {
+  const [policy] = Object.entries(Resources).flatMap(([id, { Type, Properties }]) =>
+    Type === 'AWS::IAM::Policy' && id.startsWith('OffersRole') ? [Properties] : [],
+  )
+  const document = JSON.stringify(policy?.['PolicyDocument'])
+  const changed = document.replace('"CATALOGUE"', '"OTHER"')
+  if (!policy || changed === document) throw new Error('the function offers has no right to the catalogue')
+  policy['PolicyDocument'] = JSON.parse(changed) as unknown
+}
+
+const walkThrough = async (emulator: Emulator): Promise<void> => {
+  const stage = await readStage(emulator)
+  await take({
+    name: 'the web app is copied',
+    run: () => stage.copyFiles(join(import.meta.dirname, 'emulator/copy-files.py'), resolve('web/dist')),
+  })
+  await takeAll(listSteps(stage, folder))
+  await takeAll([
+    { name: 'no role was refused anything', run: async () => failWith(await readDenials(emulator.recordFile)) },
+    {
+      name: 'every grant was used, or there is a reason',
+      run: async () => failWith(await readIdleGrants(emulator.recordFile, await readTemplate(assembly, stack))),
+    },
+    {
+      name: 'update: a changed function answers, and is refused a partition that it is not granted',
+      run: async () => {
+        const before = await readDenials(emulator.recordFile)
+        await changeFunction(assembly, stack, /^OffersFunction/, misdirectCatalogue)
+        await deploy(emulator)
+        const { status, headers } = await stage.open('/api/catalogue?after=update')
+        const [name, value] = Object.entries(changedAnswer)[0] ?? ['', '']
+        if (headers[name] !== value) throw new Error(`the changed function does not answer: ${status}`)
+        const denials = (await readDenials(emulator.recordFile)).slice(before.length)
+        const isAsExpected =
+          denials.length > 0 && denials.every((denial) => /dynamodb:GetItem .*\(CATALOGUE\)$/.test(denial))
+        if (status < 500 || !isAsExpected)
+          throw new Error(`answered ${status}, refused: ${denials.join('; ') || 'nothing'}`)
+      },
+    },
+    { name: 'destroy', run: () => cdk(emulator, 'destroy', stack, '--force') },
+  ])
+}
+
+const rehearse = async (python: string): Promise<void> => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await buildIfStale({ print })
+  const [emulator] = await Promise.all([startEmulator(python, folder), synthesize()])
+  try {
+    await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
+    await take({ name: 'bootstrap', run: () => cdk(emulator, 'bootstrap', `aws://${account}/${region}`) })
+    await take({ name: 'deploy', run: () => deploy(emulator) })
+    if (outcome.failed === 0) await walkThrough(emulator)
+  } finally {
+    await emulator.stop()
+  }
+}
+
+try {
+  const started = performance.now()
+  await rehearse(await installEmulator())
+  print(`rehearsed in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+} catch (error) {
+  outcome.failed += 1
+  print(error instanceof NotInstalled ? error.message : String(error))
+}
+process.exitCode = outcome.failed > 0 ? 1 : 0
+print(`${outcome.passed} passed, ${outcome.failed} failed`)

@@ -1,0 +1,112 @@
+/** The deployed stage as its visitors, partners and operators reach it: through CloudFront, Cognito, the gateways, and `npm run ops`. */
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { createApiClient } from '#tests/support/api-client.ts'
+import { jsonParts, type HttpReply } from '#tests/support/http-call.ts'
+import type { Emulator } from './emulator.ts'
+import { callGateway } from './gateway.ts'
+import { runCommand } from './run-command.ts'
+
+/** As the stack names them. */
+export type StackOutputs = Readonly<Record<string, string>>
+
+export interface Socket {
+  /** Waits for a frame that holds this text. */
+  readonly receive: (text: string) => Promise<void>
+  readonly send: (text: string) => void
+  readonly close: () => void
+  readonly closed: Promise<unknown>
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+const parse = ({ text }: HttpReply) => JSON.parse(text) as Json
+
+/** Hosts of the gateways are reached by path, because names below localhost do not resolve everywhere. */
+const pathOf = (address: string): string => {
+  const { hostname, pathname } = new URL(address)
+  return `/_aws/execute-api/${hostname.split('.')[0]}${pathname}`
+}
+
+const openSocketAt = async (address: string, ca: string, origin: string, protocols: string[]): Promise<Socket> => {
+  const socket = new WebSocket(address, protocols, { origin, ca })
+  const frames: string[] = []
+  const waiting = new Set<() => void>()
+  socket.on('message', (data: Buffer) => {
+    frames.push(data.toString('utf8'))
+    for (const look of waiting) look()
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await once(socket, 'open')
+  const receive = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const end = setTimeout(() => reject(new Error(`the socket brought no ${text}: ${frames.join(' ')}`)), 15_000)
+      const look = () => {
+        if (!frames.some((frame) => frame.includes(text))) return
+        clearTimeout(end)
+        waiting.delete(look)
+        resolve()
+      }
+      waiting.add(look)
+      look()
+    })
+  return { receive, send: (text) => socket.send(text), close: () => socket.close(), closed }
+}
+
+export const createStage = ({ gateway, environment, python }: Emulator, name: string, outputs: StackOutputs) => {
+  const output = (key: string): string => {
+    const value = outputs[key]
+    if (value === undefined) throw new Error(`the stack has no output ${key}`)
+    return value
+  }
+  const webAddress = output('WebAddress')
+  return {
+    /** A page, a tracking link or anything else that CloudFront serves. */
+    open: (path: string) => callGateway(gateway, { path, headers: { host: new URL(webAddress).host } }),
+    client: createApiClient(webAddress, '', (_, { address: _address, ...call }) =>
+      callGateway(gateway, { ...call, headers: { ...call.headers, host: new URL(webAddress).host } }),
+    ),
+    /** Calls an action of the user pool in its own protocol. */
+    callCognito: async (action: string, fields: object): Promise<Json> => {
+      const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` }
+      const body = JSON.stringify({ ClientId: output('UserPoolClientId'), ...fields })
+      const type = { 'content-type': 'application/x-amz-json-1.1' }
+      return parse(await callGateway(gateway, { method: 'POST', path: '/', headers: { ...type, ...headers }, body }))
+    },
+    /** The text of the newest SMS to the phone. */
+    readSms: async (phone: string): Promise<string> => {
+      const path = `/_ministack/sns/sms-messages?phoneNumber=${encodeURIComponent(phone)}`
+      const messages = JSON.stringify(parse(await callGateway(gateway, { path })))
+      const [newest] = Array.from(messages.matchAll(/is your login OTP/g)).slice(-1)
+      if (!newest) throw new Error(`no SMS was sent to ${phone}: ${messages}`)
+      return messages.slice(0, newest.index)
+    },
+    callPartnerApi: async (
+      operation: PartnerOperation,
+      key: string,
+      body: object,
+    ): Promise<HttpReply & { json: Json }> => {
+      const { method, path } = partnerRoutes[operation]
+      const headers = { authorization: `Bearer ${key}` }
+      const parts = jsonParts({ body, headers })
+      const reply = await callGateway(gateway, { method, path: pathOf(output('PartnerApiUrl')) + path, ...parts })
+      return { ...reply, json: parse(reply) }
+    },
+    openSocket: (protocols: string[], origin = webAddress) => {
+      const address = `${gateway.origin.origin.replace('https', 'wss')}${pathOf(output('SocketAddress'))}`
+      return openSocketAt(address, gateway.certificate, origin, protocols)
+    },
+    /** Runs `npm run ops -- <words> --stack <name> --json` and returns the rows that it prints. */
+    operate: async (...words: string[]): Promise<readonly Json[]> => {
+      const text = await runCommand(process.execPath, ['bin/ops.ts', ...words, '--stack', name, '--json'], {
+        environment,
+      })
+      return JSON.parse(text) as Json[]
+    },
+    copyFiles: (script: string, folder: string) =>
+      runCommand(python, [script, folder, output('WebBucketName')], { environment }),
+  }
+}
+
+export type Stage = ReturnType<typeof createStage>

@@ -1,0 +1,27 @@
+/** Grants that the walk does not use, each with the reason. A reason that no unused grant needs fails the rehearsal. */
+export interface UnusedGrant {
+  /** Of the role's logical id. */
+  readonly role: RegExp
+  readonly action: RegExp
+  /** Of the partition or resource. @default any */
+  readonly on?: RegExp
+  readonly reason: string
+}
+
+export const unusedGrants: readonly UnusedGrant[] = [
+  {
+    role: /./,
+    action: /^logs:/,
+    reason: 'the emulator writes logs itself, without the rights of a role',
+  },
+  {
+    role: /^FanOutRole/,
+    action: /^(?:dynamodb:(?:DescribeStream|GetRecords|GetShardIterator|ListStreams)|sqs:)/,
+    reason: 'the emulator reads the stream and hands records on itself, without the rights of the role',
+  },
+  {
+    role: /^WebAppDeploymentRole/,
+    action: /^s3:/,
+    reason: 'the function that copies the web app does not run on the emulator',
+  },
+]

@@ -1,0 +1,219 @@
+/** What visitors, partners and operators do with the deployed stage, as named steps in their order. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { livePolicy } from '#contract/policy.ts'
+import { trackingPathOf } from '#contract/partner/partner-routes.ts'
+import { expectError, expectSuccess } from '#tests/support/api-client.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import { callAs, sendCode, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
+import { validLead } from '#tests/support/partner/partner-client.ts'
+import { withPass } from '#tests/support/support/live-socket.ts'
+import { newMessageBody, openTicket, readMessages, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
+import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
+import type { Socket, Stage } from './stage.ts'
+
+export interface Step {
+  readonly name: string
+  readonly run: () => Promise<unknown>
+}
+
+const check = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what)
+}
+
+const sampleData = 'infra/local/sample-data'
+
+/** The sample catalogue with addresses that a deployed stage accepts. */
+const putCatalogue = async ({ operate }: Stage, folder: string): Promise<void> => {
+  for (const noun of ['lender', 'product'] as const) {
+    const file = join(folder, `${noun}s.json`)
+    // oxlint-disable-next-line no-await-in-loop -- the products follow the lenders
+    const text = await readFile(join(sampleData, `${noun}s.json`), 'utf8')
+    const published = text
+      .replaceAll(/http:\/\/localhost:\d+/g, 'https://lender.example')
+      .replaceAll(/localhost:\d+/g, 'lender.example')
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await writeFile(file, published)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await operate(noun, 'put', '--file', file)
+  }
+}
+
+const answerChallenge = async ({ callCognito }: Stage, phone: string, code: string) => {
+  const started = await callCognito('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: phone } })
+  return callCognito('RespondToAuthChallenge', {
+    ChallengeName: 'CUSTOM_CHALLENGE',
+    Session: started['Session'],
+    ChallengeResponses: { USERNAME: phone, ANSWER: code },
+  })
+}
+
+const signIn = async (stage: Stage): Promise<Member> => {
+  const { client } = stage
+  const phone = pickPhone()
+  expectSuccess('send-sms-otp', await sendCode(client, phone))
+  const code = /\b(\d{6})\b/.exec(await stage.readSms(phone))?.[1] ?? ''
+  const wrong = await answerChallenge(stage, phone, code === '111111' ? '222222' : '111111')
+  check(wrong['AuthenticationResult'] === undefined, 'a wrong OTP signed in')
+  const answer = await answerChallenge(stage, phone, code)
+  const result = answer['AuthenticationResult'] as Record<string, string> | undefined
+  if (!result) throw new Error(`the OTP did not sign in: ${JSON.stringify(answer)}`)
+  const { AccessToken: accessToken = '', IdToken: idToken = '', RefreshToken: refreshToken = '' } = result
+  const signedIn = { phone, client, tokens: { accessToken, idToken, refreshToken } }
+  const body = createValidBodies(noOffers)['start-session']
+  const { user, browser_token } = await succeedAs(signedIn, 'start-session', { body })
+  return { ...signedIn, id: user.id, browserToken: browser_token }
+}
+
+const openLive = async (stage: Stage, member: Member, id: string): Promise<Socket> => {
+  const { pass } = await succeedAs(member, 'open-live', { params: { id } })
+  return stage.openSocket(withPass(pass))
+}
+
+/** Opens one window more than a user may have: the first one gives way. The last one leaves by itself. */
+const replaceFirst = async (stage: Stage, member: Member, id: string): Promise<void> => {
+  const first = await openLive(stage, member, id)
+  const others: Socket[] = []
+  for (let open = 1; open <= livePolicy.connectionsPerUser; open += 1)
+    // oxlint-disable-next-line no-await-in-loop -- the first one must be the oldest
+    others.push(await openLive(stage, member, id))
+  await first.receive('"replaced"')
+  await first.closed
+  for (const other of others) other.close()
+  await Promise.all(others.map(({ closed }) => closed))
+}
+
+/** What is known after a step, for those that follow. */
+interface Walked {
+  member?: Member
+  lenderId?: string
+  socket?: Socket
+  trackingLink?: string
+}
+
+const of = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('an earlier step failed')
+  return value
+}
+
+const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
+  {
+    name: 'CloudFront serves a page with the security headers, and 404 elsewhere',
+    run: async () => {
+      const page = await stage.open('/login')
+      check(page.status === 200 && page.text.includes('<html'), `/login answered ${page.status}`)
+      check(String(page.headers['content-security-policy']).startsWith("default-src 'none'"), 'the page has no policy')
+      check((await stage.open('/no-such-page')).status === 404, 'an unknown page is no 404')
+    },
+  },
+  {
+    name: 'an operator puts the catalogue, and visitors see it',
+    run: async () => {
+      await putCatalogue(stage, folder)
+      const { lenders } = expectSuccess('get-catalogue', await stage.client.call('get-catalogue'))
+      walked.lenderId = of(lenders[0]).id
+    },
+  },
+  {
+    name: 'login: an OTP by SMS, a wrong one refused, a session',
+    run: async () => {
+      walked.member = await signIn(stage)
+    },
+  },
+  {
+    name: 'profile: three steps, read back',
+    run: async () => {
+      const member = of(walked.member)
+      const bodies = createValidBodies(noOffers)
+      for (const step of ['personal', 'location', 'professional'] as const)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await succeedAs(member, `save-${step}-details`, { body: bodies[`save-${step}-details`] })
+      const { user } = await succeedAs(member, 'get-profile')
+      check(user.current_step === 'professional_details', `the profile is at ${user.current_step}`)
+    },
+  },
+  {
+    name: 'apply, and operator news',
+    run: async () => {
+      const [member, lenderId] = [of(walked.member), of(walked.lenderId)]
+      await succeedAs(member, 'record-offers-viewed')
+      await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
+      const words = ['--phone', member.phone, '--lender', lenderId, '--status', 'under_review']
+      await stage.operate('application', 'set-status', ...words, '--message', 'Your papers are with the lender.')
+      const { applications } = await succeedAs(member, 'list-applications')
+      check(applications[0]?.status === 'under_review', `the application is ${applications[0]?.status}`)
+    },
+  },
+  {
+    name: 'ticket with a live answer',
+    run: async () => {
+      const member = of(walked.member)
+      const { id } = await openTicket(member)
+      await replaceFirst(stage, member, id)
+      const socket = await openLive(stage, member, id)
+      walked.socket = socket
+      socket.send(JSON.stringify({ action: 'ping' }))
+      await socket.receive('"pong"')
+      await stage.operate('ticket', 'reply', '--id', id, '--message', 'We have your documents.')
+      await socket.receive('We have your documents.')
+      await sendMessage(member, id, newMessageBody('Thank you'))
+      check((await readMessages(member, id)).length === 3, 'the conversation does not hold three messages')
+      check((await readTickets(member)).length === 1, 'the ticket is not listed')
+    },
+  },
+]
+
+const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
+  {
+    name: 'partner: submits a user with a PAN, gets lenders',
+    run: async () => {
+      const words = ['--code', 'acme-finance', '--name', 'Acme Finance']
+      const rows = await stage.operate('partner', 'create', ...words)
+      const key = String(rows.find(({ mode }) => mode === 'live')?.['api_key'])
+      const lead = validLead({ pan: 'ABCPE1234F' })
+      const submitted = await stage.callPartnerApi('submit-user', key, lead)
+      check(submitted.status === 201, `the submission was answered ${submitted.status} ${submitted.text}`)
+      const { user_id } = submitted.json
+      const answer = await stage.callPartnerApi('get-lenders', key, { partner_code: 'acme-finance', user_id })
+      check(answer.status === 200, `get-lenders answered ${answer.status} ${answer.text}`)
+      const { lenders } = answer.json['data'] as { lenders: { tracking_link: string }[] }
+      walked.trackingLink = of(lenders[0]).tracking_link
+      const refused = await stage.callPartnerApi('get-lenders', `${key}x`, {})
+      check(refused.status === 401, `a wrong key was answered ${refused.status}`)
+    },
+  },
+  {
+    name: 'tracking link leads to the lender',
+    run: async () => {
+      const { pathname } = new URL(of(walked.trackingLink))
+      for (const click of ['first', 'second']) {
+        // oxlint-disable-next-line no-await-in-loop -- the second click is another kind of write
+        const { status, headers } = await stage.open(pathname)
+        const isLed = status === 302 && String(headers['location']).startsWith('https://lender.example/')
+        check(isLed, `the ${click} click was answered ${status}`)
+      }
+      check((await stage.open(trackingPathOf('forged'))).status === 404, 'a forged link is no 404')
+    },
+  },
+]
+
+const signOut = (stage: Stage, walked: Walked): Step => ({
+  name: 'sign-out ends the session, its sockets and its tokens',
+  run: async () => {
+    const member = of(walked.member)
+    await succeedAs(member, 'end-session', { body: { refresh_token: member.tokens.refreshToken } })
+    await of(walked.socket).closed
+    expectError(
+      await callAs(member, 'start-session', { body: createValidBodies(noOffers)['start-session'] }),
+      'SIGNED_OUT',
+    )
+    const other = await signIn(stage)
+    await succeedAs(other, 'end-all-sessions')
+  },
+})
+
+/** @param folder for the files of the commands */
+export const listSteps = (stage: Stage, folder: string): Step[] => {
+  const walked: Walked = {}
+  return [...visitorSteps(stage, walked, folder), ...partnerSteps(stage, walked), signOut(stage, walked)]
+}

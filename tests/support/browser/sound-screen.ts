@@ -1,0 +1,48 @@
+/** What every screen must pass, in light and dark colours, on both phones and with large text. */
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { findAccessibilityFaults, findDarkContrastFaults } from './accessibility.ts'
+import { screenSizes } from './browser.ts'
+import { captureScreen, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
+
+/** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and what still fits the smallest screen. */
+const textSizes = { phone: '200%', small: '130%' } as const
+
+/** Faults that appear only with large text. */
+const findLargeTextFaults = async (page: Page, fontSize: string) => {
+  const setTextSize = (size: string) =>
+    page.evaluate(async (value) => {
+      document.documentElement.style.fontSize = value
+      // The screen may arrange itself anew, which takes a frame.
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      await nextFrame()
+      await nextFrame()
+    }, size)
+  await setTextSize(fontSize)
+  const faults = [...(await findOverflow(page)), ...(await findTextFaults(page))]
+  await setTextSize('')
+  return faults
+}
+
+/**
+ * Expects that everyone can use the present screen: in light and dark colours, on both phones, with nothing that sticks out and nothing
+ * too small for a thumb, and with large text. Both phones show the same elements, so only the geometry is measured twice.
+ * @param region CSS selector of the part that differs from a screen checked elsewhere
+ */
+export const expectSoundScreen = async (page: Page, name: string, region?: string): Promise<void> => {
+  await captureScreen(page, name)
+  const faults = await findAccessibilityFaults(page, region)
+  const darkFaults = await findDarkContrastFaults(page, region)
+  faults.push(...darkFaults.map((fault) => `in dark colours: ${fault}`))
+  for (const size of ['small', 'phone'] as const) {
+    await page.setViewportSize(screenSizes[size])
+    faults.push(
+      ...(await findOverflow(page)).map((element) => `sticks out on a ${size} screen: ${element}`),
+      ...(await findSmallTargets(page)).map((element) => `too small for a thumb on a ${size} screen: ${element}`),
+      ...(await findLargeTextFaults(page, textSizes[size])).map(
+        (fault) => `with text of ${textSizes[size]} on a ${size} screen: ${fault}`,
+      ),
+    )
+  }
+  expect(faults, `${name}: ${faults.join('\n')}`).toEqual([])
+}

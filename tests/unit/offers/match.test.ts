@@ -1,0 +1,206 @@
+/** Whom a lender's criteria fit: profiles written by hand, and what holds for any of them. */
+import { describe, expect, it } from 'vitest'
+import { categories } from '#contract/entities.ts'
+import type { Criteria } from '#contract/offers/criteria.ts'
+import { matchFactNames, matchOf, type MatchFacts } from '#contract/offers/match.ts'
+import { states } from '#contract/offers/states.ts'
+import { fc } from '#tests/support/random-values.ts'
+
+const today = '2026-11-20'
+
+const lenders = {
+  open: {},
+  salaried: { criteria: { categories: ['salaried'], min_age: 21, max_age_at_end: 60, min_monthly_income: 25_000 } },
+  mixed: {
+    criteria: {
+      categories: ['salaried', 'self-employed'],
+      min_monthly_income: { salaried: 20_000, 'self-employed': 30_000 },
+    },
+  },
+  byCategory: { criteria: { min_monthly_income: { salaried: 1_25_000 } } },
+  student: { tenor_months_min: 60, criteria: { categories: ['student'], min_age: 18, max_age_at_end: 45 } },
+  south: { criteria: { states: ['Kerala', 'Tamil Nadu'] } },
+  hills: { criteria: { states: ['Uttarakhand'] } },
+  wide: { criteria: { states: ['Goa', 'Gujarat', 'Maharashtra', 'Rajasthan'] } },
+  metro: { criteria: { pincode_prefixes: ['110', '400', '5600'] } },
+  metroAndGoa: { criteria: { pincode_prefixes: ['400'], states: ['Goa'] } },
+} satisfies Record<string, { criteria?: Criteria; tenor_months_min?: number }>
+
+type Name = keyof typeof lenders
+
+/** Category, birth date, pincode and income; null is unknown. */
+type Profile = [MatchFacts['category'] | null, string | null, string | null, number | null]
+
+const factsOf = ([category, date_of_birth, pincode, monthly_income]: Profile): MatchFacts => ({
+  category: category ?? undefined,
+  date_of_birth: date_of_birth ?? undefined,
+  pincode: pincode ?? undefined,
+  monthly_income: monthly_income ?? undefined,
+})
+
+const fits: [boolean] = [true]
+const asks = (what: string): [boolean, string] => [true, `Add your ${what} to check`]
+const not = (...reasons: string[]): [boolean, ...string[]] => [false, ...reasons]
+
+const salariedOnly = 'Lends to salaried people'
+const from25 = 'Lends from ₹25,000 a month'
+const notHere = 'Does not lend at your pincode'
+const inSouth = 'Lends in Kerala and Tamil Nadu'
+
+const profiles: [Name, Profile, [boolean, ...string[]]][] = [
+  ['open', ['salaried', '1990-05-06', '462001', 50_000], fits],
+  ['open', ['student', '2008-12-31', '999999', 0], fits],
+  ['open', [null, null, null, null], fits],
+
+  ['salaried', ['salaried', '1990-05-06', '462001', 50_000], fits],
+  ['salaried', ['salaried', '1990-05-06', '462001', 25_000], fits],
+  ['salaried', ['salaried', '1990-05-06', '462001', 24_999.99], not(from25)],
+  ['salaried', ['salaried', '1990-05-06', null, 1_000_000], fits],
+  ['salaried', ['self-employed', '1990-05-06', '462001', 50_000], not(salariedOnly)],
+  ['salaried', ['student', '2004-01-01', '462001', 0], not(salariedOnly, from25)],
+  ['salaried', [null, '1990-05-06', '462001', 50_000], asks('loan profile')],
+  ['salaried', [null, '1990-05-06', '462001', 20_000], not(from25)],
+  ['salaried', ['salaried', null, '462001', 50_000], asks('date of birth')],
+  ['salaried', ['salaried', '1990-05-06', '462001', null], asks('monthly income')],
+  ['salaried', ['salaried', null, '462001', null], asks('date of birth and monthly income')],
+  ['salaried', [null, null, null, null], asks('loan profile, date of birth and monthly income')],
+  ['salaried', ['salaried', null, null, 10_000], not(from25)],
+  ['salaried', ['student', null, null, null], not(salariedOnly)],
+  ['salaried', ['salaried', '2005-11-20', '462001', 50_000], fits],
+  ['salaried', ['salaried', '2005-11-21', '462001', 50_000], not('Lends from the age of 21')],
+  ['salaried', ['salaried', '2005-12-01', '462001', 50_000], not('Lends from the age of 21')],
+  ['salaried', ['salaried', '2005-10-31', '462001', 50_000], fits],
+  ['salaried', ['salaried', '1965-12-21', '462001', 50_000], fits],
+  ['salaried', ['salaried', '1965-12-20', '462001', 50_000], not('Loans end by the age of 60')],
+  ['salaried', ['salaried', '1950-01-01', '462001', 9_000], not('Loans end by the age of 60', from25)],
+  ['salaried', ['self-employed', '2006-06-06', '462001', 9_000], not(salariedOnly, 'Lends from the age of 21', from25)],
+
+  ['mixed', ['salaried', '1990-05-06', '462001', 20_000], fits],
+  ['mixed', ['salaried', '1990-05-06', '462001', 19_999], not('Lends from ₹20,000 a month')],
+  ['mixed', ['self-employed', '1990-05-06', '462001', 20_000], not('Lends from ₹30,000 a month')],
+  ['mixed', ['self-employed', '1990-05-06', '462001', 30_000], fits],
+  ['mixed', ['student', '1990-05-06', '462001', 90_000], not('Lends to salaried people and self-employed people')],
+  ['mixed', [null, '1990-05-06', '462001', 25_000], asks('loan profile')],
+  ['mixed', [null, '1990-05-06', '462001', 19_000], not('Lends from ₹20,000 a month')],
+  ['mixed', [null, '1990-05-06', '462001', null], asks('loan profile and monthly income')],
+  ['mixed', ['self-employed', null, null, null], asks('monthly income')],
+
+  ['byCategory', ['salaried', null, null, 1_24_999], not('Lends from ₹1,25,000 a month')],
+  ['byCategory', ['salaried', null, null, 1_25_000], fits],
+  ['byCategory', ['student', null, null, 0], fits],
+  ['byCategory', ['student', null, null, null], fits],
+  ['byCategory', [null, null, null, 0], asks('loan profile')],
+  ['byCategory', [null, null, null, 2_00_000], fits],
+  ['byCategory', [null, null, null, null], asks('monthly income')],
+
+  ['student', ['student', '2006-01-15', '560001', 0], fits],
+  ['student', ['student', '2008-11-20', '560001', 0], fits],
+  ['student', ['student', '2008-11-21', '560001', 0], not('Lends from the age of 18')],
+  ['student', ['student', '1985-11-21', '560001', 0], fits],
+  ['student', ['student', '1985-11-20', '560001', 0], not('Loans end by the age of 45')],
+  ['student', ['student', '1979-11-20', '560001', 0], not('Loans end by the age of 45')],
+  ['student', ['salaried', '2000-01-15', '560001', 40_000], not('Lends to students')],
+  ['student', ['student', null, '560001', 0], asks('date of birth')],
+
+  ['south', [null, null, '682001', null], fits],
+  ['south', [null, null, '600001', null], fits],
+  ['south', [null, null, '605001', null], fits],
+  ['south', [null, null, '682555', null], not(inSouth)],
+  ['south', [null, null, '560001', null], not(inSouth)],
+  ['south', [null, null, '462001', null], not(inSouth)],
+  ['south', [null, null, null, null], asks('pincode')],
+  ['south', [null, null, '900056', null], fits],
+  ['south', [null, null, '000000', null], fits],
+
+  ['hills', [null, null, '248001', null], fits],
+  ['hills', [null, null, '244713', null], fits],
+  ['hills', [null, null, '201301', null], not('Lends in Uttarakhand')],
+
+  ['wide', [null, null, '403001', null], fits],
+  ['wide', [null, null, '396001', null], fits],
+  ['wide', [null, null, '396210', null], not(notHere)],
+  ['wide', [null, null, '110001', null], not(notHere)],
+  ['wide', [null, null, null, null], asks('pincode')],
+
+  ['metro', [null, null, '110092', null], fits],
+  ['metro', [null, null, '560034', null], fits],
+  ['metro', [null, null, '560100', null], not(notHere)],
+  ['metro', [null, null, null, null], asks('pincode')],
+  ['metroAndGoa', [null, null, '400053', null], fits],
+  ['metroAndGoa', [null, null, '403507', null], fits],
+  ['metroAndGoa', [null, null, '411001', null], not(notHere)],
+]
+
+describe('a profile written by hand', () => {
+  it.each(profiles)('%s: %j gives %j', (name, profile, [expected, ...reasons]) => {
+    expect(matchOf(lenders[name], factsOf(profile), today)).toEqual({ fits: expected, reasons })
+  })
+})
+
+const ages = fc.constantFrom('1950-02-28', '1966-03-31', '1985-11-20', '1996-02-29', '2005-11-21', '2008-11-20')
+const pincodes = fc.constantFrom('110001', '244713', '396210', '400053', '462001', '605001', '682555', '900056')
+const incomes = fc.nat({ max: 60_000 })
+const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined })
+
+const anyFacts: fc.Arbitrary<MatchFacts> = fc.record({
+  category: maybe(fc.constantFrom(...categories)),
+  date_of_birth: maybe(ages),
+  pincode: maybe(pincodes),
+  monthly_income: maybe(incomes),
+})
+
+const rupees = fc.integer({ min: 1, max: 60_000 })
+const anyCriteria = fc.record<Criteria>(
+  {
+    categories: fc.uniqueArray(fc.constantFrom(...categories), { minLength: 1 }),
+    min_age: fc.integer({ min: 18, max: 30 }),
+    max_age_at_end: fc.integer({ min: 31, max: 75 }),
+    min_monthly_income: fc.oneof(
+      rupees,
+      fc.record({ salaried: rupees, 'self-employed': rupees, student: rupees }, { requiredKeys: [] }),
+    ),
+    pincode_prefixes: fc.uniqueArray(fc.constantFrom('1', '24', '400', '4620', '605001'), { minLength: 1 }),
+    states: fc.uniqueArray(fc.constantFrom(...states), { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+)
+const anyLender = fc.record(
+  { criteria: anyCriteria, tenor_months_min: fc.integer({ min: 1, max: 240 }) },
+  { requiredKeys: [] },
+)
+
+describe('for any lender and profile', () => {
+  it('more income never loses a lender', () => {
+    fc.assert(
+      fc.property(anyLender, anyFacts, incomes, incomes, (lender, facts, one, other) => {
+        const withIncome = (monthly_income: number) => matchOf(lender, { ...facts, monthly_income }, today).fits
+        return !withIncome(Math.min(one, other)) || withIncome(Math.max(one, other))
+      }),
+    )
+  })
+
+  it('an unknown fact never excludes, and one that is not asked for changes nothing', () => {
+    fc.assert(
+      fc.property(anyLender, anyFacts, fc.constantFrom(...matchFactNames), anyFacts, (lender, facts, name, others) => {
+        const known = matchOf(lender, facts, today)
+        const unknown = matchOf(lender, { ...facts, [name]: undefined }, today)
+        expect(unknown.fits || !known.fits).toBe(true)
+        if (unknown.fits && unknown.reasons.length === 0) {
+          expect(matchOf(lender, { ...facts, [name]: others[name] }, today)).toEqual(unknown)
+        }
+      }),
+    )
+  })
+
+  it('equal facts give an equal result, nothing known excludes nobody, and a reason stands wherever it is not sure', () => {
+    fc.assert(
+      fc.property(anyLender, anyFacts, (lender, facts) => {
+        const match = matchOf(lender, facts, today)
+        expect(matchOf(structuredClone(lender), { ...facts }, today)).toEqual(match)
+        expect(matchOf(lender, {}, today).fits).toBe(true)
+        expect(match.fits || match.reasons.length > 0).toBe(true)
+        expect(match.reasons.join()).not.toMatch(/NaN|undefined|null/)
+      }),
+    )
+  })
+})

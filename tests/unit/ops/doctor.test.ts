@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { examineAccount, type Account } from '#bin/doctor/account.ts'
+import { examineMachine } from '#bin/doctor/machine.ts'
+import { brand } from '#contract/brand.ts'
+import { readStageConfig } from '#infra/config.ts'
+import { prodSettings } from '#tests/infra/prod-settings.ts'
+
+const machine = {
+  node: '22.4.0',
+  port: 4173,
+  isPortFree: true,
+  freeMegabytes: 4000,
+  arePackagesInstalled: true,
+  isWebAppBuilt: false,
+}
+
+it.each([
+  [{ node: '18.20.0' }, ['Node']],
+  [{ isPortFree: false, freeMegabytes: 200 }, ['port', 'memory']],
+  [{ arePackagesInstalled: false }, ['packages']],
+  [{}, []],
+])('of a machine with %o, the doctor names %j with what mends it', (state, subjects) => {
+  const wrong = examineMachine({ ...machine, ...state }).filter(({ state }) => state !== 'good')
+  expect(wrong.map(({ subject }) => subject)).toEqual(subjects)
+  for (const { fix } of wrong) expect(fix).not.toBe(undefined)
+})
+
+const config = readStageConfig(
+  {
+    stage: 'prod',
+    stages: { prod: { smsMonthlyBudgetUsd: 500, reservedConcurrency: { auth: 400 } } },
+    ...prodSettings,
+  },
+  brand,
+)
+
+const ready: Account = {
+  identity: () => Promise.resolve({ account: '111122223333', caller: 'arn:aws:iam::111122223333:user/asha' }),
+  bootstrapVersion: () => Promise.resolve(21),
+  lambdaQuota: () => Promise.resolve(1000),
+  isInSmsSandbox: () => Promise.resolve(false),
+  smsAttributes: () => Promise.resolve({ MonthlySpendLimit: '600', DeliveryStatusIAMRole: 'arn:aws:iam::1:role/sns' }),
+  certificate: () => Promise.resolve({ status: 'ISSUED', names: ['*.paisalane.example'] }),
+}
+
+const explain = (error: unknown) => (error instanceof RangeError ? undefined : `explained: ${String(error)}`)
+const examine = async (account: Partial<Account>) =>
+  (await examineAccount({ ...ready, ...account }, config, explain)).filter(({ state }) => state !== 'good')
+
+describe('of an account, the doctor', () => {
+  it('finds nothing wrong when it is ready', async () => {
+    expect(await examine({})).toEqual([])
+  })
+
+  it.each<[Partial<Account>, string, RegExp]>([
+    [
+      { bootstrapVersion: () => Promise.resolve(undefined) },
+      'bootstrap',
+      /cdk bootstrap aws:\/\/111122223333\/ap-south-1/,
+    ],
+    [{ bootstrapVersion: () => Promise.resolve(5) }, 'bootstrap', /cdk bootstrap/],
+    [{ lambdaQuota: () => Promise.resolve(499) }, 'Lambda quota', /-c reservedConcurrency=\{\}/],
+    [{ isInSmsSandbox: () => Promise.resolve(true) }, 'SMS sandbox', /AWS Support/],
+    [
+      { smsAttributes: () => Promise.resolve({ DeliveryStatusIAMRole: 'arn:role' }) },
+      'SMS spend limit',
+      /MonthlySpendLimit=500/,
+    ],
+    [
+      { smsAttributes: () => Promise.resolve({ MonthlySpendLimit: '600' }) },
+      'SMS delivery logs',
+      /cdk deploy -c stage=prod/,
+    ],
+    [{ certificate: () => Promise.resolve({ status: 'PENDING_VALIDATION', names: [] }) }, 'certificate', /DNS record/],
+    [{ certificate: () => Promise.resolve({ status: 'ISSUED', names: ['a.example'] }) }, 'certificate', /acm request/],
+  ])('sees what lacks in %o', async (account, subject, fix) => {
+    expect(await examine(account)).toEqual([
+      { state: 'wrong', subject, says: expect.any(String) as string, fix: expect.stringMatching(fix) as string },
+    ])
+  })
+
+  it('goes on where one look is refused', async () => {
+    const refused = await examine({ lambdaQuota: () => Promise.reject(new Error('AccessDenied')) })
+    expect(refused).toMatchObject([
+      { state: 'unknown', subject: 'Lambda quota', fix: 'explained: Error: AccessDenied' },
+    ])
+  })
+
+  it('says what it could not look at without credentials, and hides no defect', async () => {
+    const [credentials, ...rest] = await examine({ identity: () => Promise.reject(new Error('none')) })
+    expect(credentials).toMatchObject({ state: 'wrong', subject: 'credentials', fix: 'explained: Error: none' })
+    expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'unknown'))
+    expect(rest).toHaveLength(6)
+    await expect(examine({ identity: () => Promise.reject(new RangeError('defect')) })).rejects.toThrow('defect')
+  })
+})

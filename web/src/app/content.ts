@@ -1,0 +1,55 @@
+/** The texts of the frame around every page, and of the pages that belong to no feature. */
+import { brand } from '#contract/brand.ts'
+
+export const shellContent = {
+  skip: 'Skip to content',
+  navigation: 'Main',
+  home: 'Home',
+  offers: 'Offers',
+  status: 'Loan Status',
+  emiCalculator: 'EMI Calculator',
+  profile: 'Profile',
+  help: 'Help',
+  offline: "You're offline. What you typed is kept.",
+  loading: 'Loading',
+} as const
+
+export const footerContent = {
+  intermediary: `${brand.name} is an intermediary, not a lender. The lender decides on every application. We never ask you for payment.`,
+  terms: 'Terms & Conditions',
+  privacyPolicy: 'Privacy Policy',
+  partnerApi: 'Partner API',
+  owner: `© ${brand.operator}, ${brand.registeredOffice}`,
+} as const
+
+/** Of the documents; the brand's name is appended. */
+export const pageTitles = {
+  home: 'Compare loan offers',
+  login: 'Login',
+  offers: 'Available loan offers',
+  dashboard: 'Dashboard',
+  status: 'Loan status',
+  profile: 'My profile',
+  support: 'Support',
+  emiCalculator: 'EMI calculator',
+  terms: 'Terms & Conditions',
+  privacyPolicy: 'Privacy Policy',
+  partnerApi: 'Partner API',
+  notFound: 'Page not found',
+} as const
+
+export const loginAsideContent = {
+  heading: 'Compare first. Then decide.',
+  text: "Every lender's rate, amount and processing time on one page.",
+} as const
+
+export const notFoundContent = {
+  heading: 'Oops! Page not found',
+  description: 'The address may be mistyped, or the page has moved.',
+  home: 'Return to Home',
+} as const
+
+export const pageFailedContent = {
+  title: "We couldn't show this page",
+  text: 'Check your connection and try again.',
+} as const

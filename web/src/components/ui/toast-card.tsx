@@ -1,0 +1,38 @@
+/** What a toast says, low on the screen where it covers no control and no heading. */
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { classNames } from '#web/lib/class-names.ts'
+import { dismissToast, type Toast } from '#web/lib/toast.ts'
+import { uiContent } from './content.ts'
+import { useFreePlace } from './use-free-place.ts'
+
+const looks = {
+  good: { Icon: CircleCheck, colour: 'text-good' },
+  bad: { Icon: CircleAlert, colour: 'text-bad' },
+  info: { Icon: Info, colour: 'text-info' },
+} as const
+
+/** Show a card of its own for each toast. */
+export const ToastCard = ({ toast }: { toast: Toast }) => {
+  const place = useFreePlace()
+  const { Icon, colour } = looks[toast.tone]
+  return (
+    <span
+      ref={place}
+      className="pointer-events-auto fixed inset-x-3 mx-auto flex max-w-100 animate-[rise_160ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-1 pl-4 raised"
+    >
+      <Icon className={classNames('my-3 size-5', colour)} aria-hidden="true" />
+      <span className="min-w-0 grow self-center py-2 text-sm">
+        <span className="block font-semibold">{toast.title}</span>
+        {toast.description !== undefined && <span className="block text-ink-soft">{toast.description}</span>}
+      </span>
+      <button
+        type="button"
+        aria-label={uiContent.dismiss}
+        onClick={() => dismissToast(toast.id)}
+        className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-paper-sunk"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

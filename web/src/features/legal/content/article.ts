@@ -1,0 +1,13 @@
+/** The texts around a legal page's own. */
+import { brand } from '#contract/brand.ts'
+import { policyDateText } from './legal-facts.ts'
+
+export const articleContent = {
+  byline: `${brand.operator} · Effective ${policyDateText}`,
+  summary: 'In short',
+  contents: 'Contents',
+  sections: 'Sections',
+  terms: 'Terms & Conditions',
+  privacyPolicy: 'Privacy Policy',
+  print: 'Print or save as PDF',
+} as const

@@ -1,0 +1,15 @@
+/** The texts of what every feature has in common: failed calls and the title of a toast that reports one. */
+export const errorTitle = 'Error'
+
+export const callContent = {
+  noConnection: 'No connection. Please check your internet and try again.',
+  unexpected: 'Something went wrong. Please try again later.',
+  loginNeeded: 'Please login to continue',
+} as const
+
+export const unitContent = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  lakh: (figure: string) => `${figure} lakh`,
+  crore: (figure: string) => `${figure} crore`,
+} as const
