@@ -5,7 +5,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium } from 'playwright'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { createApiClient } from '#tests/support/api-client.ts'
 import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
@@ -15,8 +15,9 @@ import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { createValidBodies } from '#tests/support/valid-bodies.ts'
-import { measurePageSpeeds } from './page-speed.ts'
 import { startTableMeter } from '#tests/support/table/table-meter.ts'
+import { measurePageSpeeds } from './page-speed.ts'
+import { measureTapSpeeds } from './tap-speed.ts'
 
 type Row = Record<string, string | number>
 
@@ -76,12 +77,21 @@ const measureBundles = async (): Promise<Row[]> => {
   return rows
 }
 
-const measurePages = async (product: RunningProduct): Promise<Row[]> => {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
-  const settings = { baseURL: product.origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-  const member = await browser.newContext(settings)
-  await reachHome(await member.newPage(), product.origin)
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What the browser of a new member remembers. */
+const signUp = async (browser: Browser, { origin }: RunningProduct): Promise<Memory> => {
+  const member = await browser.newContext({ ...phone, baseURL: origin })
+  await reachHome(await member.newPage(), origin)
   const memory = await member.storageState()
+  await member.close()
+  return memory
+}
+
+const measurePages = async (browser: Browser, product: RunningProduct, memory: Memory): Promise<Row[]> => {
+  const settings = { ...phone, baseURL: product.origin }
   const rows: Row[] = []
   for (const path of Object.values(paths)) {
     const isPublic = publicPaths.includes(path)
@@ -97,17 +107,20 @@ const measurePages = async (product: RunningProduct): Promise<Row[]> => {
     })
     await context.close()
   }
-  await browser.close()
   return rows
 }
 
 const speedRuns = 5
 
-const measureSpeed = async (product: RunningProduct): Promise<Row[]> => {
+/** Everything that needs a browser. */
+const measureWeb = async (product: RunningProduct) => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
-  const rows = await measurePageSpeeds(browser, product.origin, publicPaths, speedRuns)
+  const memory = await signUp(browser, product)
+  const pages = await measurePages(browser, product, memory)
+  const speed = await measurePageSpeeds(browser, product.origin, publicPaths, speedRuns)
+  const taps = await measureTapSpeeds(browser, product.origin, memory, speedRuns)
   await browser.close()
-  return rows
+  return { pages, speed, taps }
 }
 
 const measureTable = async (): Promise<Row[]> => {
@@ -174,8 +187,7 @@ const measureLatency = async (product: RunningProduct): Promise<Row[]> => {
 const start = await measureStart()
 const bundles = await measureBundles()
 const product = await startProduct()
-const pages = await measurePages(product)
-const speed = await measureSpeed(product)
+const { pages, speed, taps } = await measureWeb(product)
 const latency = await measureLatency(product)
 await product.stop()
 const table = await measureTable()
@@ -184,10 +196,11 @@ printTable('Start', start)
 printTable('Function bundles', bundles)
 printTable('First load of each page', pages)
 printTable(`Public pages on a throttled phone, medians of ${speedRuns} alternating runs (lowest-highest)`, speed)
+printTable('Taps on a phone four times slower than this machine', taps)
 printTable('Requests to the table', table)
 printTable(`Latency of the local runtime, ${rounds} calls one after another`, latency)
 
 await mkdir('tests/bench', { recursive: true })
-const report = { node: process.version, start, bundles, pages, speed, table, latency }
+const report = { node: process.version, start, bundles, pages, speed, taps, table, latency }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
 print('\nwritten to tests/bench/report.json')

@@ -6,7 +6,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
 import { whenStill } from '#web/lib/when-still.ts'
 import { shellContent } from './content.ts'
-import { pageAt } from './pages.ts'
+import { preloadPage } from './pages.ts'
 
 interface NavigationItem {
   readonly to: Path
@@ -30,18 +30,12 @@ const places: Partial<Record<Path | '*', Path>> = {
   [paths.support]: paths.profile,
 }
 
-const preload = (path: Path) => {
-  pageAt(path)
-    .preload()
-    .catch(() => undefined)
-}
-
 /** Fetches the code of the bar's pages, one after another, while nothing else happens: a tap then shows them at once. */
 const preloadWhenStill = () => {
   const left = items.map(({ to }) => to)
   return whenStill(() => {
     const next = left.shift()
-    if (next !== undefined) preload(next)
+    if (next !== undefined) preloadPage(next)
     return left.length > 0
   })
 }
@@ -59,8 +53,6 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
             <Link
               to={to}
               aria-current={to === current ? 'page' : to === places[current] ? 'true' : undefined}
-              onPointerDown={() => preload(to)}
-              onFocus={() => preload(to)}
               className={classNames(
                 'group flex h-full min-h-16 flex-col items-center gap-0.5 px-0.5 pt-1.5 pb-1 text-center text-[min(0.75rem,4.5vw)] leading-tight -outline-offset-4 active:bg-primary-tint',
                 to === current || to === places[current]

@@ -121,4 +121,11 @@ export const pageAt = (pathname: string): AppPage => {
   return pages.find((page) => page.path === (parent ?? path)) ?? notFoundPage
 }
 
+/** Fetches the code of the page at an address; a failure is left to whoever opens it. */
+export const preloadPage = (pathname: string): void => {
+  pageAt(pathname)
+    .preload()
+    .catch(() => undefined)
+}
+
 export const documentTitle = (page: AppPage): string => `${page.title} | ${brand.name}`

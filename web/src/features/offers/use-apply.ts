@@ -1,7 +1,6 @@
-/** Apply Now: shows that the tap was felt, opens a tab, records the click on the server, then shows the lender's page in that tab. */
+/** Apply Now: opens a tab on the tap, records the click on the server, then shows the lender's page in that tab. */
 import { useCallback, useRef, useState } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { afterPaint } from '#web/lib/after-paint.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -30,8 +29,6 @@ export const useApply = () => {
       underWay.current.add(id)
       setApplyingTo((ids) => [...ids, id])
       setVisits((known) => ({ ...known, [id]: undefined }))
-      // A new tab takes a slow phone a while. A browser opens it as long as the tap is recent.
-      await afterPaint()
       const secondTapIsOver = wait(doubleTapMilliseconds)
       const visit = await visitLender(name, {
         record: async () => (await callApi('apply-to-lender', { body: { lender_id: id } })).apply_url,
