@@ -59,7 +59,11 @@ const measuredTaps: readonly MeasuredTap[] = [
       return button(page, 'Apply Now').first()
     },
   },
-  { name: 'Loan Status on the bar', asMember: true, open: (page) => onHome(page, (shown) => onBar(shown, 'Loan Status')) },
+  {
+    name: 'Loan Status on the bar',
+    asMember: true,
+    open: (page) => onHome(page, (shown) => onBar(shown, 'Loan Status')),
+  },
   { name: 'Offers on the bar', asMember: true, open: (page) => onHome(page, (shown) => onBar(shown, 'Offers')) },
   {
     name: 'Calculate EMI',

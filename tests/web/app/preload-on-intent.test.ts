@@ -8,7 +8,8 @@ vi.mock('#web/app/pages.ts', () => ({ preloadPage: vi.fn<() => void>() }))
 
 it.each(['pointerover', 'focusin'])('%s fetches the page of a link of ours, and nothing else', (sign) => {
   vi.clearAllMocks()
-  document.body.innerHTML = '<a href="/offers"><b>Offers</b></a><i>no link</i><a href="https://lender.example/x">away</a>'
+  document.body.innerHTML =
+    '<a href="/offers"><b>Offers</b></a><i>no link</i><a href="https://lender.example/x">away</a>'
   const end = preloadOnIntent()
   const give = () => {
     for (const target of document.querySelectorAll('b, i, a[href^="https"]'))

@@ -3,6 +3,11 @@
 import { expect, it } from 'vitest'
 import { replaceBlockedStyle } from '#web/lib/blocked-style.ts'
 
+// The address stands for a file that the test does not need.
+Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+  handleDisabledFileLoadingAsSuccess: true,
+})
+
 it.each([
   ['is loaded as a file', null, ['/assets/style-1.css']],
   ['that works stays alone', {}, []],
