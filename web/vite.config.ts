@@ -25,6 +25,8 @@ export default defineConfig({
       /** The contract's schemas are created without side effects, so those that a page does not use are dropped. */
       treeshake: { manualPureFunctions: ['z'] },
       output: {
+        /** Every script names those that it may load: short names without repetition are a tenth of a kilobyte less, twice. */
+        chunkFileNames: 'assets/[hash:6].js',
         codeSplitting: {
           groups: [
             /** Changes only with releases of React and the router, so that returning visitors have it cached. */

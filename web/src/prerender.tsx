@@ -6,6 +6,7 @@ import { paths, publicPaths } from '#contract/routes.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { PageSkeleton } from './app/page-skeleton.tsx'
 import { documentTitle, notFoundPage, pageAt, type AppPage } from './app/pages.ts'
+import { prerenderedPart } from './app/prerendered-pages.ts'
 import { StaticRouter } from './lib/router.ts'
 
 export interface PrerenderedPage {
@@ -25,7 +26,6 @@ const shell: AppPage = {
   path: '*',
   title: brand.name,
   access: 'public',
-  source: '',
   preload: () => Promise.resolve(),
   Part: PageSkeleton,
 }
@@ -52,10 +52,9 @@ const drawHtml = async (page: AppPage): Promise<string> => {
 const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> => ({
   file,
   title: documentTitle(page),
+  ...prerenderedPart(page.path),
   html: await drawHtml(page),
   page: page.path,
-  isPlain: page.isPlain ?? false,
-  source: page.source,
 })
 
 /** Every HTML file of the site. */

@@ -10,13 +10,8 @@ it.each(['pointerover', 'focusin'])('%s fetches the page of a link of ours, and 
   vi.clearAllMocks()
   document.body.innerHTML =
     '<a href="/offers"><b>Offers</b></a><i>no link</i><a href="https://lender.example/x">away</a>'
-  const end = preloadOnIntent()
-  const give = () => {
-    for (const target of document.querySelectorAll('b, i, a[href^="https"]'))
-      target.dispatchEvent(new Event(sign, { bubbles: true }))
-  }
-  give()
-  end()
-  give()
+  preloadOnIntent()
+  for (const target of document.querySelectorAll('b, i, a[href^="https"]'))
+    target.dispatchEvent(new Event(sign, { bubbles: true }))
   expect(vi.mocked(preloadPage).mock.calls).toEqual([['/offers']])
 })

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-/** A tap before hydration, on the prerendered HTML of a component. */
+/** Taps that come before the app. */
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { rememberEarlyTaps, repeatEarlyTap } from '#web/lib/early-tap.ts'
+import { answersTaps, keepEarlyTap } from '#web/lib/early-tap.ts'
 
 const onTap = vi.fn<(name: string) => void>()
 const onEarlyTap = vi.fn<() => void>()
-rememberEarlyTaps(onEarlyTap)
 
 const Page = () => (
   <main>
@@ -18,10 +17,10 @@ const Page = () => (
     <button type="button" onClick={() => onTap('second')}>
       Second
     </button>
-    <a href="#there" onClick={() => onTap('link')}>
-      There
+    <p>No button</p>
+    <a href="#part" onClick={() => onTap('link')}>
+      A link
     </a>
-    <p />
   </main>
 )
 
@@ -30,8 +29,15 @@ const openPrerendered = () => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Page />)
   document.body.replaceChildren(root)
+  keepEarlyTap(onEarlyTap)
   return root
 }
+
+const hydrate = (root: HTMLElement) =>
+  act(async () => {
+    hydrateRoot(root, <Page />)
+    dispatchEvent(new Event(answersTaps))
+  })
 
 it.each([
   ['nothing is made when there was no tap', [], []],
@@ -43,30 +49,28 @@ it.each([
   for (const tapped of taps) root.querySelector<HTMLElement>(tapped)?.click()
   const shown = [...root.querySelectorAll('[data-tapped]')].map((button) => button.textContent.toLowerCase())
   expect(shown).toEqual(made)
-  await act(async () => {
-    hydrateRoot(root, <Page />)
-    repeatEarlyTap(root)
-    expect(onTap.mock.calls.flat()).toEqual(made)
-  })
+  await hydrate(root)
   expect(onTap.mock.calls.flat()).toEqual(made)
   root.querySelector('button')?.click()
   expect(onTap).toHaveBeenCalledTimes(made.length + 1)
   expect(root.querySelector('[data-tapped]')).toBeNull()
 })
 
-it('only a button asks for the app at once', () => {
+it('only a button asks for the app at once', async () => {
   const root = openPrerendered()
   for (const selector of ['p', 'a']) root.querySelector<HTMLElement>(selector)?.click()
   expect(onEarlyTap).not.toHaveBeenCalled()
   root.querySelector('button')?.click()
   expect(onEarlyTap).toHaveBeenCalledTimes(1)
+  await hydrate(root)
 })
 
-it('a tap on a button that is gone is forgotten', () => {
+it('a tap on a button that is gone is forgotten', async () => {
   const root = openPrerendered()
-  root.querySelector('button')?.click()
-  root.querySelector('button')?.remove()
-  hydrateRoot(root, <Page />)
-  repeatEarlyTap(root)
-  expect(onTap).not.toHaveBeenCalled()
+  const [button] = root.getElementsByTagName('button')
+  button?.click()
+  const click = vi.spyOn(button as HTMLElement, 'click')
+  button?.remove()
+  dispatchEvent(new Event(answersTaps))
+  expect(click).not.toHaveBeenCalled()
 })

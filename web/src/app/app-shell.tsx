@@ -13,7 +13,6 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
-import { preloadOnIntent } from './preload-on-intent.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -42,7 +41,6 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const navigate = useNavigate()
 
   useScrollMemory()
-  useEffect(preloadOnIntent, [])
   useEffect(() => {
     endSignedOut()
     addEventListener('online', endSignedOut)

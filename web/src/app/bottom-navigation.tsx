@@ -32,11 +32,11 @@ const places: Partial<Record<Path | '*', Path>> = {
 
 /** Fetches the code of the bar's pages, one after another, while nothing else happens: a tap then shows them at once. */
 const preloadWhenStill = () => {
-  const left = items.map(({ to }) => to)
-  return whenStill(() => {
+  const left = [...items]
+  whenStill(() => {
     const next = left.shift()
-    if (next !== undefined) preloadPage(next)
-    return left.length > 0
+    if (next) preloadPage(next.to)
+    return next !== undefined
   })
 }
 

@@ -2,15 +2,11 @@
 import { preloadPage } from './pages.ts'
 
 const preloadTarget = ({ target }: Event): void => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>('a[href]')
   if (link?.origin === location.origin) preloadPage(link.pathname)
 }
 
-/** Follows every link of the document. Returns what ends it. */
-export const preloadOnIntent = (): (() => void) => {
-  const signs = ['pointerover', 'focusin']
-  for (const sign of signs) addEventListener(sign, preloadTarget)
-  return () => {
-    for (const sign of signs) removeEventListener(sign, preloadTarget)
-  }
+/** Follows every link, for as long as the document stands. */
+export const preloadOnIntent = (): void => {
+  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, preloadTarget)
 }

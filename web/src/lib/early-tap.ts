@@ -1,33 +1,30 @@
-/**
- * Keeps a tap on a prerendered button that comes before React listens, and shows that it was felt. The first half runs in the HTML itself
- * (see `src/early.ts`), the second in the app; between them the mark on the button is all that they share.
- */
+/** Keeps a tap on a prerendered button that comes before React listens, and shows that it was felt. It runs in the HTML itself (`src/early.ts`). */
 
-/** On the button that waits for the app. */
+/** The app gives the window this event once it answers taps by itself: right after `hydrateRoot`. */
+export const answersTaps = 'answers'
+
+/** On the button that waits for the app; styles.css shows it. */
 const mark = 'data-tapped'
-/** On the root, once React answers taps by itself. */
-const answered = 'data-answers'
-
-const forgetEarlyTap = (): void => document.querySelector(`[${mark}]`)?.removeAttribute(mark)
 
 /**
- * Marks the last tapped button until the app is there. Links are left to the browser, which follows them by itself.
+ * Marks the last tapped button until the app answers, and then makes the tap again if the button is still there. Links are left to the
+ * browser, which follows them by itself.
  * @param onTap called with each tap on a button
  */
-export const rememberEarlyTaps = (onTap: () => void = () => undefined): void =>
-  addEventListener('click', ({ target }) => {
+export const keepEarlyTap = (onTap: () => void): void => {
+  let tapped: HTMLElement | undefined
+  const keep = ({ target }: Event) => {
     const control = (target as Element).closest<HTMLElement>('a[href], button')
-    if (control === null || control.closest(`[${answered}]`) !== null) return
-    forgetEarlyTap()
-    if (control.tagName === 'A') return
-    control.setAttribute(mark, '')
-    onTap()
+    if (control === null) return
+    tapped?.removeAttribute(mark)
+    tapped = control.tagName === 'A' ? undefined : control
+    tapped?.setAttribute(mark, '')
+    if (tapped) onTap()
+  }
+  addEventListener('click', keep)
+  addEventListener(answersTaps, () => {
+    removeEventListener('click', keep)
+    tapped?.removeAttribute(mark)
+    if (tapped?.isConnected) tapped.click()
   })
-
-/** Ends the remembering and makes the tap again, if its button is still there; call it right after `hydrateRoot`. */
-export const repeatEarlyTap = (root: HTMLElement): void => {
-  root.setAttribute(answered, '')
-  const tapped = root.querySelector<HTMLElement>(`[${mark}]`)
-  forgetEarlyTap()
-  tapped?.click()
 }

@@ -46,6 +46,11 @@ interface CallParts {
   readonly keepalive?: boolean
 }
 
+let callsUnderWay = 0
+
+/** Whether a call is waiting for its answer. */
+export const isCalling = (): boolean => callsUnderWay > 0
+
 const send = async (route: EndpointRoute, call: CallParts, accessToken: string | undefined) => {
   const { body, query, params, signal, keepalive = false } = call
   const path = params === undefined ? route.path : route.path.replace('{id}', encodeURIComponent(params.id))
@@ -56,6 +61,7 @@ const send = async (route: EndpointRoute, call: CallParts, accessToken: string |
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (accessToken !== undefined) headers['authorization'] = `Bearer ${accessToken}`
   const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  callsUnderWay += 1
   try {
     const response = await fetch(search.size > 0 ? `${path}?${search.toString()}` : path, {
       method: route.method,
@@ -72,6 +78,8 @@ const send = async (route: EndpointRoute, call: CallParts, accessToken: string |
   } catch (cause) {
     if (cause instanceof ApiError || signal?.aborted) throw cause
     throw new ApiError({ code: 'NETWORK', message: callContent.noConnection, status: 0, cause })
+  } finally {
+    callsUnderWay -= 1
   }
 }
 
@@ -121,28 +129,7 @@ const tokensOrNetworkError = async (tokens: ReturnType<typeof liveTokens>) => {
   return live
 }
 
-let callsUnderWay = 0
-
-/** Whether a call, with its repetitions, is waiting for its answer. */
-export const isCalling = (): boolean => callsUnderWay > 0
-
 const mayHelpToRepeat = (error: unknown) => error instanceof ApiError && (error.network || error.status >= 500)
-
-const callWithRepeats = async (route: EndpointRoute, call: CallParts): Promise<unknown> => {
-  const sendOnce = () =>
-    route.access === 'public' || call.accessToken !== undefined
-      ? send(route, call, call.accessToken)
-      : sendAsUser(route, call)
-  for (const pause of route.method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
-    try {
-      return await sendOnce()
-    } catch (error) {
-      if (!mayHelpToRepeat(error)) throw error
-      await wait(pause * (0.75 + Math.random() / 2))
-    }
-  }
-  return sendOnce()
-}
 
 /**
  * Calls an endpoint and returns its answer, typed by the contract. Rejects with an `ApiError`.
@@ -152,10 +139,19 @@ export const callApi = async <O extends Operation>(
   operation: O,
   ...[options]: unknown extends RequiredOptions<O> ? [CallOptions<O>?] : [CallOptions<O>]
 ): Promise<AnswerOf<O>> => {
-  callsUnderWay += 1
-  try {
-    return (await callWithRepeats(endpointRoutes[operation], options ?? {})) as AnswerOf<O>
-  } finally {
-    callsUnderWay -= 1
+  const route: EndpointRoute = endpointRoutes[operation]
+  const call = (options ?? {}) as CallParts
+  const sendOnce = () =>
+    route.access === 'public' || call.accessToken !== undefined
+      ? send(route, call, call.accessToken)
+      : sendAsUser(route, call)
+  for (const pause of route.method === 'GET' ? pausesBeforeRetryMilliseconds : []) {
+    try {
+      return (await sendOnce()) as AnswerOf<O>
+    } catch (error) {
+      if (!mayHelpToRepeat(error)) throw error
+      await wait(pause * (0.75 + Math.random() / 2))
+    }
   }
+  return (await sendOnce()) as AnswerOf<O>
 }
