@@ -25,7 +25,7 @@ export default defineConfig({
       /** The contract's schemas are created without side effects, so those that a page does not use are dropped. */
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        /** Every script names those that it may load: short names without repetition are a tenth of a kilobyte less, twice. */
+        /** Names without words: the scripts that come first name all others, and would be a kilobyte larger. The manifest has the words. */
         chunkFileNames: 'assets/[hash:6].js',
         codeSplitting: {
           groups: [
