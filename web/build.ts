@@ -2,6 +2,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build as bundle } from 'esbuild'
 import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
@@ -29,25 +30,75 @@ const filesOf = (manifest: Manifest, source: string): Set<string> => {
   return files
 }
 
-const headOf = (page: PrerenderedPage, manifest: Manifest): string => {
-  const ofEntry = filesOf(manifest, 'index.html')
-  const files =
-    page.source === undefined ? [] : [...filesOf(manifest, page.source)].filter((file) => !ofEntry.has(file))
+const headOf = (page: PrerenderedPage): string => {
   const catalogue = '<link rel="preload" as="fetch" href="/api/catalogue" crossorigin="anonymous" />'
   return [
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(`${brand.name}: ${brand.tagline}.`)}" />`,
     ...(page.page === '*' ? ['<meta name="robots" content="noindex" />'] : []),
-    ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...(page.page === '/' ? [catalogue] : []),
   ].join('\n    ')
 }
 
-const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifest): string => {
-  const root = page.page === undefined ? '<div id="root">' : `<div id="root" data-page="${escapeHtml(page.page)}">`
-  return template
-    .replace('<!--head-->', () => headOf(page, manifest))
-    .replace('<div id="root"><!--page-->', () => root + page.html)
+/** Loads the app. It stands behind the content, so that the browser finds it when the HTML has arrived, and nothing competes with that. */
+const scriptsOf = (page: PrerenderedPage, manifest: Manifest): string => {
+  if (page.isPlain) return ''
+  const [entry, ...imported] = filesOf(manifest, 'index.html')
+  const files = new Set([...imported, ...(page.source === undefined ? [] : filesOf(manifest, page.source))])
+  files.delete(entry ?? '')
+  return [
+    `<script type="module" crossorigin src="/${entry}"></script>`,
+    ...[...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ].join('\n    ')
+}
+
+const rootOf = ({ page, isPlain }: PrerenderedPage, manifest: Manifest): string => {
+  const attributes = [
+    'id="root"',
+    ...(page === undefined ? [] : [`data-page="${escapeHtml(page)}"`]),
+    ...(isPlain ? [`data-app="/${manifest['index.html']?.file}"`] : []),
+  ]
+  return `<div ${attributes.join(' ')}>`
+}
+
+/** What the content security policy allows by its hash: the style sheet and the script that runs before the app. */
+interface Inline {
+  readonly styleFile: string
+  readonly style: string
+  readonly script: string
+}
+
+const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifest, inline: Inline): string =>
+  template
+    .replaceAll(linkedByVite, '')
+    .replace('<!--head-->', () =>
+      [
+        headOf(page),
+        `<style data-file="/${inline.styleFile}">${inline.style}</style>`,
+        `<script>${inline.script}</script>`,
+      ].join('\n    '),
+    )
+    .replace('<div id="root"><!--page-->', () => rootOf(page, manifest) + page.html)
+    .replace('<!--scripts-->', () => scriptsOf(page, manifest))
+
+/** Vite's own elements for the scripts and the sheet. */
+const linkedByVite = / *<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\n/g
+
+const readInline = async (manifest: Manifest): Promise<Inline> => {
+  const styleFile = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file
+  if (styleFile === undefined) throw new Error('The build has no style sheet')
+  const { outputFiles } = await bundle({
+    entryPoints: [fileURLToPath(new URL('src/early.ts', import.meta.url))],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    write: false,
+  })
+  const style = (await readFile(join(next, styleFile), 'utf8')).trim()
+  const script = (outputFiles[0]?.text ?? '').trim()
+  if (/<\/(?:style|script)/.test(style + script)) throw new Error('The sheet or the script would end its own element')
+  return { styleFile, style, script }
 }
 
 const installManifest = {
@@ -81,12 +132,13 @@ try {
   })
 
   const manifest = JSON.parse(await readFile(join(next, '.vite/manifest.json'), 'utf8')) as Manifest
+  const inline = await readInline(manifest)
   const template = await readFile(join(next, 'index.html'), 'utf8')
   const { prerenderPages } = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
     prerenderPages: () => Promise<PrerenderedPage[]>
   }
   for (const page of await prerenderPages()) {
-    await writeFile(join(next, page.file), fillTemplate(template, page, manifest))
+    await writeFile(join(next, page.file), fillTemplate(template, page, manifest, inline))
   }
   await writeFile(join(next, 'manifest.webmanifest'), JSON.stringify(installManifest))
 

@@ -25,6 +25,8 @@ export default defineConfig({
       /** The contract's schemas are created without side effects, so those that a page does not use are dropped. */
       treeshake: { manualPureFunctions: ['z'] },
       output: {
+        /** Names without words: the scripts that come first name all others, and would be a kilobyte larger. The manifest has the words. */
+        chunkFileNames: 'assets/[hash:6].js',
         codeSplitting: {
           groups: [
             /** Changes only with releases of React and the router, so that returning visitors have it cached. */
@@ -36,7 +38,7 @@ export default defineConfig({
             /** What every page needs, in one file: many small files compress worse. */
             {
               name: 'app',
-              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format|sign-out|use-loaded|lender-tab|lender-tab-content|amount-text|when-still|mark|online|server-clock)\.)|components\/ui\/(button|page-heading))|lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-exclamation-point|circle-alert)\./,
+              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format|sign-out|use-loaded|lender-tab|lender-tab-content|amount-text|mark|online|server-clock)\.)|components\/ui\/(button|page-heading))|lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-exclamation-point|circle-alert)\./,
             },
           ],
         },

@@ -15,16 +15,17 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import { cachePolicy } from '#contract/policy.ts'
+import type { InlineHashes } from '../edge/inline-hashes.ts'
 
 /**
- * Nothing is allowed by default. `manifest-src` has to be named, or browsers would refuse the web app's manifest and with it the
+ * Nothing is allowed by default, and nothing inline but what the build itself has written into its pages. `manifest-src` has to be named, or browsers would refuse the web app's manifest and with it the
  * installation that the app offers.
  */
-const contentSecurityPolicy = (connectOrigins: readonly string[]): string =>
+const contentSecurityPolicy = ({ connectOrigins, inline }: EdgePoliciesProps): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectOrigins].join(' '),
@@ -45,6 +46,8 @@ const permissionsPolicy = [
 export interface EdgePoliciesProps {
   /** Origins that a page may call in addition to its own: Cognito, the WebSocket API and the partner API. */
   readonly connectOrigins: readonly string[]
+  /** The sheet and the script inside the build's pages. */
+  readonly inline: InlineHashes
 }
 
 interface HeadersOptions extends EdgePoliciesProps {
@@ -73,7 +76,7 @@ export class EdgePolicies extends Construct {
 
   constructor(scope: Construct, id: string, props: EdgePoliciesProps) {
     super(scope, id)
-    const shared = { connectOrigins: props.connectOrigins, ownPolicies: false, headers: [] }
+    const shared = { ...props, ownPolicies: false, headers: [] }
     this.securityHeaders = this.createHeaders('SecurityHeaders', {
       ...shared,
       comment: 'Headers of every answer',
@@ -125,13 +128,13 @@ export class EdgePolicies extends Construct {
 
   private createHeaders(
     id: string,
-    { comment, connectOrigins, ownPolicies, headers }: HeadersOptions,
+    { comment, connectOrigins, inline, ownPolicies, headers }: HeadersOptions,
   ): ResponseHeadersPolicy {
     const override = !ownPolicies
     return new ResponseHeadersPolicy(this, id, {
       comment,
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connectOrigins), override },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy({ connectOrigins, inline }), override },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },

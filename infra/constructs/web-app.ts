@@ -27,6 +27,7 @@ import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
+import { readInlineHashes } from '../edge/inline-hashes.ts'
 import { pageFunctionSource, pageStatusFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
 import { keepsData, removalOfProtected } from '../removal.ts'
 import { EdgePolicies } from './edge-policies.ts'
@@ -79,7 +80,10 @@ export class WebApp extends Construct {
       removalPolicy: removalOfProtected(props.config),
       autoDeleteObjects: !keepsData(props.config),
     }) as IBucket
-    const policies = new EdgePolicies(this, 'Policies', { connectOrigins: props.connectOrigins })
+    const policies = new EdgePolicies(this, 'Policies', {
+      connectOrigins: props.connectOrigins,
+      inline: readInlineHashes(buildFolder),
+    })
     const files = [...filesOfBuild(buildFolder), '/config.json']
     const pageFunction = new EdgeFunction(this, 'PageFunction', {
       comment: 'Routes of the web app to the HTML files of the build',

@@ -5,7 +5,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium } from 'playwright'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
 import { reachHome } from '#tests/support/browser/journey.ts'
@@ -13,10 +13,12 @@ import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { measureFunctions } from './functions/run.ts'
 import { measureLatency } from './latency.ts'
+import { measurePageSpeeds } from './page-speed.ts'
 import { writeReadmeTable } from './readme-table.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { summaryOf } from './summary.ts'
 import { measureTable } from './table.ts'
+import { measureTapSpeeds } from './tap-speed.ts'
 
 type Row = Record<string, string | number>
 
@@ -77,12 +79,21 @@ const measureBundles = async (): Promise<Row[]> => {
   return rows
 }
 
-const measurePages = async (product: RunningProduct): Promise<Row[]> => {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
-  const settings = { baseURL: product.origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-  const member = await browser.newContext(settings)
-  await reachHome(await member.newPage(), product.origin)
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What the browser of a new member remembers. */
+const signUp = async (browser: Browser, { origin }: RunningProduct): Promise<Memory> => {
+  const member = await browser.newContext({ ...phone, baseURL: origin })
+  await reachHome(await member.newPage(), origin)
   const memory = await member.storageState()
+  await member.close()
+  return memory
+}
+
+const measurePages = async (browser: Browser, product: RunningProduct, memory: Memory): Promise<Row[]> => {
+  const settings = { ...phone, baseURL: product.origin }
   const rows: Row[] = []
   for (const path of Object.values(paths)) {
     const isPublic = publicPaths.includes(path)
@@ -98,15 +109,27 @@ const measurePages = async (product: RunningProduct): Promise<Row[]> => {
     })
     await context.close()
   }
-  await browser.close()
   return rows
+}
+
+const speedRuns = 5
+
+/** Everything that needs a browser. */
+const measureWeb = async (product: RunningProduct) => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
+  const memory = await signUp(browser, product)
+  const pages = await measurePages(browser, product, memory)
+  const speed = await measurePageSpeeds(browser, product.origin, publicPaths, speedRuns)
+  const taps = await measureTapSpeeds(browser, product.origin, memory, speedRuns)
+  await browser.close()
+  return { pages, speed, taps }
 }
 
 const functions = await measureFunctions({ imports: 9, calls: 9 })
 const start = await measureStart()
 const bundles = await measureBundles()
 const product = await startProduct()
-const pages = await measurePages(product)
+const { pages, speed, taps } = await measureWeb(product)
 const latency = await measureLatency(product)
 const signIns = await measureSignIns(product.origin, 60, 20)
 await product.stop()
@@ -117,13 +140,15 @@ printTable('Warm call beside its bare SDK calls, processor time', functions.call
 printTable('Start', start)
 printTable('Function bundles', bundles)
 printTable('First load of each page', pages)
+printTable(`Public pages on a throttled phone, medians of ${speedRuns} alternating runs (lowest-highest)`, speed)
+printTable('Taps on a phone four times slower than this machine', taps)
 printTable('Requests to the table, and its units', table)
 printTable('Latency of the local runtime beside Express on PostgreSQL, one call after another', latency.rows)
 if (latency.missing) print(`No peer: ${latency.missing}.`)
 printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 
 await mkdir('tests/bench', { recursive: true })
-const report = { node: process.version, functions, start, bundles, pages, table, latency, signIns }
+const report = { node: process.version, functions, start, bundles, pages, speed, taps, table, latency, signIns }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
 await writeReadmeTable('functions', summaryOf({ functions, table, latency, signIns }))
 print('\nwritten to tests/bench/report.json and to the table of README.md')

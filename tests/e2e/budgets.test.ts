@@ -7,7 +7,7 @@ const visitors = prepareVisitors()
 const member = prepareMember(visitors)
 
 /** Kilobytes of brotli. */
-const budgets = { firstLoadLogin: 85, firstLoadHome: 88, styles: 6 }
+const budgets = { firstLoadLogin: 85, firstLoadHome: 88 }
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
 describe('the first load', () => {
@@ -16,9 +16,23 @@ describe('the first load', () => {
     const weight = await weighPage(page, paths.login, () => page.waitForLoadState('networkidle'))
     expect(weight.scripts.files).toBeGreaterThan(0)
     expect(kilobytes(weight.scripts.brotli)).toBeLessThanOrEqual(budgets.firstLoadLogin)
-    expect(kilobytes(weight.styles.brotli)).toBeLessThanOrEqual(budgets.styles)
+    expect(weight.styles.files).toBe(0)
     expect(weight.strays).toEqual([])
   })
+
+  it.each([paths.terms, paths.privacyPolicy])(
+    'of %s is the HTML alone, until a button asks for the app',
+    async (path) => {
+      const { page } = await visitors.open()
+      const weight = await weighPage(page, path, () => page.waitForLoadState('networkidle'))
+      expect(weight.scripts.files + weight.styles.files).toBe(0)
+      await page.evaluate(() =>
+        Object.assign(globalThis, { print: () => document.body.setAttribute('data-printed', '') }),
+      )
+      await page.getByRole('button', { name: 'Print or save as PDF' }).tap()
+      await page.locator('body[data-printed]').waitFor()
+    },
+  )
 
   it('of / stays within its budget for a signed-in user', async () => {
     const { page } = await member.openApart()

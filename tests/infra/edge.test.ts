@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
 import { renderText, resourceAt, resourcesOf, theResource, type Json, type JsonObject } from './assembly.ts'
+import { inlineParts } from './synthesize.ts'
 
 interface Behaviour extends JsonObject {
   PathPattern: string
@@ -62,6 +64,14 @@ describe('the security headers', () => {
       expect(CustomHeadersConfig.Items).toContainEqual(noStore)
     }
     expect(headers.CustomHeadersConfig.Items).not.toContainEqual(noStore)
+  })
+
+  it('allow what is inside the pages by its hash, and nothing else inline', () => {
+    const policy = renderText(headers.SecurityHeadersConfig['ContentSecurityPolicy']?.['ContentSecurityPolicy'])
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(policy.split('; ')).toContain(`style-src 'self' ${hashOf(inlineParts.style)}`)
+    expect(policy.split('; ')).toContain(`script-src 'self' ${hashOf(inlineParts.script)}`)
+    expect(policy).not.toContain('unsafe')
   })
 
   it('let pages call the user pool, the sockets and the partner API, and nothing else', () => {

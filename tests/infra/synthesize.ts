@@ -20,12 +20,18 @@ declare module 'vitest' {
   }
 }
 
+/** What every page of the small web build contains inline. */
+export const inlineParts = { style: 'p{color:red}', script: 'addEventListener()' }
+
 /** Files of the small web build that are not pages. */
 export const builtFiles = ['/assets/app-1a2b3c.js', '/manifest.webmanifest', '/robots.txt']
 
 const buildWeb = (folder: string): string => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
-  for (const file of [...requiredPageFiles, ...builtFiles]) writeFileSync(join(folder, file), file)
+  const { style, script } = inlineParts
+  for (const file of builtFiles) writeFileSync(join(folder, file), file)
+  for (const file of requiredPageFiles)
+    writeFileSync(join(folder, file), `<style data-file="x">${style}</style><script>${script}</script>`)
   cpSync('web/public/partner-api', join(folder, 'partner-api'), { recursive: true })
   return folder
 }

@@ -3,13 +3,15 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AppShell } from './app/app-shell.tsx'
 import { pageAt } from './app/pages.ts'
-import { rememberEarlyTap } from './lib/early-tap.ts'
+import { preloadOnIntent } from './app/preload-on-intent.ts'
+import { replaceBlockedStyle } from './lib/blocked-style.ts'
+import { answersTaps } from './lib/early-tap.ts'
 import { BrowserRouter } from './lib/router.ts'
 import { captureUtm } from './lib/utm.ts'
 import './styles.css'
 
 const start = async (root: HTMLElement) => {
-  const repeatEarlyTap = rememberEarlyTap(root)
+  replaceBlockedStyle()
   captureUtm(globalThis.location.search)
   const page = pageAt(globalThis.location.pathname)
   await page.preload().catch(() => undefined)
@@ -22,7 +24,8 @@ const start = async (root: HTMLElement) => {
   )
   if (root.dataset['page'] === page.path) hydrateRoot(root, app)
   else createRoot(root).render(app)
-  repeatEarlyTap()
+  dispatchEvent(new Event(answersTaps))
+  preloadOnIntent()
 }
 
 const root = document.getElementById('root')

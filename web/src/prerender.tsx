@@ -1,4 +1,4 @@
-/** Renders pages to HTML at build time, without inline scripts or styles, so that the first screen needs no JavaScript. */
+/** Renders pages to HTML at build time, so that the first screen needs no JavaScript. */
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { brand } from '#contract/brand.ts'
@@ -6,6 +6,7 @@ import { paths, publicPaths } from '#contract/routes.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { PageSkeleton } from './app/page-skeleton.tsx'
 import { documentTitle, notFoundPage, pageAt, type AppPage } from './app/pages.ts'
+import { prerenderedPart } from './app/prerendered-pages.ts'
 import { StaticRouter } from './lib/router.ts'
 
 export interface PrerenderedPage {
@@ -14,6 +15,8 @@ export interface PrerenderedPage {
   readonly html: string
   /** The page in this HTML, for hydration; undefined for the shell, which serves several pages. */
   readonly page: string | undefined
+  /** Whether the app starts only on demand. */
+  readonly isPlain: boolean
   /** The source of the chunk to preload, as the manifest names it. */
   readonly source: string | undefined
 }
@@ -23,7 +26,6 @@ const shell: AppPage = {
   path: '*',
   title: brand.name,
   access: 'public',
-  source: '',
   preload: () => Promise.resolve(),
   Part: PageSkeleton,
 }
@@ -50,9 +52,9 @@ const drawHtml = async (page: AppPage): Promise<string> => {
 const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> => ({
   file,
   title: documentTitle(page),
+  ...prerenderedPart(page.path),
   html: await drawHtml(page),
   page: page.path,
-  source: page.source,
 })
 
 /** Every HTML file of the site. */
@@ -60,5 +62,12 @@ export const prerenderPages = async (): Promise<PrerenderedPage[]> => [
   await drawPage(pageAt(paths.home), 'index.html'),
   ...(await Promise.all(publicPaths.map((path) => drawPage(pageAt(path), `${path.slice(1)}.html`)))),
   await drawPage(notFoundPage, 'not-found.html'),
-  { file: 'app.html', title: brand.name, html: await drawHtml(shell), page: undefined, source: undefined },
+  {
+    file: 'app.html',
+    title: brand.name,
+    html: await drawHtml(shell),
+    page: undefined,
+    isPlain: false,
+    source: undefined,
+  },
 ]

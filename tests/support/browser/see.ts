@@ -40,6 +40,8 @@ export const expectInteractive = async (page: Page): Promise<void> => {
 /** Opens the address and waits until the screen answers to taps. */
 export const openPage = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
+  // A page that is complete without the app starts it for a mouse.
+  await page.mouse.move(1, 1)
   await expectInteractive(page)
 }
 

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-/** A tap before hydration, on the prerendered HTML of a component. */
+/** Taps that come before the app. */
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { rememberEarlyTap } from '#web/lib/early-tap.ts'
+import { answersTaps, keepEarlyTap } from '#web/lib/early-tap.ts'
 
 const onTap = vi.fn<(name: string) => void>()
+const onEarlyTap = vi.fn<() => void>()
+
 const Page = () => (
   <main>
     <button type="button" onClick={() => onTap('first')}>
@@ -15,12 +17,27 @@ const Page = () => (
     <button type="button" onClick={() => onTap('second')}>
       Second
     </button>
-    <a href="#there" onClick={() => onTap('link')}>
-      There
+    <p>No button</p>
+    <a href="#part" onClick={() => onTap('link')}>
+      A link
     </a>
-    <p />
   </main>
 )
+
+const openPrerendered = () => {
+  vi.clearAllMocks()
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Page />)
+  document.body.replaceChildren(root)
+  keepEarlyTap(onEarlyTap)
+  return root
+}
+
+const hydrate = (root: HTMLElement) =>
+  act(async () => {
+    hydrateRoot(root, <Page />)
+    dispatchEvent(new Event(answersTaps))
+  })
 
 it.each([
   ['nothing is made when there was no tap', [], []],
@@ -28,30 +45,32 @@ it.each([
   ['the last of several is made', ['b', 'button:last-of-type', 'p'], ['second']],
   ['a link that the browser follows is not', ['button', 'a'], []],
 ])('%s', async (_, taps, made) => {
-  onTap.mockClear()
-  const root = document.createElement('div')
-  root.innerHTML = renderToString(<Page />)
-  document.body.replaceChildren(root)
-  const repeatEarlyTap = rememberEarlyTap(root)
+  const root = openPrerendered()
   for (const tapped of taps) root.querySelector<HTMLElement>(tapped)?.click()
-  await act(async () => {
-    hydrateRoot(root, <Page />)
-    repeatEarlyTap()
-    expect(onTap.mock.calls.flat()).toEqual(made)
-  })
+  const shown = [...root.querySelectorAll('[data-tapped]')].map((button) => button.textContent.toLowerCase())
+  expect(shown).toEqual(made)
+  await hydrate(root)
   expect(onTap.mock.calls.flat()).toEqual(made)
   root.querySelector('button')?.click()
   expect(onTap).toHaveBeenCalledTimes(made.length + 1)
+  expect(root.querySelector('[data-tapped]')).toBeNull()
 })
 
-it('a tap on a button that is gone is forgotten', () => {
-  const root = document.createElement('div')
-  root.innerHTML = '<button></button>'
-  const repeatEarlyTap = rememberEarlyTap(root)
-  const button = root.querySelector('button')
-  const click = vi.spyOn(button ?? root, 'click')
+it('only a button asks for the app at once', async () => {
+  const root = openPrerendered()
+  for (const selector of ['p', 'a']) root.querySelector<HTMLElement>(selector)?.click()
+  expect(onEarlyTap).not.toHaveBeenCalled()
+  root.querySelector('button')?.click()
+  expect(onEarlyTap).toHaveBeenCalledTimes(1)
+  await hydrate(root)
+})
+
+it('a tap on a button that is gone is forgotten', async () => {
+  const root = openPrerendered()
+  const [button] = root.getElementsByTagName('button')
   button?.click()
+  const click = vi.spyOn(button as HTMLElement, 'click')
   button?.remove()
-  repeatEarlyTap()
-  expect(click).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event(answersTaps))
+  expect(click).not.toHaveBeenCalled()
 })

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { paths, type Path } from '#contract/routes.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
+import { whenStill } from '#web/lib/when-still.ts'
 import { shellContent } from './content.ts'
-import { pageAt } from './pages.ts'
+import { preloadPage } from './pages.ts'
 
 interface NavigationItem {
   readonly to: Path
@@ -29,22 +30,18 @@ const places: Partial<Record<Path | '*', Path>> = {
   [paths.support]: paths.profile,
 }
 
-const preloadDelayMilliseconds = 1000
-
-/** Fetches the code of the bar's pages soon after the current page, so that a tap shows them at once. */
-const preloadSoon = () => {
-  const timer = setTimeout(() => items.forEach(({ to }) => preload(to)), preloadDelayMilliseconds)
-  return () => clearTimeout(timer)
-}
-
-const preload = (path: Path) => {
-  pageAt(path)
-    .preload()
-    .catch(() => undefined)
+/** Fetches the code of the bar's pages, one after another, while nothing else happens: a tap then shows them at once. */
+const preloadWhenStill = () => {
+  const left = [...items]
+  whenStill(() => {
+    const next = left.shift()
+    if (next) preloadPage(next.to)
+    return next !== undefined
+  })
 }
 
 export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
-  useEffect(preloadSoon, [])
+  useEffect(preloadWhenStill, [])
   return (
     <nav
       aria-label={shellContent.navigation}
@@ -56,9 +53,8 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
             <Link
               to={to}
               aria-current={to === current ? 'page' : to === places[current] ? 'true' : undefined}
-              onPointerDown={() => preload(to)}
               className={classNames(
-                'group flex h-full min-h-16 flex-col items-center gap-0.5 px-0.5 pt-1.5 pb-1 text-center text-[min(0.75rem,4.5vw)] leading-tight -outline-offset-4',
+                'group flex h-full min-h-16 flex-col items-center gap-0.5 px-0.5 pt-1.5 pb-1 text-center text-[min(0.75rem,4.5vw)] leading-tight -outline-offset-4 active:bg-primary-tint',
                 to === current || to === places[current]
                   ? 'font-bold text-primary'
                   : 'font-medium text-ink-soft hover:text-ink',

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { forgetReturnPath, rememberReturnPath, useSession } from '#web/lib/session/session.ts'
-import { pageAt, type AppPage } from './pages.ts'
+import { preloadPage, type AppPage } from './pages.ts'
 
 interface PageGuardProps {
   page: AppPage
@@ -25,9 +25,7 @@ export const PageGuard = ({ page, fallback, children }: PageGuardProps) => {
       if (access === 'user') forgetReturnPath()
     }
     if (!mustLeave) return undefined
-    pageAt(paths.login)
-      .preload()
-      .catch(() => undefined)
+    preloadPage(paths.login)
     const leave = () => {
       // Who signs out has finished with the page; who never was signed in has come for it.
       if (!wasSignedIn.current) rememberReturnPath()

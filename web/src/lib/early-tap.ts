@@ -1,18 +1,30 @@
-/** Keeps a tap on a prerendered control that comes before React listens. */
+/** Keeps a tap on a prerendered button that comes before React listens, and shows that it was felt. It runs in the HTML itself (`src/early.ts`). */
+
+/** The app gives the window this event once it answers taps by itself: right after `hydrateRoot`. */
+export const answersTaps = 'answers'
+
+/** On the button that waits for the app; styles.css shows it. */
+const mark = 'data-tapped'
 
 /**
- * Remembers the last tap on a button within `root`. Links are left to the browser, which follows them by itself.
- * @returns Ends the remembering and makes the tap again, if its button is still there; call it right after `hydrateRoot`
+ * Marks the last tapped button until the app answers, and then makes the tap again if the button is still there. Links are left to the
+ * browser, which follows them by itself.
+ * @param onTap called with each tap on a button
  */
-export const rememberEarlyTap = (root: HTMLElement): (() => void) => {
+export const keepEarlyTap = (onTap: () => void): void => {
   let tapped: HTMLElement | undefined
-  const remember = ({ target }: Event) => {
+  const keep = ({ target }: Event) => {
     const control = (target as Element).closest<HTMLElement>('a[href], button')
-    if (control !== null) tapped = control.tagName === 'A' ? undefined : control
+    if (control === null) return
+    tapped?.removeAttribute(mark)
+    tapped = control.tagName === 'A' ? undefined : control
+    tapped?.setAttribute(mark, '')
+    if (tapped) onTap()
   }
-  root.addEventListener('click', remember)
-  return () => {
-    root.removeEventListener('click', remember)
-    if (tapped?.isConnected === true) tapped.click()
-  }
+  addEventListener('click', keep)
+  addEventListener(answersTaps, () => {
+    removeEventListener('click', keep)
+    tapped?.removeAttribute(mark)
+    if (tapped?.isConnected) tapped.click()
+  })
 }

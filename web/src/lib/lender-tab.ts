@@ -1,7 +1,8 @@
 /**
- * The way to a lender's page. Its tab opens during the tap itself, before the click is recorded, so that no pop-up blocker stops it;
+ * The way to a lender's page. Its tab opens right after the tap, before the click is recorded, so that no pop-up blocker stops it;
  * meanwhile it says where it leads.
  */
+import { afterPaint } from './after-paint.ts'
 import { lenderTabContent } from './lender-tab-content.ts'
 import { markStrokes } from './mark.ts'
 import { isOnline } from './online.ts'
@@ -118,9 +119,11 @@ interface Addresses {
   readonly fallback: () => Promise<string | undefined>
 }
 
-/** Opens the lender's page in a tab of its own. Call it in the handler of the tap. */
+/** Opens the lender's page in a tab of its own, once the answer to the tap is painted. Call it in the handler of the tap. */
 export const visitLender = async (lenderName: string, { record, fallback }: Addresses): Promise<LenderVisit> => {
   if (!isOnline()) return { outcome: 'offline' }
+  // A new tab takes a slow phone a while, and browsers open it for a second or longer after the tap.
+  await afterPaint()
   const tab = openTab(lenderName)
   const recorded = await inTime(record())
   if (recorded === undefined && !isOnline()) {

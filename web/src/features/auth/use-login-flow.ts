@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { User } from '#contract/entities.ts'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
@@ -39,17 +40,22 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     dispatch({ type: 'stageEntered' })
   }, [stage])
 
+  const fetchNextScreens = async (): Promise<void> => {
+    await afterPaint()
+    import('#web/lib/session/user-pool.ts').catch(() => undefined)
+    import('./components/code-stage.tsx').catch(() => undefined)
+    import('./components/welcome-back.tsx').catch(() => undefined)
+    onApplicationExpected()
+  }
+
   const send = async (): Promise<void> => {
     if (stage === 'mobile' && secondsToResend(draft.sends, draft.lastSentAtEpochMilliseconds, Date.now()) > 0) {
       moveTo({ stage: 'otp-sent' })
       return
     }
     dispatch({ type: 'sendStarted' })
-    // What the next two screens need arrives while the SMS is on its way.
-    import('#web/lib/session/user-pool.ts').catch(() => undefined)
-    import('./components/code-stage.tsx').catch(() => undefined)
-    import('./components/welcome-back.tsx').catch(() => undefined)
-    onApplicationExpected()
+    // What the next two screens need arrives while the SMS is on its way, after the tap has been answered.
+    void fetchNextScreens()
     try {
       const sent = await sendCode(draft.mobile)
       updateDraft({ sends: draft.sends + 1, lastSentAtEpochMilliseconds: Date.now(), ...sent, isVerified: false })

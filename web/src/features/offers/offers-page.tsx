@@ -3,7 +3,7 @@
  * visitor's profile come first.
  */
 import { Info } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
@@ -42,14 +42,14 @@ const useRecordedView = (): boolean => {
 }
 
 const MatchedOffers = ({ catalogue, profile }: { catalogue: Catalogue; profile: User }) => {
-  const application = useApply()
+  const applicationTo = useApply()
   const [today] = useState(() => dayInIndia(new Date().toISOString()))
-  const { fitting, others } = matchedOffers(catalogue, profile, today)
+  const { fitting, others } = useMemo(() => matchedOffers(catalogue, profile, today), [catalogue, profile, today])
   const gridOf = (offers: Offer[]) => (
     <OfferGrid>
       {offers.map(({ lender, match }) => (
         <li key={lender.id}>
-          <LenderCard lender={lender} match={match} {...application} />
+          <LenderCard lender={lender} match={match} {...applicationTo(lender)} />
         </li>
       ))}
     </OfferGrid>
@@ -72,7 +72,7 @@ const MatchedOffers = ({ catalogue, profile }: { catalogue: Catalogue; profile: 
 }
 
 const Offers = ({ catalogue }: { catalogue: Catalogue }) => {
-  const application = useApply()
+  const applicationTo = useApply()
   const lenders = availableLenders(catalogue)
   if (lenders.length === 0) {
     const action = <ButtonLink to={paths.emiCalculator}>{offersContent.calculatorLink}</ButtonLink>
@@ -82,7 +82,7 @@ const Offers = ({ catalogue }: { catalogue: Catalogue }) => {
     <OfferGrid>
       {lenders.map((lender) => (
         <li key={lender.id}>
-          <LenderCard lender={lender} {...application} />
+          <LenderCard lender={lender} {...applicationTo(lender)} />
         </li>
       ))}
     </OfferGrid>

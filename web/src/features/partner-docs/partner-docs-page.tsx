@@ -1,6 +1,6 @@
 /** /partner-api-docs: the public documentation of the partner API in tabs. All tabs are in the HTML, so that print shows everything. */
 import { Printer } from 'lucide-react'
-import { useMemo, useRef, useState, type ComponentType } from 'react'
+import { memo, Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
 import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -22,13 +22,14 @@ import { useDocsTab } from './use-docs-tab.ts'
 
 const { 'submit-user': submitUser, 'get-lenders': getLenders } = partnerDocs.operations
 
+/** They have no properties, so that opening a tab draws none of them again. */
 const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
-  overview: OverviewPanel,
-  authentication: AuthenticationPanel,
-  response: ResponsePanel,
-  examples: ExamplesPanel,
-  errors: ErrorsPanel,
-  integration: IntegrationPanel,
+  overview: memo(OverviewPanel),
+  authentication: memo(AuthenticationPanel),
+  response: memo(ResponsePanel),
+  examples: memo(ExamplesPanel),
+  errors: memo(ErrorsPanel),
+  integration: memo(IntegrationPanel),
 }
 
 const withUserId = (body: string, userId: string): string => body.replace(/("user_id"\s*:\s*)"[^"]*"/, `$1"${userId}"`)
@@ -89,7 +90,10 @@ export const PartnerDocsPage = () => {
               className={`mt-6 -outline-offset-4 ${panelClasses(name === tab)}`}
             >
               <h2 className="text-xl font-bold break-after-avoid">{docsTabs[name]}</h2>
-              <Panel name={name} sandboxOf={sandboxOf} />
+              {/* React hydrates each boundary by itself and in small steps, first the one that is tapped. */}
+              <Suspense>
+                <Panel name={name} sandboxOf={sandboxOf} />
+              </Suspense>
             </div>
           ))}
           <footer className="mt-10 border-t border-line pt-5 print:hidden noscript:hidden">

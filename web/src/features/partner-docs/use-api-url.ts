@@ -1,5 +1,5 @@
 /** The address of this deployment's partner API, for the samples and the try-it panel. */
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 
 /** Undefined until it is known and if it cannot be loaded; the samples then keep their placeholder. */
@@ -7,7 +7,9 @@ export const useApiUrl = (): string | undefined => {
   const [apiUrl, setApiUrl] = useState<string>()
   useEffect(() => {
     loadConfig().then(
-      ({ partnerApiUrl }) => setApiUrl(partnerApiUrl === '' ? undefined : partnerApiUrl.replace(/\/$/, '')),
+      // Every sample changes with it: a tap comes first.
+      ({ partnerApiUrl }) =>
+        startTransition(() => setApiUrl(partnerApiUrl === '' ? undefined : partnerApiUrl.replace(/\/$/, ''))),
       () => undefined,
     )
   }, [])

@@ -46,6 +46,11 @@ interface CallParts {
   readonly keepalive?: boolean
 }
 
+let callsUnderWay = 0
+
+/** Whether a call is waiting for its answer. */
+export const isCalling = (): boolean => callsUnderWay > 0
+
 const send = async (route: EndpointRoute, call: CallParts, accessToken: string | undefined) => {
   const { body, query, params, signal, keepalive = false } = call
   const path = params === undefined ? route.path : route.path.replace('{id}', encodeURIComponent(params.id))
@@ -56,6 +61,7 @@ const send = async (route: EndpointRoute, call: CallParts, accessToken: string |
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (accessToken !== undefined) headers['authorization'] = `Bearer ${accessToken}`
   const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  callsUnderWay += 1
   try {
     const response = await fetch(search.size > 0 ? `${path}?${search.toString()}` : path, {
       method: route.method,
@@ -72,6 +78,8 @@ const send = async (route: EndpointRoute, call: CallParts, accessToken: string |
   } catch (cause) {
     if (cause instanceof ApiError || signal?.aborted) throw cause
     throw new ApiError({ code: 'NETWORK', message: callContent.noConnection, status: 0, cause })
+  } finally {
+    callsUnderWay -= 1
   }
 }
 

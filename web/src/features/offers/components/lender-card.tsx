@@ -1,5 +1,6 @@
 /** A lender's offer: brief on home, complete on /offers. The rate and the amount are the largest text on it. */
 import { Check, Clock, Star } from 'lucide-react'
+import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Match } from '#contract/offers/match.ts'
 import { limits } from '#contract/policy.ts'
@@ -10,7 +11,7 @@ import { Monogram } from '#web/components/ui/monogram.tsx'
 import { VisitNote } from '#web/components/ui/visit-note.tsx'
 import { formatRate } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
-import type { Apply } from '../use-apply.ts'
+import type { Application } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
 import { LenderTerms } from './lender-terms.tsx'
@@ -19,7 +20,7 @@ import { MatchReasons } from './match-reasons.tsx'
 /** Says for as long as the page stands that the lender's page has opened. */
 const OpenedTick = () => <Check className="size-5 animate-[rise_160ms_ease-out]" aria-hidden="true" />
 
-interface LenderCardProps extends Apply {
+interface LenderCardProps extends Application {
   lender: Lender
   /** Only the first features, as on home; otherwise all of them and the loan terms. */
   brief?: boolean
@@ -27,7 +28,7 @@ interface LenderCardProps extends Apply {
   match?: Match
 }
 
-export const LenderCard = ({ lender, brief = false, match, apply, applyingTo, visits }: LenderCardProps) => {
+export const LenderCard = memo(({ lender, brief = false, match, apply, isApplying, visit }: LenderCardProps) => {
   const titleId = `lender-${lender.id}`
   // Each list of home and each group has an h2 above it; otherwise the card's heading follows the h1 directly.
   const Title = brief || match !== undefined ? 'h3' : 'h2'
@@ -69,16 +70,16 @@ export const LenderCard = ({ lender, brief = false, match, apply, applyingTo, vi
         <div>
           <Button
             block
-            busy={applyingTo.includes(lender.id)}
-            icon={visits[lender.id]?.outcome === 'opened' && <OpenedTick />}
+            busy={isApplying}
+            icon={visit?.outcome === 'opened' && <OpenedTick />}
             onClick={() => void apply(lender)}
             aria-describedby={titleId}
           >
             {lenderContent.apply}
           </Button>
-          <VisitNote visit={visits[lender.id]} lenderName={lender.name} />
+          <VisitNote visit={visit} lenderName={lender.name} />
         </div>
       </div>
     </Card>
   )
-}
+})

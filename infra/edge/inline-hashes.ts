@@ -1,0 +1,25 @@
+/** What the pages of a build contain inline, as the content security policy names it. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface InlineHashes {
+  /** Such as `'sha256-…'`, each once. */
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+const hashesOf = (pages: readonly string[], element: RegExp): string[] => {
+  const texts = pages.flatMap((page) => [...page.matchAll(element)].map(([, text = '']) => text))
+  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
+
+/** Reads the HTML files at the top of a build. */
+export const readInlineHashes = (folder: string): InlineHashes => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const pages = names.map((name) => readFileSync(join(folder, name), 'utf8'))
+  return {
+    styles: hashesOf(pages, /<style\b[^>]*>([\s\S]*?)<\/style>/g),
+    scripts: hashesOf(pages, /<script>([\s\S]*?)<\/script>/g),
+  }
+}

@@ -1,0 +1,146 @@
+/** How soon a tap is answered on a phone four times slower than this machine: the first change on the screen, and the whole interaction. */
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import { paths } from '#contract/routes.ts'
+import { button, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { processorSlowdown, withSpread } from './page-speed.ts'
+
+interface TapSpeed {
+  /** Milliseconds from the finger to the paint of the first change. */
+  readonly change: number
+  /** Milliseconds of the longest event of the tap until its next paint, as Chromium reports it, in steps of 8. */
+  readonly interaction: number
+}
+
+interface MeasuredTap {
+  readonly name: string
+  readonly asMember: boolean
+  /** Leads an empty page to the screen with the target. */
+  readonly open: (page: Page) => Promise<Locator>
+}
+
+const onHome = async (page: Page, target: (shown: Page) => Locator): Promise<Locator> => {
+  await openPage(page, paths.home)
+  await expectVisible(page.getByRole('article'))
+  return target(page)
+}
+
+const onBar = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+const measuredTaps: readonly MeasuredTap[] = [
+  {
+    name: 'a category on /login',
+    asMember: false,
+    open: async (page) => {
+      await openPage(page, paths.login)
+      return button(page, /Personal Loan/)
+    },
+  },
+  {
+    name: 'Send OTP',
+    asMember: false,
+    open: async (page) => {
+      await openMobileStage(page)
+      await mobileField(page).fill(pickMobileDigits())
+      return button(page, 'Send OTP')
+    },
+  },
+  {
+    name: 'Apply Now on home',
+    asMember: true,
+    open: (page) => onHome(page, (shown) => button(shown, 'Apply Now').first()),
+  },
+  {
+    name: 'Apply Now on /offers',
+    asMember: true,
+    open: async (page) => {
+      await openPage(page, paths.offers)
+      return button(page, 'Apply Now').first()
+    },
+  },
+  {
+    name: 'Loan Status on the bar',
+    asMember: true,
+    open: (page) => onHome(page, (shown) => onBar(shown, 'Loan Status')),
+  },
+  { name: 'Offers on the bar', asMember: true, open: (page) => onHome(page, (shown) => onBar(shown, 'Offers')) },
+  {
+    name: 'Calculate EMI',
+    asMember: false,
+    open: async (page) => {
+      await openPage(page, paths.emiCalculator)
+      await button(page, '₹5 lakh').click()
+      return button(page, 'Calculate EMI')
+    },
+  },
+]
+
+/** Notes the last tap, the paint after the first change that follows it, and the longest event. */
+const watchTaps = () => {
+  const seen = { change: 0, interaction: 0 }
+  let tappedAt: number | undefined
+  Object.assign(globalThis, { seen })
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      tappedAt = timeStamp
+      Object.assign(seen, { change: 0, interaction: 0 })
+    },
+    { capture: true },
+  )
+  new MutationObserver(() => {
+    if (tappedAt === undefined) return
+    const from = tappedAt
+    tappedAt = undefined
+    requestAnimationFrame(() => setTimeout(() => (seen.change = performance.now() - from)))
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.interaction = Math.max(seen.interaction, duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Long enough for what a tap does, and for the report of its events. */
+const settledMilliseconds = 2000
+
+const measureTap = async (browser: Browser, options: BrowserContextOptions, tap: MeasuredTap): Promise<TapSpeed> => {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.addInitScript(watchTaps)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+  const target = await tap.open(page)
+  await page.waitForLoadState('networkidle')
+  await target.tap()
+  await page.waitForTimeout(settledMilliseconds)
+  const speed = await page.evaluate(() => (globalThis as unknown as { seen: TapSpeed }).seen)
+  await context.close()
+  return speed
+}
+
+/**
+ * A row for each tap.
+ * @param member what the browser of a signed-in member remembers
+ */
+export const measureTapSpeeds = async (
+  browser: Browser,
+  product: string,
+  member: NonNullable<BrowserContextOptions['storageState']>,
+  runs: number,
+): Promise<Record<string, string | number>[]> => {
+  const phone = { baseURL: product, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const rows = []
+  for (const tap of measuredTaps) {
+    const speeds: TapSpeed[] = []
+    for (let run = 0; run < runs; run += 1)
+      speeds.push(await measureTap(browser, { ...phone, ...(tap.asMember && { storageState: member }) }, tap))
+    rows.push({
+      tap: tap.name,
+      'first change ms': withSpread(speeds.map(({ change }) => change)),
+      'goal of it': 100,
+      'interaction ms': withSpread(speeds.map(({ interaction }) => interaction)),
+      goal: 150,
+    })
+  }
+  return rows
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+/** What waits until nothing is loading. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isCalling } from '#web/lib/api/call-api.ts'
+import { whenStill } from '#web/lib/when-still.ts'
+
+vi.mock('#web/lib/api/call-api.ts', () => ({ isCalling: vi.fn<() => boolean>(() => false) }))
+
+const act = vi.fn<() => boolean>(() => true)
+
+/** The browser's news that something has loaded. */
+let noteLoaded: () => void = () => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const Observer = class {
+    constructor(note: () => void) {
+      noteLoaded = note
+    }
+    observe = () => undefined
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('PerformanceObserver', Observer)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+it('acts after three still seconds, again and again, until it has finished', () => {
+  act.mockReturnValueOnce(true).mockReturnValueOnce(false)
+  whenStill(act)
+  vi.advanceTimersByTime(2000)
+  noteLoaded()
+  vi.advanceTimersByTime(2999)
+  expect(act).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(act).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(60_000)
+  expect(act).toHaveBeenCalledTimes(2)
+})
+
+it('never acts while a call waits for its answer', () => {
+  vi.mocked(isCalling).mockReturnValue(true)
+  whenStill(act)
+  vi.advanceTimersByTime(60_000)
+  expect(act).not.toHaveBeenCalled()
+})

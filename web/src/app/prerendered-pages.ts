@@ -1,0 +1,27 @@
+/** What only the build has to know of the pages that have an HTML file of their own: the browser gets none of it. */
+import { paths, type Path } from '#contract/routes.ts'
+
+interface PrerenderedPart {
+  /** The source of the page's chunk as the manifest names it; the HTML preloads its files. */
+  readonly source: string
+  /** The HTML is complete without the app, which starts only on demand (see `lib/app-on-demand.ts`). @default false */
+  readonly isPlain?: boolean
+}
+
+const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
+  [paths.home]: { source: 'src/app/home-page.tsx' },
+  [paths.login]: { source: 'src/app/login-page.tsx' },
+  [paths.emiCalculator]: { source: 'src/features/emi-calculator/emi-calculator-page.tsx' },
+  [paths.terms]: { source: 'src/features/legal/terms-page.tsx', isPlain: true },
+  [paths.privacyPolicy]: { source: 'src/features/legal/privacy-policy-page.tsx', isPlain: true },
+  [paths.partnerApiDocs]: { source: 'src/features/partner-docs/partner-docs-page.tsx' },
+  '*': { source: 'src/app/not-found-page.tsx' },
+}
+
+/** Throws for a page without a line above. */
+export const prerenderedPart = (path: Path | '*'): Required<PrerenderedPart> => {
+  const part = parts[path]
+  if (part === undefined)
+    throw new Error(`The page ${path} is to be prerendered, and prerendered-pages.ts has no line for it`)
+  return { isPlain: false, ...part }
+}
