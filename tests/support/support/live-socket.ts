@@ -89,9 +89,9 @@ export const openSocket = async (
     frames.push(frame)
     onFrame(frame)
   })
-  socket.on('error', () => undefined)
   const closed = once(socket, 'close').then(([code]) => Number(code))
-  await once(socket, 'open')
+  // A handshake that is refused rejects; a connection that breaks later only closes.
+  await once(socket, 'open').finally(() => socket.on('error', () => undefined))
   const isOf =
     <Type extends LiveFrame['type']>(type: Type) =>
     (frame: LiveFrame): frame is FrameOf<Type> =>
