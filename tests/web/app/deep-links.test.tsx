@@ -21,7 +21,7 @@ const verifyCode = async () => {
   await press(/Personal Loan/)
   await fill('Mobile Number', '9876543210')
   await press('Send OTP')
-  await expectHeading('Enter the 6-digit OTP')
+  await expectHeading('Enter the OTP')
   // Phones may load the page again when the visitor comes back from the SMS.
   await screens.reload()
   await fill('OTP', '123456')

@@ -45,7 +45,7 @@ const openCodeStage = async () => {
   await openMobileStage()
   await fill(mobile, '+91 98765 43210')
   await press('Send OTP')
-  await expectHeading('Enter the 6-digit OTP')
+  await expectHeading('Enter the OTP')
 }
 
 const verify = async (digits = '123456') => {
@@ -108,7 +108,7 @@ describe('the mobile stage', () => {
     expect((await field(mobile)).value).toBe('9876543210')
     screens.api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
     await press('Send OTP')
-    await expectHeading('Enter the 6-digit OTP')
+    await expectHeading('Enter the OTP')
   })
 })
 
@@ -168,7 +168,7 @@ describe('the code stage', () => {
       expect((await field(mobile)).value).toBe('9876543210')
       if (sends === 2) await fill(mobile, digits)
       await press('Send OTP')
-      await expectHeading('Enter the 6-digit OTP')
+      await expectHeading('Enter the OTP')
       expect(screens.api.callsOf('send-sms-otp')).toHaveLength(sends)
     }
     expect(screens.api.callsOf('send-sms-otp')[1]?.body).toEqual({ phone: '+919876543211' })

@@ -80,7 +80,7 @@ export const mobileStage = {
 } as const
 
 export const codeStage = {
-  heading: 'Enter the 6-digit OTP',
+  heading: 'Enter the OTP',
   label: 'OTP',
   sentTo: 'Sent by SMS to',
   requestedFor: 'Requested for',
