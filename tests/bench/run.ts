@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures start, bundles, pages, table requests and latency on this machine, and writes them as tables and as
+ * `npm run bench`: measures start, bundles, pages, taps, table requests and latency on this machine, and writes them as tables and as
  * `tests/bench/report.json`.
  */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
