@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures functions beside their bare SDK, start, bundles, pages, table requests, latency beside a peer and sign-ins on
- * this machine, and writes them as tables, as `tests/bench/report.json` and into README.md.
+ * `npm run bench`: measures functions beside their bare SDK, start, bundles, pages beside plain HTML, taps, table requests, latency beside a
+ * peer and sign-ins on this machine, and writes them as tables, as `tests/bench/report.json` and into README.md.
  */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
