@@ -114,6 +114,20 @@ describe('a function’s copy of the catalogue', () => {
     expect(table.requests).toEqual(['GetItem', 'GetItem'])
   })
 
+  it('is served stale soon while the table hangs, and followed once it answers', async () => {
+    await putLenders('one')
+    const hanging = { get: table.opened.get }
+    const reader = journey.newReader({ ...table.opened, get: (input) => hanging.get(input) })
+    const first = await reader.getCatalogue()
+    hanging.get = () => new Promise(() => undefined)
+    await putLenders('two')
+    journey.advance(61)
+    expect(await reader.getCatalogue()).toBe(first)
+    hanging.get = table.opened.get
+    journey.advance(6)
+    expect(idsOf((await reader.getCatalogue()).lenders)).toEqual(['one', 'two'])
+  })
+
   it('cannot be served when its first read fails', async () => {
     await putUnreadable(1)
     await expect(readCatalogue()).rejects.not.toBeInstanceOf(AppError)
