@@ -114,7 +114,11 @@ describe('a table that', () => {
       })),
     )
     await withFaults(origin, rules, async () => {
-      const asked = [sendCode(createApiClient(origin), phone), visitor.act('create-ticket'), visitor.act('send-message')]
+      const asked = [
+        sendCode(createApiClient(origin), phone),
+        visitor.act('create-ticket'),
+        visitor.act('send-message'),
+      ]
       for (const reply of await Promise.all(asked.map((reply) => inTime(answerMilliseconds, reply)))) expectBusy(reply)
     })
     await succeedInAll(visitor)

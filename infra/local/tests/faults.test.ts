@@ -1,8 +1,5 @@
 /** The fault proxy: what the SDK of a function meets at each service, and what has happened there. */
-import {
-  ApiGatewayManagementApiClient,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi'
+import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi'
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
@@ -160,6 +157,8 @@ describe('a plan', () => {
     const direct = await startStack(stack)
     const body = JSON.stringify({ rules: [] })
     expect((await callHttp(direct.origin, { method: 'PUT', path: '/local/faults', body })).status).toBe(404)
-    expect(direct.functions[0]?.environment['AWS_ENDPOINT_URL_SNS']).toBe(direct.origin.replace('localhost', '127.0.0.1'))
+    expect(direct.functions[0]?.environment['AWS_ENDPOINT_URL_SNS']).toBe(
+      direct.origin.replace('localhost', '127.0.0.1'),
+    )
   })
 })

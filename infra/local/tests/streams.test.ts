@@ -158,9 +158,7 @@ describe('a stream', () => {
     await run()
     await expect.poll(() => delivered().length, { timeout: 20_000 }).toBe(seconds)
     for (let talk = 0; talk < 10; talk += 1) {
-      const told = batches.flatMap(({ keys, numbers }) =>
-        numbers.filter((_, index) => keys[index] === `talk-${talk}`),
-      )
+      const told = batches.flatMap(({ keys, numbers }) => numbers.filter((_, index) => keys[index] === `talk-${talk}`))
       expect(told).toEqual(Array.from({ length: seconds / 10 }, (_, turn) => turn * 10 + talk))
     }
   })

@@ -18,7 +18,11 @@ export const dynamoDb =
       variable: 'AWS_ENDPOINT_URL_DYNAMODB',
       address: database.endpoint,
       operationOf: targetOperation,
-      throttled: failure(400, `${namespace}ThrottlingException`, 'Throughput exceeds the current capacity of your table'),
+      throttled: failure(
+        400,
+        `${namespace}ThrottlingException`,
+        'Throughput exceeds the current capacity of your table',
+      ),
       failed: failure(500, `${namespace}InternalServerError`, 'Internal server error'),
     },
     page: {

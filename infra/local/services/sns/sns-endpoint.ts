@@ -58,7 +58,9 @@ export class SnsEndpoint implements Endpoint {
     const action = form.get('Action')
     trace.push(`${this.name} ${action}`)
     return Promise.resolve(
-      action === 'Publish' ? this.#publish(form) : snsFailure(400, 'InvalidAction', `${action} is not supported locally`),
+      action === 'Publish'
+        ? this.#publish(form)
+        : snsFailure(400, 'InvalidAction', `${action} is not supported locally`),
     )
   }
 

@@ -59,7 +59,8 @@ export class ConnectionsEndpoint implements Endpoint {
       return emptyResponse(204)
     }
     if (method !== 'POST') return connectionsFailure(403, 'ForbiddenException', `${method} is not supported`)
-    if (body.length > payloadBytes) return connectionsFailure(413, 'PayloadTooLargeException', 'The message is too long')
+    if (body.length > payloadBytes)
+      return connectionsFailure(413, 'PayloadTooLargeException', 'The message is too long')
     connection.lastActiveAt = this.#clock.now()
     const isSent = await new Promise<boolean>((resolve) => {
       socket.send(body.toString('utf8'), (error) => resolve(error === undefined || error === null))
