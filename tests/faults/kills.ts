@@ -11,7 +11,7 @@ import { newMessageBody, newTicketBody } from '#tests/support/support/tickets.ts
 const writers = 8
 /** Of each writer and round: a ticket takes 20 messages in a minute. */
 const messages = 18
-const loadMilliseconds = { from: 300, to: 1500 }
+const loadMilliseconds = { from: 500, to: 3000 }
 
 /** A stored item that has to be there, and fields that it has to have. */
 interface Acknowledged {

@@ -8,12 +8,12 @@ import { createActingVisitor, visitorActions, type ActingVisitor } from '#tests/
 
 /** Of each kind, for every request; hanging ones are rarer, as they take long. */
 const probabilities: Record<FaultRule['kind'], number> = {
-  throttle: 0.05,
-  error: 0.05,
-  'drop-before': 0.05,
-  'drop-after': 0.1,
+  throttle: 0.1,
+  error: 0.1,
+  'drop-before': 0.1,
+  'drop-after': 0.2,
   duplicate: 0.1,
-  hang: 0.03,
+  hang: 0.05,
 }
 const rules = Object.entries(probabilities).map(([kind, probability]) => ({
   kind: kind as FaultRule['kind'],

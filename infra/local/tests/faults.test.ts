@@ -100,8 +100,9 @@ describe('a request of a function', () => {
     }
     expect(outcomes).toEqual([
       ['hang', 'TimeoutError', false],
-      ['drop-before', 'Error', false],
-      ['drop-after', 'Error', true],
+      // The SDK's name for a broken connection too.
+      ['drop-before', 'TimeoutError', false],
+      ['drop-after', 'TimeoutError', true],
       ['duplicate', 'done', true],
     ])
     await plan([{ kind: 'duplicate', service: 'sns' }])
