@@ -215,7 +215,7 @@ it('messages reach an open conversation once its sockets answer again', async ()
   await withFaults(origin, [rule], async () => {
     const sent: string[] = []
     for (const text of texts) sent.push((await sendMessage(member, ticket.id, newMessageBody(text))).id)
-    for (const id of sent) await socket.receive(id)
+    for (const [index, id] of sent.entries()) expect((await socket.receive(id)).message).toBe(texts[index])
   })
   socket.cut()
 })

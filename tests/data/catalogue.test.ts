@@ -116,14 +116,15 @@ describe('a function’s copy of the catalogue', () => {
 
   it('is served stale soon while the table hangs, and followed once it answers', async () => {
     await putLenders('one')
-    const hanging = { get: table.opened.get }
-    const reader = journey.newReader({ ...table.opened, get: (input) => hanging.get(input) })
+    let hangs = false
+    const get: typeof table.opened.get = (input) => (hangs ? new Promise(() => undefined) : table.opened.get(input))
+    const reader = journey.newReader({ ...table.opened, get })
     const first = await reader.getCatalogue()
-    hanging.get = () => new Promise(() => undefined)
+    hangs = true
     await putLenders('two')
     journey.advance(61)
     expect(await reader.getCatalogue()).toBe(first)
-    hanging.get = table.opened.get
+    hangs = false
     journey.advance(6)
     expect(idsOf((await reader.getCatalogue()).lenders)).toEqual(['one', 'two'])
   })

@@ -6,16 +6,19 @@ export type FaultRule = FaultPlan['rules'][number]
 
 /** Rules of this process. The product has one plan, so only one file of tests may use faults. */
 const rules = new Set<FaultRule>()
-let turn = Promise.resolve()
+let turn: Promise<void> = Promise.resolve()
+
+const putPlan = async (origin: string): Promise<void> => {
+  const body = JSON.stringify({ rules: Array.from(rules) })
+  const { status, text } = await callHttp(origin, { method: 'PUT', path: '/local/faults', body })
+  if (status !== 200) throw new Error(`the faults were answered with ${status} ${text}`)
+}
 
 /** Tells the product the present rules, one plan after the other. */
 const tell = (origin: string): Promise<void> => {
-  turn = turn.then(async () => {
-    const body = JSON.stringify({ rules: Array.from(rules) })
-    const { status, text } = await callHttp(origin, { method: 'PUT', path: '/local/faults', body })
-    if (status !== 200) throw new Error(`the faults were answered with ${status} ${text}`)
-  })
-  return turn
+  const told = turn.then(() => putPlan(origin))
+  turn = told.catch(() => undefined)
+  return told
 }
 
 /** The rules hold while `run` is under way. */

@@ -31,7 +31,7 @@ export interface ActingVisitor {
   expectDoneOnce: () => Promise<void>
 }
 
-const sizeOf = (value: unknown) => Object.keys((value ?? {}) as object).length
+const sizeOf = (value: unknown) => Object.keys(value ?? {}).length
 
 /** A visitor with an open ticket. */
 export const createActingVisitor = async (member: Member, offers: OfferIds): Promise<ActingVisitor> => {

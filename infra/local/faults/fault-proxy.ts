@@ -36,7 +36,24 @@ const carryOut = async ({ method, headers, body }: LocalRequest, target: URL): P
   }
 }
 
-const hang = () => new Promise<never>(() => undefined)
+type Course = (api: ServiceApi, pass: () => Promise<LocalResponse>) => Promise<LocalResponse | undefined>
+
+/** What becomes of a request; no response is a broken connection. */
+const courses: Readonly<Record<FaultKind, Course>> = {
+  throttle: ({ throttled }) => Promise.resolve(throttled),
+  error: ({ failed }) => Promise.resolve(failed),
+  hang: () => new Promise(() => undefined),
+  'drop-before': () => Promise.resolve(undefined),
+  'drop-after': async (_, pass) => {
+    await pass()
+    return undefined
+  },
+  duplicate: async (_, pass) => {
+    const first = await pass()
+    await pass()
+    return first
+  },
+}
 
 export class FaultProxy {
   readonly #server: Server
@@ -128,32 +145,7 @@ export class FaultProxy {
       text: decodeURIComponent(request.path) + request.body.toString('utf8'),
       attempt: attemptOf(request),
     })
-    return kind === undefined ? carryOut(request, target) : this.#goWrong(kind, api, request, target)
-  }
-
-  async #goWrong(
-    kind: FaultKind,
-    api: ServiceApi,
-    request: LocalRequest,
-    target: URL,
-  ): Promise<LocalResponse | undefined> {
-    switch (kind) {
-      case 'throttle':
-        return api.throttled
-      case 'error':
-        return api.failed
-      case 'hang':
-        return hang()
-      case 'drop-before':
-        return undefined
-      case 'drop-after':
-        await carryOut(request, target)
-        return undefined
-      case 'duplicate': {
-        const first = await carryOut(request, target)
-        await carryOut(request, target)
-        return first
-      }
-    }
+    const pass = () => carryOut(request, target)
+    return kind === undefined ? pass() : courses[kind](api, pass)
   }
 }
