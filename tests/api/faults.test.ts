@@ -95,9 +95,11 @@ describe.concurrent('while a service fails', () => {
   it.each<[Kind, Omit<FaultRule, 'kind'>]>([
     ['drop-after', { attempt: 1 }],
     ['duplicate', {}],
-  ])('a table that carries each request out twice (%s) has every action once', async (kind, more) => {
+  ])('a table and a user pool that carry each request out twice (%s) have every action once', async (kind, more) => {
     const [visitor, phone] = [await startVisitor(), pickPhone()]
-    const rules = [visitor.member.phone, phone].map((of) => ({ ...table, ...more, kind, containing: digitsOf(of) }))
+    const rules = [visitor.member.phone, phone].flatMap((of) =>
+      ['dynamodb', 'cognito'].map((service) => ({ ...more, kind, service, containing: digitsOf(of) })),
+    )
     await withFaults(origin, rules, async () => {
       await succeedInAll(visitor)
       expectSuccess('send-sms-otp', await send(phone))
