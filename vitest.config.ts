@@ -35,6 +35,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 3,
+    // Tests that are marked as concurrent spend their time waiting.
+    maxConcurrency: 30,
     slowTestThreshold: 60_000,
     projects: [
       layer('unit', 0, 10, sharing),

@@ -1,9 +1,11 @@
 /**
  * `npm start` and `npm run dev`: builds what is out of date, starts the local runtime with sample data and prints
  * `ready http://localhost:4173` last. PORT sets the port, DATA_DIR the data folder; `--memory` stores nothing on disk, `--watch` follows
- * changes of the sources.
+ * changes of the sources, `--faults <file>` makes AWS services fail as the file says (infra/local/README.md).
  */
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
 import { startRuntime, type Runtime } from '#infra/local/runtime.ts'
 import { buildIfStale } from './build.ts'
 import { whenNpmEnds } from './npm-parent.ts'
@@ -16,10 +18,21 @@ interface StartSettings {
   dataDirectory: string
   memory: boolean
   watch: boolean
+  faults: FaultPlan | undefined
+}
+
+const readFaults = (file: string): FaultPlan => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as FaultPlan
+  } catch (error) {
+    throw new Error(`--faults ${file} is no file of JSON`, { cause: error })
+  }
 }
 
 const readSettings = (): StartSettings => {
-  const { values } = parseArgs({ options: { memory: { type: 'boolean' }, watch: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { memory: { type: 'boolean' }, watch: { type: 'boolean' }, faults: { type: 'string' } },
+  })
   const port = process.env['PORT'] ?? '4173'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error(`PORT is ${port}, no number of 0 to 65535`)
   return {
@@ -27,6 +40,7 @@ const readSettings = (): StartSettings => {
     dataDirectory: process.env['DATA_DIR'] ?? '.local',
     memory: values.memory ?? false,
     watch: values.watch ?? false,
+    faults: values.faults === undefined ? undefined : readFaults(values.faults),
   }
 }
 
@@ -51,7 +65,7 @@ const loadSamples = async (runtime: Runtime): Promise<void> => {
 }
 
 const start = async () => {
-  const { port, dataDirectory, memory, watch } = readSettings()
+  const { port, dataDirectory, memory, watch, faults } = readSettings()
   const stops: (() => Promise<void>)[] = []
   const stop = stopperOf(stops)
   whenNpmEnds(() => void stop())
@@ -65,6 +79,7 @@ const start = async () => {
     watch,
     print: watch ? console.log : undefined,
     dynamodbEndpoint: process.env['DYNAMODB_ENDPOINT'],
+    faults,
   })
   stops.push(runtime.stop)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())

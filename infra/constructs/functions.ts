@@ -76,7 +76,7 @@ interface FunctionRow {
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
   /** @default none */
   readonly rights?: readonly Right[]
-  /** @default 10 */
+  /** @default 6 */
   readonly timeoutSeconds?: number
   /** @default 30 days */
   readonly logRetention?: RetentionDays
@@ -189,7 +189,6 @@ const functions = {
     description: 'Tells the partner API who calls, by the API key and the allow list',
     settings: ['partnerUsageKey'],
     items: { apiKey: ['GetItem'] },
-    timeoutSeconds: 6,
     logRetention: securityLogRetention,
   },
   tracking: {
@@ -237,7 +236,7 @@ export const createFunction = <Name extends FunctionName>(
         return value === undefined ? [] : [[variableOf(setting), value]]
       }),
     ),
-    timeout: Duration.seconds(row.timeoutSeconds ?? 10),
+    timeout: Duration.seconds(row.timeoutSeconds ?? 6),
     logRetention: row.logRetention ?? RetentionDays.ONE_MONTH,
   })
   for (const [partition, actions] of Object.entries(row.items) as [Partition, readonly ItemAction[]][])

@@ -10,6 +10,8 @@ import { Front } from './engine/front.ts'
 import { FunctionLog } from './engine/function-log.ts'
 import { ResourceGraph } from './engine/resource-graph.ts'
 import { StateStore } from './engine/state-store.ts'
+import type { FaultPlan } from './faults/fault-plan.ts'
+import { FaultProxy } from './faults/fault-proxy.ts'
 import { LocalPage } from './page/local-page.ts'
 import { apiGateway } from './services/apigateway/service.ts'
 import { apiGatewayV2 } from './services/apigatewayv2/service.ts'
@@ -43,6 +45,8 @@ export interface RuntimeOptions {
   print?: ((line: string) => void) | undefined
   /** The address of a running database, used instead of dynoxide. */
   dynamodbEndpoint?: string | undefined
+  /** Faults of what functions call; `PUT /local/faults` replaces them. @default functions call the services directly */
+  faults?: FaultPlan | undefined
   /** Called when the database has ended and cannot be restarted without losing data. @default ends the process */
   onLost?: (reason: string) => void
 }
@@ -132,15 +136,23 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       onLost: options.onLost ?? endTheProcess,
     })
     stops.push(() => database.stop())
+    const proxy = options.faults && new FaultProxy(options.faults)
+    if (proxy) {
+      await proxy.listen()
+      stops.push(() => proxy.close())
+    }
     const endpoint = `http://127.0.0.1:${port}`
     const graph = new ResourceGraph({
       context: { assembly, accountId, origin, endpoint, clock, store, front, activity, functionLog, watch },
       services: servicesOn(database),
+      ...(proxy && { addressOf: (api) => proxy.addressOf(api) }),
       typesWithoutMeaning: typesWithoutLocalMeaning,
     })
     stops.push(() => graph.stop())
+    proxy?.begin()
     graph.create()
-    front.addEndpoint(new LocalPage({ activity, clock, handlers: graph.pageHandlers() }))
+    const handlers = { ...graph.pageHandlers(), ...proxy?.pageHandlers() }
+    front.addEndpoint(new LocalPage({ activity, clock, handlers }))
     await graph.start()
     const addresses: RuntimeAddresses = {
       origin,

@@ -138,7 +138,7 @@ export const livePolicy = {
  * Limits of each request to an AWS service, in milliseconds where they are times: a service that hangs must fail early enough for another
  * attempt within the function's own time limit.
  */
-export const sdkLimits = { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true } as const
+export const sdkLimits = { connectionTimeout: 500, requestTimeout: 1200, throwOnRequestTimeout: true } as const
 
 /** How often one call is tried in all. Cognito waits only 5 s for a trigger. */
 export const sdkAttempts = { function: 3, trigger: 2 } as const

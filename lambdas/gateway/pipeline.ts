@@ -10,8 +10,8 @@ import { AppError } from '#domain/app-error.ts'
 import type { Log, LogFacts } from '#use-cases/ports.ts'
 import { describeError } from './describe-error.ts'
 
-/** Time kept back to answer a request that hangs. */
-const millisecondsForTheAnswer = 200
+/** Time kept back to answer a request that hangs, and for the answer's way to the caller. */
+const millisecondsForTheAnswer = 1000
 
 interface WithStatus {
   readonly statusCode?: number | undefined

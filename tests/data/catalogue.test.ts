@@ -114,6 +114,21 @@ describe('a function’s copy of the catalogue', () => {
     expect(table.requests).toEqual(['GetItem', 'GetItem'])
   })
 
+  it('is served stale soon while the table hangs, and followed once it answers', async () => {
+    await putLenders('one')
+    let hangs = false
+    const get: typeof table.opened.get = (input) => (hangs ? new Promise(() => undefined) : table.opened.get(input))
+    const reader = journey.newReader({ ...table.opened, get })
+    const first = await reader.getCatalogue()
+    hangs = true
+    await putLenders('two')
+    journey.advance(61)
+    expect(await reader.getCatalogue()).toBe(first)
+    hangs = false
+    journey.advance(6)
+    expect(idsOf((await reader.getCatalogue()).lenders)).toEqual(['one', 'two'])
+  })
+
   it('cannot be served when its first read fails', async () => {
     await putUnreadable(1)
     await expect(readCatalogue()).rejects.not.toBeInstanceOf(AppError)

@@ -232,3 +232,27 @@ it('the end of all sessions closes every socket that is open, and none may be ke
   await support.announce({ kind: 'signed-out', phone: session.phone, ended })
   expect(support.sockets.closed.toSorted()).toEqual([pinging, ...open].toSorted())
 })
+
+it('a batch that comes three times pushes the same frames again and changes nothing else', async () => {
+  const { phone } = session
+  const open = await connect()
+  const message = await support.reply(ticket.id)
+  await support.setStatus(ticket.id, 'in_progress')
+  const [changed] = await support.list(phone)
+  const before = await table.scan()
+  for (let time = 0; time < 3; time += 1) {
+    await support.announce({ kind: 'message-sent', phone, message })
+    await support.announce({ kind: 'status-changed', phone, ticket: changed ?? ticket })
+  }
+  expect(await table.scan()).toEqual(before)
+  const ids = support.sockets.sent.map(({ frame }) => ('message' in frame ? frame.message.id : frame.type))
+  expect(ids).toEqual([message.id, 'ticket', message.id, 'ticket', message.id, 'ticket'])
+
+  const leaving = await startAnother()
+  const left = await connect(leaving)
+  await journey.end(leaving)
+  const ended = { signedOut: { [leaving.originJti]: leaving.startedAtEpochSeconds }, untilEpochSeconds: 0 }
+  for (let time = 0; time < 3; time += 1) await support.announce({ kind: 'signed-out', phone, ended })
+  expect(support.sockets.closed).toEqual([left])
+  expect(await openIds()).toEqual([open])
+})

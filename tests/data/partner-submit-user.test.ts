@@ -1,5 +1,6 @@
 /** submit-user on a real table: what is written, what never is, and what holds when calls arrive in parallel. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -257,6 +258,19 @@ describe('the sandbox', () => {
     await expect(api.linksFor(partner.sandbox, live)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
     await expect(api.linksFor(partner.live, sandbox)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
     expect(await api.linksFor(partner.sandbox, sandbox)).toEqual([])
+  })
+
+  it('treats a user of 30 days ago as absent, whether or not the table has removed it', async () => {
+    const body = validSubmission()
+    const submit = async () => (await api.submit(partner.sandbox, body)).answer.user_id
+    const userId = await submit()
+    api.advance(partnerPolicy.sandboxDays * 86_400 - 1)
+    await expect(submit()).rejects.toMatchObject(duplicateOf(userId))
+    expect(await api.linksFor(partner.sandbox, userId)).toEqual([])
+    api.advance(1)
+    await expect(api.linksFor(partner.sandbox, userId)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    expect(await submit()).toBe(userId)
+    expect(await api.linksFor(partner.sandbox, userId)).toEqual([])
   })
 
   it('alone knows magic phones: each fails there as announced, and is a plain number with a live key', async () => {

@@ -137,7 +137,6 @@ const expected: Record<string, Expected> = {
   'partner-authorizer': {
     settings: [partnerUsageKey],
     items: { 'APIKEY#*': 'GetItem' },
-    timeoutSeconds: 6,
     logDays: 180,
   },
   tracking: {
@@ -211,7 +210,7 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
   })
 
   it('gives up before its caller does, and its logs are kept as long as they are needed', () => {
-    expect(Properties['Timeout']).toBe(row.timeoutSeconds ?? 10)
+    expect(Properties['Timeout']).toBe(row.timeoutSeconds ?? 6)
     const { LogGroup } = Properties['LoggingConfig'] as { LogGroup: Json }
     expect(resourceAt(LogGroup).Properties['RetentionInDays']).toBe(row.logDays ?? 30)
   })

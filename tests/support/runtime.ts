@@ -22,13 +22,20 @@ export interface StartOptions {
   dataFolder?: string
   /** Passed as DYNAMODB_ENDPOINT. @default the database that comes with the product */
   dynamodbEndpoint?: string
+  /** Passed as `--faults`. @default functions call AWS services directly */
+  faultsFile?: string
 }
 
 /** Resolves once the command prints `ready http://…`; rejects with what it printed when it ends before that. */
-export const startProduct = async ({ dataFolder, dynamodbEndpoint }: StartOptions = {}): Promise<RunningProduct> => {
+export const startProduct = async ({
+  dataFolder,
+  dynamodbEndpoint,
+  faultsFile,
+}: StartOptions = {}): Promise<RunningProduct> => {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'paisalane-test-')))
   const started = performance.now()
-  const child = spawn(process.execPath, ['bin/start.ts', ...(dataFolder ? [] : ['--memory'])], {
+  const words = [...(dataFolder ? [] : ['--memory']), ...(faultsFile ? ['--faults', faultsFile] : [])]
+  const child = spawn(process.execPath, ['bin/start.ts', ...words], {
     env: {
       ...process.env,
       PORT: '0',

@@ -32,6 +32,9 @@ export type Trace = string[]
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
+/** False for the name of another site that leads here (DNS rebinding). */
+export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host)
+
 export class Front {
   readonly #activity: Activity
   readonly #clock: Clock
@@ -107,7 +110,7 @@ export class Front {
   /** A request with a foreign Host header (DNS rebinding) reaches the public site only. */
   #serviceFor(request: LocalRequest): Responder | undefined {
     const host = request.headers['host'] ?? ''
-    const own = loopbackHost.test(host) ? this.#addressed.find((service) => service.accepts(request)) : undefined
+    const own = isLoopbackHost(host) ? this.#addressed.find((service) => service.accepts(request)) : undefined
     return own ?? this.serviceAt(host.replace(/:\d+$/, '')) ?? this.#default
   }
 
@@ -140,7 +143,7 @@ export class Front {
     // A client may disconnect during the handshake.
     network.on('error', () => undefined)
     const path = (request.url ?? '').split('?')[0] ?? ''
-    const isOwn = this.#isOpen && loopbackHost.test(request.headers.host ?? '')
+    const isOwn = this.#isOpen && isLoopbackHost(request.headers.host ?? '')
     const service = isOwn ? this.#sockets.find((sockets) => sockets.acceptsSocket(path)) : undefined
     if (!service) {
       network.destroy()

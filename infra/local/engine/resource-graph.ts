@@ -3,7 +3,7 @@ import { evaluate, type EvaluationScope, type ResourceValues } from '../assembly
 import { orderResources, referencesIn } from '../assembly/references.ts'
 import type { Template } from '../assembly/template.ts'
 import { UnsupportedError, placeBelow, type Place } from '../assembly/unsupported-error.ts'
-import type { AwsService, PageHandler, ServiceParts } from './aws-service.ts'
+import type { AwsService, PageHandler, ServiceApi, ServiceParts } from './aws-service.ts'
 import type { LocalResource, ResourceContext, ResourceDefinition } from './resource-definition.ts'
 import type { Constructor, ServiceContext } from './service-context.ts'
 
@@ -22,6 +22,8 @@ export interface GraphOptions {
   /** All but the lookups, which the graph provides. */
   context: Omit<ServiceContext, 'find' | 'all'>
   services: readonly AwsService[]
+  /** Where functions find the API of a service. @default its own address */
+  addressOf?: (api: ServiceApi) => string
   /** Known types that have no effect on one machine. */
   typesWithoutMeaning: readonly string[]
 }
@@ -38,17 +40,18 @@ export class ResourceGraph {
   readonly #resources: LocalResource[] = []
   readonly #byName = new Map<string, LocalResource[]>()
 
-  constructor({ context, services, typesWithoutMeaning }: GraphOptions) {
+  constructor({ context, services, addressOf = ({ address }) => address, typesWithoutMeaning }: GraphOptions) {
     const { template, region, stackName } = context.assembly
     this.#template = template
     this.#context = { ...context, find: (kind, name) => this.#find(kind, name), all: (kind) => this.all(kind) }
     this.#services = services.map((service) => service(this.#context))
     const definitions = this.#services.flatMap(({ resources }) => resources)
     this.#definitions = new Map(definitions.map((definition) => [definition.type, definition]))
-    this.#functionEnvironment = Object.assign({}, ...this.#services.map(({ environment }) => environment)) as Record<
-      string,
-      string
-    >
+    const apis = this.#services.flatMap(({ api = [] }) => api)
+    this.#functionEnvironment = {
+      ...(Object.assign({}, ...this.#services.map(({ environment }) => environment)) as Record<string, string>),
+      ...Object.fromEntries(apis.map((api) => [api.variable, addressOf(api)])),
+    }
     this.#typesWithoutMeaning = new Set(typesWithoutMeaning)
     this.#pseudoParameters = {
       'AWS::AccountId': context.accountId,

@@ -1,16 +1,19 @@
 /** Event source mappings: what Lambda promises of streams, on a real database. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
+import { Database } from '../services/dynamodb/database.ts'
 import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
 import { callHttp } from './http-client.ts'
 import { att, functionOf, ref, resource, tableOf } from './resources.ts'
 import { temporaryFolder, writeAssembly } from './small-stack.ts'
 
-/** Prints the keys of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while. */
+/** Prints keys and numbers of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while. */
 const worker = `
 export const handler = async ({ Records }) => {
   const keys = Records.map(({ dynamodb }) => dynamodb.Keys.pk.S)
-  console.log('batch ' + JSON.stringify({ keys, source: Records[0].eventSourceARN, name: Records[0].eventName }))
+  const numbers = Records.map(({ dynamodb }) => Number(dynamodb.NewImage.at.N))
+  const [{ eventSourceARN: source, eventName: name }] = Records
+  console.log('batch ' + JSON.stringify({ keys, numbers, source, name, startedAt: Number(process.hrtime.bigint()) }))
   if (keys.includes('long')) await new Promise((resolve) => setTimeout(resolve, 200))
   console.log('done ' + keys)
   if (keys.includes('throw')) throw new Error('no')
@@ -40,6 +43,10 @@ const stackOf = (mapping: Record<string, unknown>) => ({
 
 interface Batch {
   keys: string[]
+  /** As `put` and `putTalks` gave them, rising. */
+  numbers: number[]
+  /** Lines of different threads may arrive in another order. */
+  startedAt: number
   source: string
   name: string
 }
@@ -75,6 +82,17 @@ const put = async ({ dynamodbEndpoint, tableName, region }: Runtime, ...keys: st
   }
 }
 
+/** Records of ten partition keys by turns. */
+const putTalks = async ({ dynamodbEndpoint, tableName, region }: Runtime, count: number) => {
+  const call = createDynamoDbClient(dynamodbEndpoint, region)
+  for (let first = 0; first < count; first += 10) {
+    const puts = Array.from({ length: 10 }, (_, talk) => ({
+      PutRequest: { Item: { pk: { S: `talk-${talk}` }, at: { N: String(first + talk) } } },
+    }))
+    await call('BatchWriteItem', { RequestItems: { [tableName]: puts } })
+  }
+}
+
 interface QueueMessage {
   body: { requestContext: Record<string, unknown>; DDBStreamBatchInfo: { batchSize: number } }
 }
@@ -96,9 +114,9 @@ describe('a stream', () => {
     expect(Math.max(...batches.map(({ keys }) => keys.length))).toBeLessThanOrEqual(5)
     expect(batches[0]?.name).toBe('INSERT')
     expect(batches[0]?.source).toMatch(/:table\/.*\/stream\//)
-    const last = batches.at(-1)
+    const last = batches.at(-1)?.numbers
     await callHttp(runtime.origin, { method: 'POST', path: '/local/streams/deliver-again' })
-    await expect.poll(() => batches.slice(-2)).toEqual([last, last])
+    await expect.poll(() => batches.slice(-2).map(({ numbers }) => numbers)).toEqual([last, last])
   })
 
   it('starts the function for records that the filter lets through, and for no others', async () => {
@@ -123,6 +141,30 @@ describe('a stream', () => {
     expect(ends()[0]).not.toBe('[Worker] done long')
     const ofLong = lines.filter((line) => line.includes('long')).map((line) => line.split(' ')[1])
     expect(ofLong).toEqual(['batch', 'done', 'batch', 'done'])
+  })
+
+  it('of an hour in which nobody read it is delivered in full, each partition key in its order', async () => {
+    const database = await Database.at({ region: 'ap-south-1', onLost: (reason) => expect.fail(reason) })
+    await database.start()
+    onTestFinished(() => database.stop())
+    const options = { dataDirectory: await temporaryFolder(), memory: false, dynamodbEndpoint: database.endpoint }
+    const { runtime, run, batches, delivered, untilDelivered } = await start(
+      { ParallelizationFactor: 5, BatchSize: 25 },
+      options,
+    )
+    await put(runtime, 'before')
+    await untilDelivered('before')
+    await runtime.stop()
+    const seconds = 3600
+    await putTalks(runtime, seconds)
+    batches.length = 0
+    await run()
+    await expect.poll(() => delivered().length, { timeout: 20_000 }).toBe(seconds)
+    const inOrder = batches.toSorted((one, other) => one.startedAt - other.startedAt)
+    for (let talk = 0; talk < 10; talk += 1) {
+      const told = inOrder.flatMap(({ keys, numbers }) => numbers.filter((_, index) => keys[index] === `talk-${talk}`))
+      expect(told).toEqual(Array.from({ length: seconds / 10 }, (_, turn) => turn * 10 + talk))
+    }
   })
 
   it('goes on where it was when the runtime starts again on the same data', async () => {

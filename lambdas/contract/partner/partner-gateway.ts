@@ -25,8 +25,9 @@ export const partnerGatewayErrors = {
   INVALID_API_KEY: 'INTERNAL_ERROR',
   API_CONFIGURATION_ERROR: 'INTERNAL_ERROR',
   AUTHORIZER_CONFIGURATION_ERROR: 'INTERNAL_ERROR',
-  AUTHORIZER_FAILURE: 'INTERNAL_ERROR',
   DEFAULT_5XX: 'INTERNAL_ERROR',
+  // The authorizer threw or took too long: the table did not answer it.
+  AUTHORIZER_FAILURE: 'BUSY',
   INTEGRATION_FAILURE: 'BUSY',
   INTEGRATION_TIMEOUT: 'BUSY',
 } as const satisfies Record<string, PartnerErrorCode>

@@ -1,6 +1,8 @@
 /** The catalogue for visitors: the snapshot item, cached in memory for a minute, or longer while the table does not answer. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { lender as lenderSchema, type Catalogue, type Lender } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
+import { AppError } from '#domain/app-error.ts'
 import type { KnownLenders } from '#use-cases/applications/ports.ts'
 import type { CatalogueReader } from '#use-cases/offers/ports.ts'
 import type { Clock, Log } from '#use-cases/ports.ts'
@@ -8,8 +10,14 @@ import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 import { fromSnapshotItem } from './catalogue-snapshot.ts'
 
+/** A read that takes longer is not waited for while there is a stale catalogue: what the action does next needs the time. */
+const staleAfterMilliseconds = 500
 /** After a failed read, the stale catalogue is served this long before the next read. */
 const secondsAfterFailure = 5
+
+const giveUp = (): never => {
+  throw new AppError('BUSY')
+}
 
 interface Kept {
   readonly catalogue: Catalogue
@@ -50,17 +58,22 @@ export class DynamoCatalogueReader implements CatalogueReader, KnownLenders {
     return Item && lenderSchema.parse(Item)
   }
 
+  /** The stored catalogue, or the kept one where the table does not answer soon. */
   async #read(): Promise<Kept> {
     const stale = this.#kept
+    if (!stale) return this.#readStored()
     try {
-      const { Item } = await this.#table.get({ Key: keys.catalogueSnapshot() })
-      const read = stale && Item?.['version'] === stale.version ? stale : fromSnapshotItem(Item)
-      return { ...read, freshUntil: this.#after(cachePolicy.catalogueSeconds) }
-    } catch (error) {
-      if (!stale) throw error
+      return await Promise.race([this.#readStored(stale), pause(staleAfterMilliseconds).then(giveUp)])
+    } catch {
       this.#log.warn('CATALOGUE_STALE', { version: stale.version })
       return { ...stale, freshUntil: this.#after(secondsAfterFailure) }
     }
+  }
+
+  async #readStored(known?: Kept): Promise<Kept> {
+    const { Item } = await this.#table.get({ Key: keys.catalogueSnapshot() })
+    const read = known && Item?.['version'] === known.version ? known : fromSnapshotItem(Item)
+    return { ...read, freshUntil: this.#after(cachePolicy.catalogueSeconds) }
   }
 
   #after(seconds: number): number {

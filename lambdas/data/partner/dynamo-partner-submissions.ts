@@ -15,7 +15,7 @@ import type {
   Submission,
   SubmissionRepository,
 } from '#use-cases/partner/ports.ts'
-import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
@@ -24,10 +24,19 @@ import type { Table, TransactionPart } from '../table.ts'
 /** Users who were submitted before facts were kept have none. */
 const partnerUser = z.object({
   phone: userSchema.shape.phone,
+  /** Of the sandbox. */
+  ttl: z.optional(z.number()),
   category: z.optional(userSchema.shape.category),
   date_of_birth: userSchema.shape.date_of_birth,
   pincode: userSchema.shape.pincode,
   monthly_income: userSchema.shape.monthly_income,
+})
+
+/** DynamoDB may remove an expired item days later, so expiry is checked in the write itself. */
+const absentOrExpired = (nowSeconds: number) => ({
+  ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+  ExpressionAttributeNames: { '#ttl': 'ttl' },
+  ExpressionAttributeValues: { ':now': nowSeconds },
 })
 
 type OutcomeToRemember = Omit<RememberedOutcome, 'body_fingerprint'>
@@ -38,7 +47,7 @@ const idempotencyPart = (
   { keyFingerprint, bodyFingerprint, now }: IdempotencyMark,
   outcome: OutcomeToRemember,
 ): TransactionPart => {
-  const nowSeconds = Math.floor(now.getTime() / 1000)
+  const nowSeconds = toEpochSeconds(now)
   return {
     Put: {
       Item: {
@@ -47,10 +56,7 @@ const idempotencyPart = (
         body_fingerprint: bodyFingerprint,
         ttl: nowSeconds + partnerPolicy.idempotencyHours * 60 * 60,
       },
-      // DynamoDB may remove an expired item days later, so expiry is checked here.
-      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':now': nowSeconds },
+      ...absentOrExpired(nowSeconds),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   }
@@ -94,7 +100,8 @@ const partnerUserPart = ({ scope, userId, phone, facts }: NewUser, submission: S
         ttl: epochSecondsAfterDays(new Date(submission.created_at), partnerPolicy.sandboxDays),
       }),
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
+    // Users of the sandbox expire.
+    ...absentOrExpired(toEpochSeconds(new Date(submission.created_at))),
   },
 })
 
@@ -152,19 +159,25 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
   }
 
   /** What a partner submitted never changes, so a read that may lag is enough; only one that finds nothing asks again, consistently. */
-  async findUser(scope: PartnerScope, userId: string): Promise<PartnerUser | undefined> {
-    return (await this.#readUser(scope, userId, false)) ?? (await this.#readUser(scope, userId, true))
+  async findUser(scope: PartnerScope, userId: string, now: Date): Promise<PartnerUser | undefined> {
+    return (await this.#readUser(scope, userId, now, false)) ?? (await this.#readUser(scope, userId, now, true))
   }
 
-  async #readUser(scope: PartnerScope, userId: string, ConsistentRead: boolean): Promise<PartnerUser | undefined> {
+  async #readUser(
+    scope: PartnerScope,
+    userId: string,
+    now: Date,
+    ConsistentRead: boolean,
+  ): Promise<PartnerUser | undefined> {
     const { Item } = await this.#table.get({
       Key: keys.partnerUser(scope, userId),
       ConsistentRead,
-      ProjectionExpression: ['phone', ...matchFactNames].join(', '),
+      ProjectionExpression: ['phone', '#ttl', ...matchFactNames].join(', '),
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
     })
     if (!Item) return undefined
-    const { phone, ...facts } = partnerUser.parse(Item)
-    return { phone, facts }
+    const { phone, ttl, ...facts } = partnerUser.parse(Item)
+    return ttl !== undefined && ttl <= toEpochSeconds(now) ? undefined : { phone, facts }
   }
 
   /** Returns the failed conditions by part, none when everything was written. */

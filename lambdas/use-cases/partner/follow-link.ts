@@ -22,9 +22,10 @@ interface Ports {
 const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<boolean> => {
   const { users, clicks, ids, clock, log } = ports
   try {
-    const phone = (await users.findUser(scope, userId))?.phone
+    const at = clock.now()
+    const phone = (await users.findUser(scope, userId, at))?.phone
     if (phone === undefined) return false
-    const click = { scope, userId, phone, lenderId: lender.id, at: clock.now() }
+    const click = { scope, userId, phone, lenderId: lender.id, at }
     if (scope.mode === 'test') await clicks.recordSandboxClick(click)
     else
       await recordOfferClick(clicks, click, { id: ids.nextApplicationId(), userId, lender, at: click.at.toISOString() })

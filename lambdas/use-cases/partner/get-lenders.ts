@@ -42,9 +42,9 @@ export const getLenders = async (
       { field: 'partner_code', message: 'must be the code that the API key belongs to' },
     ])
   }
-  const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id) : undefined
-  if (user === undefined || isHidden(scope, user.phone)) throw new AppError('USER_NOT_FOUND')
   const now = clock.now()
+  const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id, now) : undefined
+  if (user === undefined || isHidden(scope, user.phone)) throw new AppError('USER_NOT_FOUND')
   const today = todayInIndia(now)
   const linkTo = (lenderId: string) =>
     appOrigin + trackingPathOf(signer.sign(writeTrackingLink(trackingLinkFor(scope, user_id, lenderId, now))))

@@ -115,8 +115,8 @@ export interface PartnerUser {
 }
 
 export interface PartnerUsers {
-  /** Returns a user whom this partner submitted, undefined for any other id. */
-  findUser(scope: PartnerScope, userId: string): Promise<PartnerUser | undefined>
+  /** Returns a user whom this partner submitted, undefined for any other id and for one of the sandbox that has expired. */
+  findUser(scope: PartnerScope, userId: string, now: Date): Promise<PartnerUser | undefined>
 }
 
 export interface LinkSigner {

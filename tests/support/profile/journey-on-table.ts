@@ -65,7 +65,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
   const profiles = new DynamoProfileRepository(table)
   const applications = new DynamoApplicationRepository(table)
   const { pool, refreshTokens } = createPoolDouble()
-  const newReader = () => new DynamoCatalogueReader(table, clock, log)
+  const newReader = (from = table) => new DynamoCatalogueReader(from, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
   const reader = newReader()
   const ports = {

@@ -249,6 +249,8 @@ it('an age counts the calendar years alone, with today in India', () => {
   expect(problemsOf('personal', { date_of_birth: born })).toEqual([`date_of_birth: ${tooYoung}`])
   expect(problemsOf('submission', { dob: born })).toEqual([`dob: ${adult}`])
   // New Year in India, while it is still afternoon in UTC.
+  vi.setSystemTime(new Date('2026-12-31T18:29:59.999Z'))
+  expect(problemsOf('personal', { date_of_birth: born })).toEqual([`date_of_birth: ${tooYoung}`])
   vi.setSystemTime(new Date('2026-12-31T18:30:00.000Z'))
   expect(problemsOf('personal', { date_of_birth: born })).toEqual([])
   expect(problemsOf('submission', { dob: born })).toEqual([])

@@ -74,7 +74,7 @@ describe('a table that does not answer', () => {
     vi.useRealTimers()
   })
 
-  it.each([[3 as const], [2 as const]])('is given up after %i attempts of 1.5 s', async (attempts) => {
+  it.each([[3 as const], [2 as const]])('is given up after %i attempts of 1.2 s', async (attempts) => {
     let asked = 0
     const silent = createServer(() => {
       asked += 1
@@ -90,7 +90,7 @@ describe('a table that does not answer', () => {
       // oxlint-disable no-await-in-loop -- one attempt follows the other
       await vi.waitFor(() => expect(asked).toBe(attempt), { timeout: 3000 })
       expect(settled).not.toHaveBeenCalled()
-      await vi.advanceTimersByTimeAsync(1500)
+      await vi.advanceTimersByTimeAsync(1200)
       await vi.advanceTimersByTimeAsync(500)
       // oxlint-enable no-await-in-loop
     }

@@ -92,9 +92,9 @@ describe('an error', () => {
 
   // Timers of one process fire in the order of their due times, however busy the machine is.
   it.each([
-    [210, 503],
-    [400, 200],
-  ])('is BUSY 200 ms before the limit: work of 100 ms with %i ms left is answered with %i', async (left, status) => {
+    [1010, 503],
+    [1200, 200],
+  ])('is BUSY a second before the limit: work of 100 ms with %i ms left is answered with %i', async (left, status) => {
     const { call, catalogue } = createOffers()
     catalogue.mockImplementation(() => pause(100).then(() => emptyCatalogue))
     expect((await call('get-catalogue', {}, left)).statusCode).toBe(status)

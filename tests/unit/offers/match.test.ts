@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
 import type { Criteria } from '#contract/offers/criteria.ts'
 import { matchFactNames, matchOf, type MatchFacts } from '#contract/offers/match.ts'
+import { todayInIndia } from '#contract/profile/birth-date.ts'
 import { states } from '#contract/offers/states.ts'
 import { fc } from '#tests/support/random-values.ts'
 
@@ -203,4 +204,11 @@ describe('for any lender and profile', () => {
       }),
     )
   })
+})
+
+it('an eighteenth birthday begins at midnight in India', () => {
+  const matchAt = (instant: string) =>
+    matchOf(lenders.student, factsOf(['student', '2008-11-21', '462001', 0]), todayInIndia(new Date(instant))).fits
+  expect(matchAt('2026-11-20T18:29:59.999Z')).toBe(false)
+  expect(matchAt('2026-11-20T18:30:00.000Z')).toBe(true)
 })

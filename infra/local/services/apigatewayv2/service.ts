@@ -5,7 +5,7 @@ import { apiGatewayV2Api, apiGatewayV2Stage } from './api-resources.ts'
 import { apiGatewayV2Authorizer } from './authorizer-resource.ts'
 import { apiGatewayV2Integration } from './integration-resource.ts'
 import { apiGatewayV2Route, apiGatewayV2RouteResponse } from './route-resources.ts'
-import { ConnectionsEndpoint } from './websocket/connections-endpoint.ts'
+import { connectionsFailure, ConnectionsEndpoint } from './websocket/connections-endpoint.ts'
 import type { OpenConnection } from './websocket/open-connection.ts'
 import { WebSocketApi } from './websocket/websocket-api.ts'
 
@@ -30,7 +30,14 @@ export const apiGatewayV2: AwsService = ({ all, clock, endpoint }) => {
       apiGatewayV2Stage,
     ],
     endpoints: [new ConnectionsEndpoint(socketApis, clock)],
-    environment: { AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: endpoint },
+    api: {
+      name: 'connections',
+      variable: 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI',
+      address: endpoint,
+      operationOf: ({ method }) => method,
+      throttled: connectionsFailure(429, 'LimitExceededException', 'Rate exceeded'),
+      failed: connectionsFailure(500, 'InternalServerException', 'Internal server error'),
+    },
     page: {
       'GET /local/connections': () =>
         jsonResponse(

@@ -1,9 +1,19 @@
 /** Cognito user pools. Each pool adds its own endpoint when it is created. */
 import type { AwsService } from '../../engine/aws-service.ts'
+import { targetError, targetOperation } from '../../engine/service-errors.ts'
 import { cognitoUserPoolClient } from './user-pool-client-resource.ts'
 import { cognitoUserPool } from './user-pool-resource.ts'
 
+const failure = targetError('1.1')
+
 export const cognito: AwsService = ({ endpoint }) => ({
   resources: [cognitoUserPool, cognitoUserPoolClient],
-  environment: { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoint },
+  api: {
+    name: 'cognito',
+    variable: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
+    address: endpoint,
+    operationOf: targetOperation,
+    throttled: failure(400, 'TooManyRequestsException', 'Rate exceeded'),
+    failed: failure(500, 'InternalErrorException', 'Something went wrong'),
+  },
 })

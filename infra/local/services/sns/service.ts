@@ -2,14 +2,21 @@
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
 import { SmsInbox } from './sms-inbox.ts'
-import { SnsEndpoint } from './sns-endpoint.ts'
+import { SnsEndpoint, snsFailure, snsOperation } from './sns-endpoint.ts'
 
 export const sns: AwsService = ({ clock, endpoint, store }) => {
   const inbox = new SmsInbox(store, clock)
   return {
     resources: [],
     endpoints: [new SnsEndpoint(inbox)],
-    environment: { AWS_ENDPOINT_URL_SNS: endpoint },
+    api: {
+      name: 'sns',
+      variable: 'AWS_ENDPOINT_URL_SNS',
+      address: endpoint,
+      operationOf: snsOperation,
+      throttled: snsFailure(429, 'Throttled', 'Rate exceeded'),
+      failed: snsFailure(500, 'InternalError', 'Internal error'),
+    },
     page: { 'GET /local/sms': (_, query) => jsonResponse(200, inbox.newestFirst(query.get('phone') ?? undefined)) },
   }
 }

@@ -14,15 +14,22 @@ const xml = (status: number, body: string, requestId: string): LocalResponse => 
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const failure = (status: number, code: string, message: string): LocalResponse => {
+/** An error in the form of SNS: of the sender below 500, else of the service. */
+export const snsFailure = (status: number, code: string, message: string): LocalResponse => {
   const requestId = randomUUID()
-  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`
+  const type = status < 500 ? 'Sender' : 'Receiver'
+  const error = `<Error><Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`
   return xml(
     status,
     `<ErrorResponse xmlns="${xmlns}">${error}<RequestId>${requestId}</RequestId></ErrorResponse>`,
     requestId,
   )
 }
+
+const formOf = ({ body }: LocalRequest) => new URLSearchParams(body.toString('utf8'))
+
+/** The action of a request, such as Publish. */
+export const snsOperation = (request: LocalRequest): string => formOf(request).get('Action') ?? ''
 
 const attributesOf = (form: URLSearchParams): Record<string, string> => {
   const attributes: Record<string, string> = {}
@@ -47,26 +54,28 @@ export class SnsEndpoint implements Endpoint {
   }
 
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
-    const form = new URLSearchParams(request.body.toString('utf8'))
+    const form = formOf(request)
     const action = form.get('Action')
     trace.push(`${this.name} ${action}`)
     return Promise.resolve(
-      action === 'Publish' ? this.#publish(form) : failure(400, 'InvalidAction', `${action} is not supported locally`),
+      action === 'Publish'
+        ? this.#publish(form)
+        : snsFailure(400, 'InvalidAction', `${action} is not supported locally`),
     )
   }
 
   #publish(form: URLSearchParams): LocalResponse {
     const phone = form.get('PhoneNumber')
     const message = form.get('Message') ?? ''
-    if (phone === null) return failure(400, 'InvalidParameter', 'Only PhoneNumber is supported locally, no topic')
+    if (phone === null) return snsFailure(400, 'InvalidParameter', 'Only PhoneNumber is supported locally, no topic')
     if (!/^\+[1-9]\d{6,14}$/.test(phone)) {
-      return failure(
+      return snsFailure(
         400,
         'InvalidParameter',
         `Invalid parameter: PhoneNumber Reason: ${phone} is not valid to publish to`,
       )
     }
-    if (message === '') return failure(400, 'InvalidParameter', 'Invalid parameter: Empty message')
+    if (message === '') return snsFailure(400, 'InvalidParameter', 'Invalid parameter: Empty message')
     this.#inbox.add({ phone, message, attributes: attributesOf(form) })
     const requestId = randomUUID()
     const result = `<PublishResult><MessageId>${randomUUID()}</MessageId></PublishResult>`

@@ -11,7 +11,8 @@ const address = /^(?:\/[^/]+)?\/@connections\/(?<connectionId>[^/]+)$/
 
 const payloadBytes = 128 * 1024
 
-const failure = (status: number, type: string, message: string): LocalResponse =>
+/** An error in the form of @connections. */
+export const connectionsFailure = (status: number, type: string, message: string): LocalResponse =>
   jsonResponse(status, { message }, { 'x-amzn-errortype': type })
 
 const emptyResponse = (status: number): LocalResponse => ({ status, headers: {}, body: '' })
@@ -35,7 +36,7 @@ export class ConnectionsEndpoint implements Endpoint {
     trace.push(`${this.name} ${method}`)
     const connectionId = decodeURIComponent(address.exec(path)?.groups?.['connectionId'] ?? '')
     const connection = this.#find(connectionId)
-    if (!connection) return Promise.resolve(failure(410, 'GoneException', 'The connection is gone'))
+    if (!connection) return Promise.resolve(connectionsFailure(410, 'GoneException', 'The connection is gone'))
     return this.#serve(method, connection, body)
   }
 
@@ -57,12 +58,13 @@ export class ConnectionsEndpoint implements Endpoint {
       socket.close(1000)
       return emptyResponse(204)
     }
-    if (method !== 'POST') return failure(403, 'ForbiddenException', `${method} is not supported`)
-    if (body.length > payloadBytes) return failure(413, 'PayloadTooLargeException', 'The message is too long')
+    if (method !== 'POST') return connectionsFailure(403, 'ForbiddenException', `${method} is not supported`)
+    if (body.length > payloadBytes)
+      return connectionsFailure(413, 'PayloadTooLargeException', 'The message is too long')
     connection.lastActiveAt = this.#clock.now()
     const isSent = await new Promise<boolean>((resolve) => {
       socket.send(body.toString('utf8'), (error) => resolve(error === undefined || error === null))
     })
-    return isSent ? emptyResponse(200) : failure(410, 'GoneException', 'The connection is gone')
+    return isSent ? emptyResponse(200) : connectionsFailure(410, 'GoneException', 'The connection is gone')
   }
 }

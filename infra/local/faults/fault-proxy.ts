@@ -1,0 +1,151 @@
+/** A server between functions and AWS services. Each service has a path of its own; requests pass, or go wrong as the plan says. */
+import { once } from 'node:events'
+import { createServer, request as send, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PageHandler, ServiceApi } from '../engine/aws-service.ts'
+import { isLoopbackHost } from '../engine/front.ts'
+import {
+  jsonResponse,
+  receiveRequest,
+  sendResponse,
+  type LocalRequest,
+  type LocalResponse,
+} from '../engine/http-exchange.ts'
+import { FaultChoice } from './fault-choice.ts'
+import { readFaultPlan, type FaultKind, type FaultPlan } from './fault-plan.ts'
+
+/** Headers of one connection, not of the message. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+/** `attempt=2; max=3` is 2. */
+const attemptOf = ({ headers }: LocalRequest): number =>
+  Number(/attempt=(\d+)/.exec(headers['amz-sdk-request'] ?? '')?.[1] ?? 1)
+
+/** Sends the request on and resolves to the answer. */
+const carryOut = async ({ method, headers, body }: LocalRequest, target: URL): Promise<LocalResponse> => {
+  const outgoing = send(target, { method, headers: { ...headers, host: target.host } })
+  outgoing.end(body)
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of reply as AsyncIterable<Buffer>) chunks.push(chunk)
+  const kept = Object.entries(reply.headers).filter(([name]) => !ofConnection.has(name))
+  return {
+    status: reply.statusCode ?? 502,
+    headers: Object.fromEntries(kept) as LocalResponse['headers'],
+    body: Buffer.concat(chunks),
+  }
+}
+
+type Course = (api: ServiceApi, pass: () => Promise<LocalResponse>) => Promise<LocalResponse | undefined>
+
+/** What becomes of a request; no response is a broken connection. */
+const courses: Readonly<Record<FaultKind, Course>> = {
+  throttle: ({ throttled }) => Promise.resolve(throttled),
+  error: ({ failed }) => Promise.resolve(failed),
+  hang: () => new Promise(() => undefined),
+  'drop-before': () => Promise.resolve(undefined),
+  'drop-after': async (_, pass) => {
+    await pass()
+    return undefined
+  },
+  duplicate: async (_, pass) => {
+    const first = await pass()
+    await pass()
+    return first
+  },
+}
+
+export class FaultProxy {
+  readonly #server: Server
+  readonly #apis = new Map<string, ServiceApi>()
+  readonly #plan: unknown
+  #seed = 0
+  #choice: FaultChoice | undefined
+
+  /** @param plan is checked by `use`, once the services are known */
+  constructor(plan: FaultPlan) {
+    this.#plan = plan
+    this.#server = createServer((incoming, outgoing) => {
+      void this.#answer(incoming, outgoing)
+    })
+  }
+
+  async listen(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    this.#server.closeAllConnections()
+    await closed
+  }
+
+  /** The address of the service behind this proxy. */
+  addressOf(api: ServiceApi): string {
+    this.#apis.set(api.name, api)
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${api.name}`
+  }
+
+  /** Begins with the plan that the runtime was given. @throws Error with one line that names what is wrong. */
+  begin(): void {
+    this.#use(this.#plan)
+  }
+
+  pageHandlers(): Record<string, PageHandler> {
+    return {
+      'GET /local/faults': () => this.#shown(),
+      'PUT /local/faults': ({ body }) => {
+        try {
+          this.#use(JSON.parse(body.toString('utf8')))
+          return this.#shown()
+        } catch (error) {
+          return jsonResponse(400, { message: error instanceof Error ? error.message : 'no plan' })
+        }
+      },
+    }
+  }
+
+  #use(plan: unknown): void {
+    const checked = readFaultPlan(plan, Array.from(this.#apis.keys()))
+    this.#seed = checked.seed
+    this.#choice = new FaultChoice(checked)
+  }
+
+  #shown(): LocalResponse {
+    return jsonResponse(200, { seed: this.#seed, rules: this.#choice?.counted() ?? [] })
+  }
+
+  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    try {
+      const received = await receiveRequest(incoming)
+      const [, name = '', path = ''] = /^\/([^/]+)(.*)$/.exec(received.path) ?? []
+      const api = isLoopbackHost(received.headers['host'] ?? '') ? this.#apis.get(name) : undefined
+      if (!api) {
+        sendResponse(outgoing, received.method, jsonResponse(404, { message: 'There is no such service' }))
+        return
+      }
+      const request = { ...received, path: path === '' ? '/' : path }
+      const response = await this.#respond(api, request)
+      if (response) sendResponse(outgoing, request.method, response)
+      else outgoing.destroy()
+    } catch {
+      // The function has given up, or the service has ended.
+      outgoing.destroy()
+    }
+  }
+
+  /** @returns undefined where the connection breaks */
+  async #respond(api: ServiceApi, request: LocalRequest): Promise<LocalResponse | undefined> {
+    const target = new URL(request.path + (request.query && `?${request.query}`), api.address)
+    const kind = this.#choice?.choose({
+      service: api.name,
+      operation: api.operationOf(request),
+      text: decodeURIComponent(request.path) + request.body.toString('utf8'),
+      attempt: attemptOf(request),
+    })
+    const pass = () => carryOut(request, target)
+    return kind === undefined ? pass() : courses[kind](api, pass)
+  }
+}

@@ -1,0 +1,223 @@
+/** The product while the services it calls throttle, fail, hang or lose answers: what is answered, how soon, and what is stored. */
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { createApiClient, expectError, expectSuccess, type ApiReply } from '#tests/support/api-client.ts'
+import { takeMember } from '#tests/support/auth/members.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import { readCode, readMessages, sendCode, verifyCode } from '#tests/support/auth/sign-in.ts'
+import { readItems, withFaults, type FaultRule } from '#tests/support/faults.ts'
+import { findOfferIds } from '#tests/support/funnel.ts'
+import { callHttp } from '#tests/support/http-call.ts'
+import {
+  createPartnerClient,
+  expectPartnerError,
+  validLead,
+  type PartnerReply,
+} from '#tests/support/partner/partner-client.ts'
+import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { openSocket } from '#tests/support/support/live-socket.ts'
+import { newMessageBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
+import { createActingVisitor, visitorActions, type ActingVisitor } from '#tests/support/visitor-actions.ts'
+import type { OfferIds } from '#tests/support/valid-bodies.ts'
+
+const origin = inject('origin')
+const answerMilliseconds = 6000
+
+let offers: OfferIds
+let partner: TestPartner
+beforeAll(async () => {
+  const [found, created] = await Promise.all([
+    findOfferIds(createApiClient(origin)),
+    createPartner(inject('dataFolder')),
+  ])
+  offers = found
+  partner = created
+})
+
+type Kind = FaultRule['kind']
+const table = { service: 'dynamodb' }
+/** As it stands in every request about the phone, whatever its encoding. */
+const digitsOf = (phone: string) => phone.slice(3)
+
+/** Expects that the function took no longer than an answer may, apart from any wait for a thread of this machine. */
+const expectInTime = async (requestId: unknown) => {
+  const { text } = await callHttp(origin, { path: '/local/logs' })
+  const lines = (JSON.parse(text) as { line: string }[]).filter(({ line }) => line.includes(`"${String(requestId)}"`))
+  const [milliseconds] = lines.flatMap(({ line }) => (JSON.parse(line) as { duration_ms?: number }).duration_ms ?? [])
+  expect(milliseconds).toBeLessThan(answerMilliseconds)
+}
+
+const expectBusy = async (reply: ApiReply) => {
+  const { request_id } = expectError(reply, 'BUSY')
+  expect(reply.headers['retry-after']).toBe('1')
+  await expectInTime(request_id)
+}
+
+const expectPartnerBusy = (reply: PartnerReply) => {
+  expectPartnerError(reply, 'BUSY')
+  expect(reply.headers['retry-after']).toBe('1')
+}
+
+const startVisitor = async () => createActingVisitor(await takeMember(), offers)
+
+const succeedInAll = async ({ act }: ActingVisitor) => {
+  for (const action of visitorActions) expectSuccess(action, await act(action))
+}
+
+const send = (phone: string) => sendCode(createApiClient(origin), phone)
+
+// Most of the time of these tests is waited.
+describe.concurrent('while a service fails', () => {
+  it('a table that answers nothing makes every action BUSY and changes nothing; then each succeeds once', async () => {
+    const [visitor, newcomer, waiting] = [await startVisitor(), pickPhone(), pickPhone()]
+    expectSuccess('send-sms-otp', await send(waiting))
+    const [before, code] = [await visitor.readStored(), await readCode(origin, waiting)]
+    const phones = [visitor.member.phone, newcomer, waiting]
+    for (const kind of ['error', 'drop-before', 'throttle', 'hang'] as const) {
+      const rules = phones.map((phone) => ({ ...table, kind, containing: digitsOf(phone) }))
+      await withFaults(origin, rules, async () => {
+        const [tried, ...replies] = await Promise.all([
+          verifyCode(origin, waiting, code),
+          send(newcomer),
+          ...visitorActions.map((action) => visitor.act(action)),
+        ])
+        // The error of a trigger that answered: one that takes longer than its 4 s is told otherwise.
+        expect(tried).toEqual({ error: 'UserLambdaValidationException' })
+        for (const reply of replies) await expectBusy(reply)
+      })
+    }
+    expect(await visitor.readStored()).toEqual(before)
+    expect(await verifyCode(origin, waiting, code)).toHaveProperty('tokens')
+    expectSuccess('send-sms-otp', await send(newcomer))
+    await succeedInAll(visitor)
+    await visitor.expectDoneOnce()
+  })
+
+  it.each<[Kind, Omit<FaultRule, 'kind'>]>([
+    ['drop-after', { attempt: 1 }],
+    ['duplicate', {}],
+  ])('a table and a user pool that carry each request out twice (%s) have every action once', async (kind, more) => {
+    const [visitor, phone] = [await startVisitor(), pickPhone()]
+    const rules = [visitor.member.phone, phone].flatMap((of) =>
+      ['dynamodb', 'cognito'].map((service) => ({ ...more, kind, service, containing: digitsOf(of) })),
+    )
+    await withFaults(origin, rules, async () => {
+      await succeedInAll(visitor)
+      expectSuccess('send-sms-otp', await send(phone))
+      expect(await verifyCode(origin, phone, await readCode(origin, phone))).toHaveProperty('tokens')
+    })
+    await visitor.expectDoneOnce()
+    expect(await readMessages(origin, phone)).toHaveLength(1)
+  })
+
+  it('a table that loses every answer makes each action BUSY, and the same request succeeds later, once', async () => {
+    const visitor = await startVisitor()
+    const rule = { ...table, kind: 'drop-after', containing: digitsOf(visitor.member.phone) } as const
+    for (const action of visitorActions) {
+      await withFaults(origin, [rule], async () => expectBusy(await visitor.act(action)))
+      expectSuccess(action, await visitor.act(action))
+    }
+    await visitor.expectDoneOnce()
+  })
+
+  it('services that answer only each third try are given up in time, however many an action needs', async () => {
+    const phone = pickPhone()
+    const rules = [1, 2].map((attempt) => ({ kind: 'hang' as const, attempt, containing: digitsOf(phone) }))
+    await withFaults(origin, rules, async () => expectBusy(await send(phone)))
+  })
+
+  it.each<[Kind, object, number]>([
+    ['throttle', { success: false, error: 'Failed to send OTP. Please try again.' }, 0],
+    ['error', { success: true, delivery: 'unknown' }, 0],
+    ['hang', { success: true, delivery: 'unknown' }, 0],
+    ['drop-before', { success: true, delivery: 'unknown' }, 0],
+    ['drop-after', { success: true, delivery: 'unknown' }, 1],
+  ])('an SMS that meets the fault %s is told as %j and sent %i times', async (kind, answer, messages) => {
+    const phone = pickPhone()
+    const rule = { kind, service: 'sns', containing: digitsOf(phone) }
+    const reply = await withFaults(origin, [rule], () => send(phone))
+    expect(expectSuccess('send-sms-otp', reply)).toEqual({ ...answer, testMode: true })
+    expect(await readMessages(origin, phone)).toHaveLength(messages)
+  })
+
+  it('a user pool that answers nothing sends no code and ends no session; then both work', async () => {
+    const [phone, member] = [pickPhone(), await takeMember()]
+    const body = { refresh_token: member.tokens.refreshToken }
+    const revoke = () => createApiClient(origin).call('revoke-session', { body })
+    for (const kind of ['throttle', 'hang'] as const) {
+      const texts = [digitsOf(phone), body.refresh_token]
+      const rules = texts.map((containing) => ({ kind, service: 'cognito', containing }))
+      await withFaults(origin, rules, async () => {
+        const [sent, revoked] = await Promise.all([send(phone), revoke()])
+        expect(expectSuccess('send-sms-otp', sent)).toMatchObject({ success: false })
+        await expectBusy(revoked)
+      })
+    }
+    expect(await readMessages(origin, phone)).toEqual([])
+    expect(expectSuccess('send-sms-otp', await send(phone))).toMatchObject({ success: true })
+    expectSuccess('revoke-session', await revoke())
+  })
+
+  describe('a submission of a partner', () => {
+    const countUsers = async (phone: string) =>
+      (await readItems(origin, `PARTNER#${partner.code}`)).filter((item) => item['phone'] === phone).length
+
+    it('is BUSY and leaves nothing while the table or KMS fails', async () => {
+      // The id of a user follows from the phone, so that of a member is known ahead.
+      const { phone, id } = await takeMember()
+      const client = createPartnerClient(origin, partner.liveKey)
+      const submit = () => client.submit({ phone, pan: 'ABCDE1234F' })
+      const faults: FaultRule[] = [
+        { kind: 'throttle', service: 'kms', containing: id },
+        { kind: 'error', service: 'kms', containing: id },
+        { kind: 'hang', service: 'kms', containing: id },
+        { kind: 'error', ...table, containing: digitsOf(phone) },
+      ]
+      for (const fault of faults) {
+        const reply = await withFaults(origin, [fault], submit)
+        expectPartnerBusy(reply)
+        await expectInTime(reply.json['request_id'])
+      }
+      expect(await countUsers(phone)).toBe(0)
+      expect((await submit()).json).toMatchObject({ code: 'DUPLICATE_USER', existing_user_source: 'other' })
+    })
+
+    it('is one when its answers are lost, and the key gives the first answer again', async () => {
+      const client = createPartnerClient(origin, partner.liveKey)
+      const body = validLead()
+      const phone = String(body['phone'])
+      const submit = () => client.call('submit-user', { body, headers: { 'idempotency-key': `order-${phone}` } })
+      const lost = { ...table, kind: 'drop-after', containing: digitsOf(phone) } as const
+      await withFaults(origin, [{ ...lost, attempt: 1 }], async () => expect((await submit()).status).toBe(201))
+      const again = await submit()
+      expect(again.headers['idempotent-replayed']).toBe('true')
+      await withFaults(origin, [lost], async () => expectPartnerBusy(await submit()))
+      expect((await submit()).json).toEqual(again.json)
+      expect(await countUsers(phone)).toBe(1)
+    })
+
+    it('is BUSY, not refused, while its key cannot be checked', async () => {
+      const { sandboxKey } = partner
+      const [, keyId = ''] = /^pl_test_([a-z0-9]{8})_/.exec(sandboxKey) ?? []
+      const client = createPartnerClient(origin, sandboxKey)
+      await withFaults(origin, [{ ...table, kind: 'hang', containing: `APIKEY#${keyId}` }], async () =>
+        expectPartnerBusy(await client.submit()),
+      )
+      expect((await client.submit()).status).toBe(201)
+    })
+  })
+})
+
+// A rule that counts begins anew with each change of the plan, so this test is alone.
+it('messages reach an open conversation once its sockets answer again', async () => {
+  const member = await takeMember()
+  const ticket = await openTicket(member)
+  const socket = await openSocket(origin, member, ticket.id)
+  const texts = ['first', 'second', 'third'].map((text) => `${text} of ${ticket.id}`)
+  const rule = { kind: 'error', service: 'connections', containing: `first of ${ticket.id}`, count: 4 } as const
+  await withFaults(origin, [rule], async () => {
+    const sent: string[] = []
+    for (const text of texts) sent.push((await sendMessage(member, ticket.id, newMessageBody(text))).id)
+    for (const [index, id] of sent.entries()) expect((await socket.receive(id)).message).toBe(texts[index])
+  })
+  socket.cut()
+})

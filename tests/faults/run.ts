@@ -1,0 +1,50 @@
+/**
+ * `npm run faults`: the runtime is killed with -9 ten times while visitors write, and every acknowledged write has to be there; then
+ * visitors act while every request of theirs to AWS services may go wrong, and each action has to be done once in the end. Exits with 1
+ * when a write is lost, an action is done twice or half, an answer takes more than 6 s, or an error is another one than BUSY.
+ *
+ * `--kills 3` and `--visitors 10` change how much.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startProduct } from '#tests/support/runtime.ts'
+import { killUnderLoad } from './kills.ts'
+import { weatherStorm } from './storm.ts'
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '10' }, visitors: { type: 'string', default: '30' } },
+})
+
+const killRuntimes = async (): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'paisalane-faults-'))
+  try {
+    const { acknowledged, lost, slowestStartMilliseconds } = await killUnderLoad(folder, Number(values.kills), print)
+    const slowest = (slowestStartMilliseconds / 1000).toFixed(1)
+    print(`${values.kills} kills: ${acknowledged} writes acknowledged, ${lost} lost; slowest start ${slowest} s\n`)
+    return lost
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const actAmongFaults = async (): Promise<number> => {
+  const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
+  try {
+    const storm = await weatherStorm(product.origin, Number(values.visitors))
+    const longest = (storm.slowestMilliseconds / 1000).toFixed(1)
+    print(
+      `${values.visitors} visitors among faults: ${storm.answers} answers, ${storm.busy} BUSY, slowest ${longest} s`,
+    )
+    for (const problem of storm.problems) print(`- ${problem}`)
+    return storm.problems.length
+  } finally {
+    await product.stop()
+  }
+}
+
+const [lost, problems] = [await killRuntimes(), await actAmongFaults()]
+process.exitCode = lost === 0 && problems === 0 ? 0 : 1
