@@ -104,6 +104,7 @@ export class WebApp extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Web app and API, stage ${props.config.stage}`,
       ...this.customDomain(),
+      ...(props.config.webAclArn !== undefined && { webAclId: props.config.webAclArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       enableLogging: true,
@@ -213,12 +214,14 @@ export class WebApp extends Construct {
         id: 'AwsSolutions-CFR1',
         reason: 'Indian residents travel and use foreign networks; access is limited by phone number, not by location.',
       },
-      {
+    )
+    if (this.config.webAclArn === undefined) {
+      Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR2',
         reason:
-          'A web ACL would need a second stack in us-east-1; sends and tries are capped by phone, address, prefix and day instead.',
-      },
-    )
+          'A web ACL is a choice of the stage (webAclArn); sends and tries are capped by phone, address, prefix and day without it.',
+      })
+    }
     if (this.config.certificateArn === undefined) {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR4',

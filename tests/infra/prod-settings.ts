@@ -1,4 +1,4 @@
-/** What prod demands beyond cdk.json, invented: a registration, a domain and a mailbox. */
+/** What prod demands beyond cdk.json, invented: a registration, a domain and a mailbox; and what it may have. */
 export const prodSettings = {
   smsSenderId: 'PSLANE',
   smsEntityId: '1101000000000000001',
@@ -6,4 +6,7 @@ export const prodSettings = {
   domainName: 'www.paisalane.example',
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/12345678-1234-1234-1234-123456789012',
   alarmEmail: 'operator@paisalane.example',
+  canary: { phone: '+919876543210', partnerCode: 'acme-finance', partnerKeySecret: 'paisalane-prod/canary' },
+  requestsPerAddress: 20_000,
+  webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/Acl-a1B2/12345678-1234-1234-1234-123456789012',
 } as const
