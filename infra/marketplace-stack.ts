@@ -115,6 +115,7 @@ export class MarketplaceStack extends Stack {
       PartnerApiUrl: partnerApi.url,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
+      LogBucketName: web.accessLogs.bucketName,
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }

@@ -2,13 +2,12 @@
  * The canary: a scheduled function that walks the stage from outside, as `npm run smoke` does, and an alarm on its failures. A stage has it
  * where `canary` is set. It reads the OTP of its own number from the table: it may read the partition of that number and no other.
  */
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration, SecretValue, Validations } from 'aws-cdk-lib'
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
 import { functionCodes } from '../bundling/function-code.ts'
@@ -74,11 +73,7 @@ export class Canary extends Construct {
       ...(partnerCode !== undefined &&
         partnerKeySecret !== undefined && {
           [environment.canaryPartnerCode]: partnerCode,
-          [environment.canaryPartnerKey]: Secret.fromSecretNameV2(
-            this,
-            'PartnerKey',
-            partnerKeySecret,
-          ).secretValue.unsafeUnwrap(),
+          [environment.canaryPartnerKey]: SecretValue.secretsManager(partnerKeySecret).unsafeUnwrap(),
         }),
     }
   }

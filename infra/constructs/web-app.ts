@@ -62,19 +62,21 @@ const filesOfBuild = (folder: string): string[] =>
 export class WebApp extends Construct {
   readonly distribution: Distribution
   readonly bucket: IBucket
+  /** Of the edge, and of the bucket of files. */
+  readonly accessLogs: IBucket
   private readonly config: StageConfig
 
   constructor(scope: Construct, id: string, props: WebAppProps) {
     super(scope, id)
     this.config = props.config
     const buildFolder = this.findBuild()
-    const logs = this.createLogBucket()
+    this.accessLogs = this.createLogBucket()
     this.bucket = new Bucket(this, 'Files', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
-      serverAccessLogsBucket: logs,
+      serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'files/',
       removalPolicy: removalOfProtected(props.config),
       autoDeleteObjects: !keepsData(props.config),
@@ -108,7 +110,7 @@ export class WebApp extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       enableLogging: true,
-      logBucket: logs,
+      logBucket: this.accessLogs,
       logFilePrefix: 'edge/',
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       // The page function leads the root there too; with it nothing ever asks for the root of the bucket, which is its list.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { Application, User } from '#contract/entities.ts'
 import { endpointRoutes, type Operation } from '#contract/endpoint-routes.ts'
+import { standing } from '#bin/costs/visitor.ts'
 import { moneyCaps, type LogCode } from '#contract/log-codes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { httpFunction } from '#gateway/http-function.ts'
@@ -42,11 +43,9 @@ const patternOf = (metricName: string) => renderText(filtersOf(metricName)[0]?.P
 /** The line that the real log writes while `write` runs. */
 const linesOf = async (write: () => unknown): Promise<Record<string, unknown>[]> => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   await write()
-  const texts = [...output.mock.calls, ...errors.mock.calls].map(([text]) => String(text))
+  const texts = output.mock.calls.map(([text]) => String(text))
   output.mockRestore()
-  errors.mockRestore()
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
 }
 
@@ -56,6 +55,17 @@ it('every alarm and every widget shows metrics that somebody publishes', () => {
   expect(watched.length).toBeGreaterThan(alarms.length)
   expect(shown.length).toBeGreaterThan(50)
   expect([...watched, ...shown].filter((metric) => !isPublished(metric))).toEqual([])
+})
+
+it('the costs of README.md count the metrics, secrets and keys that a stage without canary has', () => {
+  const own = resourcesOf('AWS::CloudWatch::Alarm', 'dev').flatMap(({ Properties }) => metricsOfAlarm(Properties))
+  const countOf = (type: string) => resourcesOf(type, 'dev').length
+  expect(standing).toMatchObject({
+    alarmMetrics: own.length,
+    customMetrics: countOf('AWS::Logs::MetricFilter'),
+    secrets: countOf('AWS::SecretsManager::Secret'),
+    keys: countOf('AWS::KMS::Key'),
+  })
 })
 
 it('the dashboard shows every alarm and every count of log lines, under a title each', () => {
@@ -109,7 +119,7 @@ describe('a count of log lines', () => {
     async (name, of) => {
       const log = createLog()
       const lines = await linesOf(() => {
-        for (const code of of) log.error(code, { phone: '+91******3210' })
+        for (const code of of) log.info(code, { phone: '+91******3210' })
         log.info('REQUEST_SERVED', { route: 'POST /api/auth/send-sms-otp' })
       })
       expect(lines.map((line) => matches(patternOf(name), line))).toEqual([...of.map(() => true), false])
@@ -119,7 +129,7 @@ describe('a count of log lines', () => {
   it('SendBudgetUsedUp counts what money stops, and not what is slowed', async () => {
     const log = createLog()
     const lines = await linesOf(() => {
-      for (const cap of [...moneyCaps, 'SLOWED']) log.warn('SEND_CAP_HIT', { cap })
+      for (const cap of [...moneyCaps, 'SLOWED']) log.info('SEND_CAP_HIT', { cap })
     })
     const pattern = patternOf('SendBudgetUsedUp')
     expect(lines.map((line) => matches(pattern, line))).toEqual([...moneyCaps.map(() => true), false])

@@ -141,7 +141,6 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
 const rehearse = async (python: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await buildIfStale({ print })
   const [emulator] = await Promise.all([startEmulator(python, folder), synthesize()])
   try {
     await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
@@ -168,6 +167,7 @@ const limitRehearsal = () => {
 
 try {
   const python = await installEmulator()
+  await buildIfStale({ steps: ['web app'], print })
   limitRehearsal()
   const started = performance.now()
   await rehearse(python)

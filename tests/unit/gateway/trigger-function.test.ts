@@ -79,7 +79,9 @@ describe('verifying the answer', () => {
     const failure = new AppError('BUSY', undefined, { cause: new Error(`table ${phone}`) })
     const { error, log } = await verify({}, () => Promise.reject(failure))
     expect(error).toBe('Error: Please try again or request a new OTP')
-    expect(log.lines).toEqual([{ level: 'error', code: 'CODE_CHECK_FAILED', facts: { reason: 'AppError' } }])
+    expect(log.lines).toEqual([
+      { level: 'error', code: 'CODE_CHECK_FAILED', facts: { function_request_id: 'invocation-1', reason: 'AppError' } },
+    ])
   })
 })
 
