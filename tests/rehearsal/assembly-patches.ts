@@ -120,6 +120,10 @@ export const assemblyPatches: readonly AssemblyPatch[] = [
     apply: (template) => remove(template, ({ Type }) => Type === 'AWS::ApiGatewayV2::RouteResponse'),
   },
   {
+    reason: 'functions run without the SDK that Lambda brings, which the function of AwsCustomResource needs',
+    apply: (template) => remove(template, ({ Type }) => Type === 'Custom::AWS'),
+  },
+  {
     reason: 'associations of web ACLs are unknown: the web ACL itself is deployed',
     apply: (template) => remove(template, ({ Type }) => Type === 'AWS::WAFv2::WebACLAssociation'),
   },
