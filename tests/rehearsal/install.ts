@@ -29,8 +29,17 @@ const findPython = async (): Promise<string> => {
   throw new NotInstalled('the rehearsal needs Python 3.10 or later, and this machine has none')
 }
 
+const checkOpenssl = async (): Promise<void> => {
+  try {
+    await runCommand('openssl', ['version'], { seconds: 10 })
+  } catch (error) {
+    throw new NotInstalled('the rehearsal needs openssl for a certificate, and this machine has none', { cause: error })
+  }
+}
+
 /** @returns the Python of the virtual environment. @throws NotInstalled */
 export const installEmulator = async (): Promise<string> => {
+  await checkOpenssl()
   const own = join(folder, 'bin/python')
   const wanted = await readFile(requirements, 'utf8')
   if (existsSync(installed) && (await readFile(installed, 'utf8')) === wanted) return own

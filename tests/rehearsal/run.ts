@@ -46,6 +46,10 @@ const synthesize = (further: Readonly<Record<string, string>> = {}) =>
 const cdk = ({ environment }: Emulator, command: string, ...words: string[]) =>
   runCommand(process.execPath, [cdkProgram, command, ...words, '--app', assembly, '--no-notices'], { environment })
 
+/** The web ACL of the distribution is in us-east-1. */
+const bootstrap = (emulator: Emulator) =>
+  cdk(emulator, 'bootstrap', ...[region, 'us-east-1'].map((each) => `aws://${account}/${each}`))
+
 const deploy = (emulator: Emulator) =>
   cdk(emulator, 'deploy', stack, '--require-approval', 'never', '--outputs-file', outputsFile)
 
@@ -108,6 +112,10 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
     run: () => stage.copyFiles(join(import.meta.dirname, 'emulator/copy-files.py'), resolve('web/dist')),
   })
   await takeAll(listSteps(stage, folder))
+  await take({
+    name: 'limits for addresses: the web ACL of the edge is deployed to us-east-1',
+    run: () => cdk(emulator, 'deploy', `${stack}-edge`, '--require-approval', 'never'),
+  })
   await takeAll([
     {
       name: 'restore drill: the stage runs on a table that was restored beside its own',
@@ -134,7 +142,7 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
           throw new Error(`answered ${status}, refused: ${denials.join('; ') || 'nothing'}`)
       },
     },
-    { name: 'destroy', run: () => cdk(emulator, 'destroy', stack, '--force') },
+    { name: 'destroy', run: () => cdk(emulator, 'destroy', '--all', '--force') },
   ])
 }
 
@@ -144,7 +152,7 @@ const rehearse = async (python: string): Promise<void> => {
   const [emulator] = await Promise.all([startEmulator(python, folder), synthesize()])
   try {
     await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
-    await take({ name: 'bootstrap', run: () => cdk(emulator, 'bootstrap', `aws://${account}/${region}`) })
+    await take({ name: 'bootstrap', run: () => bootstrap(emulator) })
     await take({ name: 'deploy', run: () => deploy(emulator) })
     if (outcome.failed === 0) await walkThrough(emulator)
   } finally {
