@@ -138,8 +138,14 @@ describe('a count of log lines', () => {
   const user: User = { id: 'u-1', phone: '+919876543210', category: 'salaried', current_step: 'otp_verified' }
   const instant = '2026-01-01T00:00:00Z'
   const application: Application = {
-    ...{ id: 'a', user_id: 'u-1', lender_id: 'l', status: 'applied', history: [] },
-    ...{ clicked_at: instant, applied_at: instant, updated_at: instant },
+    id: 'a',
+    user_id: 'u-1',
+    lender_id: 'l',
+    status: 'applied',
+    clicked_at: instant,
+    applied_at: instant,
+    updated_at: instant,
+    history: [],
     lender: { name: 'L', interest_rate: '10 %' },
   }
   const served: [metric: string, operation: Operation, answer: object][] = [

@@ -81,8 +81,12 @@ describe.each(stageKinds)('the stage %s', (stage) => {
       local: [],
       dev: ['Custom::AWS', 'Custom::S3AutoDeleteObjects'],
       prod: [
-        ...['Custom::AWS', 'AWS::SNS::Subscription', 'AWS::Events::Rule', 'AWS::Lambda::EventInvokeConfig'],
-        ...['AWS::WAFv2::WebACL', 'AWS::WAFv2::WebACLAssociation'],
+        'Custom::AWS',
+        'AWS::SNS::Subscription',
+        'AWS::Events::Rule',
+        'AWS::Lambda::EventInvokeConfig',
+        'AWS::WAFv2::WebACL',
+        'AWS::WAFv2::WebACLAssociation',
       ],
     }
     expect(typesOf(stage)).toEqual(new Set([...typesOf('local'), ...more[stage]]))

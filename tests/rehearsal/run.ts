@@ -13,7 +13,7 @@ import { readDenials, readIdleGrants } from './grants.ts'
 import { installEmulator, NotInstalled } from './install.ts'
 import { basicEnvironment, runCommand } from './run-command.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
-import { listSteps, useRestored, type Step } from './walk.ts'
+import { listSteps, walkRestored, type Step } from './walk.ts'
 
 const stack = 'paisalane-dev'
 const folder = resolve('tests/.artifacts/rehearsal')
@@ -37,7 +37,12 @@ const synthesize = (further: Readonly<Record<string, string>> = {}) =>
   runCommand(
     process.execPath,
     [
-      ...[cdkProgram, 'synth', '--quiet', '--no-notices', '--output', synthesized],
+      cdkProgram,
+      'synth',
+      '--quiet',
+      '--no-notices',
+      '--output',
+      synthesized,
       ...Object.entries({ ...settings, ...further }).flatMap(([key, value]) => ['--context', `${key}=${value}`]),
     ],
     { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } },
@@ -102,7 +107,7 @@ const restore = async (emulator: Emulator): Promise<void> => {
   await synthesize({ restoredTableStream })
   await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
   await deploy(emulator)
-  await useRestored(await readStage(emulator))
+  await walkRestored(await readStage(emulator))
 }
 
 const walkThrough = async (emulator: Emulator): Promise<void> => {

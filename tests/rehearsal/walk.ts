@@ -213,7 +213,7 @@ const signOut = (stage: Stage, walked: Walked): Step => ({
 })
 
 /** The stage on a restored table: what was stored is there, and writes, commands and the stream work. */
-export const useRestored = async (stage: Stage): Promise<void> => {
+export const walkRestored = async (stage: Stage): Promise<void> => {
   const { lenders } = expectSuccess('get-catalogue', await stage.client.call('get-catalogue'))
   check(lenders.length > 0, 'the restored table holds no lender')
   const partners = await stage.operate('partner', 'list')
