@@ -5,10 +5,11 @@ import { applicationCommands } from './ops/application-commands.ts'
 import { describeAwsProblem } from './ops/aws-problem.ts'
 import { catalogueCommands } from './ops/catalogue-commands.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
-import { connectToLocalTable, connectToStack, readRegion } from './ops/connect.ts'
+import { connectToLocalTable, connectToStack } from './ops/connect.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
+import { readRegion } from './ops/stack-outputs.ts'
 import { ticketCommands } from './ops/ticket-commands.ts'
 
 const commands: readonly OpsCommand[] = [

@@ -3,12 +3,11 @@
  * who logs in, applies and writes (the OTP is asked for, or read from the inbox of the local runtime); `--partner <code>` with the sandbox key
  * in PARTNER_KEY adds a partner. Exits with 1 when a step fails, with 2 for a wrong command line.
  */
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { describeAwsProblem } from './ops/aws-problem.ts'
 import { InputError } from './ops/command.ts'
-import { readRegion } from './ops/connect.ts'
+import { readRegion, readStackOutput } from './ops/stack-outputs.ts'
 import { partnerSteps } from './smoke/partner-steps.ts'
 import { publicSteps } from './smoke/public-steps.ts'
 import { call, SmokeError, type Step } from './smoke/step.ts'
@@ -32,18 +31,7 @@ const originOf = async ({ stack, origin }: { stack?: string; origin?: string }):
       throw new InputError(`--origin ${origin}: is no address such as http://localhost:4173`)
     return new URL(origin ?? '').origin
   }
-  const client = new CloudFormationClient({ region: readRegion(), maxAttempts: 2 })
-  try {
-    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
-    const address = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'WebAddress')?.OutputValue
-    if (address === undefined) throw new InputError(`the stack "${stack}" has no address of a web app yet`)
-    return address
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'ValidationError') throw error
-    throw new InputError(`${error.message}: check the name, AWS_PROFILE and AWS_REGION (${readRegion()})`, {
-      cause: error,
-    })
-  }
+  return readStackOutput(stack, 'WebAddress')
 }
 
 /** The local runtime has an inbox; any other OTP is on a phone. */

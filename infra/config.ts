@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
 import { httpCapabilities } from '#contract/endpoint-routes.ts'
+import { indianMobilePattern } from '#contract/patterns.ts'
 
 export const stageKinds = ['local', 'dev', 'prod'] as const
 export type StageKind = (typeof stageKinds)[number]
@@ -70,6 +71,47 @@ const originSecret = z
     }),
   )
 
+/** The scheduled walk through the stage. Without a phone nobody logs in; without a sandbox key nothing is submitted. */
+const canary = z
+  .strictObject({
+    phone: z.optional(z.string().check(z.regex(indianMobilePattern, 'must be a number such as +919876543210'))),
+    partnerCode: z.optional(z.string().check(z.minLength(1, 'must be a code'))),
+    /** Name of the secret in Secrets Manager that holds the sandbox key. */
+    partnerKeySecret: z.optional(
+      z.string().check(z.regex(/^[A-Za-z0-9/_+=.@-]{1,512}$/, 'must be a name of a secret')),
+    ),
+  })
+  .check(
+    z.refine((value) => (value.partnerCode === undefined) === (value.partnerKeySecret === undefined), {
+      path: ['partnerCode'],
+      error: 'give partnerCode and partnerKeySecret together or none',
+    }),
+  )
+
+/** A number, or its text, because `-c key=value` passes text. WAF counts no fewer than 10. */
+const requestsPerAddress = z.pipe(
+  z
+    .union([z.number(), z.string()], 'must be a whole number')
+    .check(z.refine((value) => /^[1-9][0-9]{1,8}$/.test(String(value)), 'must be a whole number from 10')),
+  z.transform(Number),
+)
+const webAclArn = z
+  .string('must be text')
+  .check(
+    z.regex(
+      /^arn:aws:wafv2:us-east-1:[0-9]{12}:global\/webacl\/[A-Za-z0-9_-]+\/[0-9a-f-]{36}$/,
+      'must be a global web ACL of us-east-1',
+    ),
+  )
+const restoredTableStream = z
+  .string('must be text')
+  .check(
+    z.regex(
+      /^arn:aws:dynamodb:ap-south-1:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
+      'must be the ARN of the stream of a table in ap-south-1',
+    ),
+  )
+
 const optionalFields = {
   smsSenderId: z.optional(smsSenderId),
   smsEntityId: z.optional(dltNumber),
@@ -81,6 +123,13 @@ const optionalFields = {
 
 const settings = z.strictObject({
   ...optionalFields,
+  canary: z.optional(canary),
+  /** Requests of one address in five minutes, beyond which WAF refuses it; without it there is no web ACL. */
+  requestsPerAddress: z.optional(requestsPerAddress),
+  /** The web ACL of the distribution, which has to be in us-east-1. */
+  webAclArn: z.optional(webAclArn),
+  /** Stream of a restored table that the stage runs on instead of its own. */
+  restoredTableStream: z.optional(restoredTableStream),
   region: z._default(region, 'ap-south-1'),
   smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
   smsMonthlyBudgetUsd: z._default(amountUsd(6), 1),
@@ -96,7 +145,7 @@ const settings = z.strictObject({
 })
 
 /** Settings that are no text; `-c key=value` gives them as JSON. */
-const jsonSettings: readonly string[] = ['originSecret', 'codePepper', 'goLinkKey', 'reservedConcurrency']
+const jsonSettings: readonly string[] = ['originSecret', 'codePepper', 'goLinkKey', 'reservedConcurrency', 'canary']
 
 /** The settings of one stage. Optional values are absent where the stage does without. */
 export interface StageConfig extends z.infer<typeof settings> {

@@ -3,6 +3,7 @@ import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { brand } from '#contract/brand.ts'
 import { readStageConfig } from './config.ts'
+import { EdgeAclStack } from './edge-acl-stack.ts'
 import { MarketplaceStack } from './marketplace-stack.ts'
 
 export interface MarketplaceAppProps {
@@ -19,6 +20,8 @@ export const createMarketplaceApp = (props: MarketplaceAppProps = {}): App => {
     context: { ...props.context },
   })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
-  new MarketplaceStack(app, readStageConfig(app.node.getAllContext() as Record<string, unknown>, brand))
+  const config = readStageConfig(app.node.getAllContext() as Record<string, unknown>, brand)
+  new MarketplaceStack(app, config)
+  if (config.requestsPerAddress !== undefined) new EdgeAclStack(app, config.stage, config.requestsPerAddress)
   return app
 }

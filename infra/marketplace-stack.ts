@@ -5,6 +5,8 @@ import type { StageConfig } from './config.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { Identity } from './constructs/auth/identity.ts'
 import { watchOneTimeCodes } from './constructs/auth/watch-one-time-codes.ts'
+import { Canary } from './constructs/canary.ts'
+import { Dashboard } from './constructs/dashboard.ts'
 import { createFunction } from './constructs/functions.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
@@ -80,8 +82,27 @@ export class MarketplaceStack extends Stack {
       fanOutFailures,
     })
     const { smsMonthlyBudgetUsd } = config
-    watchOneTimeCodes(alarms, { codeSender: functions.auth, codeChecker: triggers, smsMonthlyBudgetUsd })
-    watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    const codes = watchOneTimeCodes(alarms, {
+      codeSender: functions.auth,
+      codeChecker: triggers,
+      smsMonthlyBudgetUsd,
+    })
+    const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    const { canary: settings } = config
+    if (settings !== undefined) new Canary(this, 'Canary', { ...shared, settings, appOrigin: web.origin, alarms })
+    new Dashboard(this, 'Dashboard', {
+      ...functions,
+      alarms,
+      api,
+      partnerApi,
+      sockets,
+      table,
+      codes,
+      partnerCalls,
+      fanOut,
+      fanOutFailures,
+      functions: [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking],
+    })
 
     const outputs = {
       WebAddress: web.origin,
@@ -94,6 +115,7 @@ export class MarketplaceStack extends Stack {
       PartnerApiUrl: partnerApi.url,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
+      LogBucketName: web.accessLogs.bucketName,
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }

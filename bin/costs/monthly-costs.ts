@@ -5,7 +5,7 @@ import { actions, smsUsd, socketActions, standing, triggerActions, visitor } fro
 
 interface PriceFile {
   readonly recorded: string
-  readonly prices: Readonly<Record<string, { readonly usd: number; readonly page: string }>>
+  readonly prices: Readonly<Record<string, { readonly usd: number; readonly page: string; readonly checked?: string }>>
 }
 
 const priceFile = JSON.parse(readFileSync(new URL('prices.json', import.meta.url), 'utf8')) as PriceFile
@@ -36,7 +36,7 @@ const cognitoUsd = (visitors: number) =>
   Math.min(Math.max(visitors - 10_000, 0), 90_000) * usd('cognitoUserAbove10000') +
   Math.max(visitors - 100_000, 0) * usd('cognitoUserAbove100000')
 
-/** @returns the services in the order of the table; SMS apart, as they cost more than all others */
+/** @returns the services in the order of the table; those of `apart` come last */
 export const monthlyCosts = (visitors: number): Readonly<Record<string, number>> => {
   const socketCalls = callsOf((action) => socketActions.includes(action))
   const triggerCalls = callsOf((action) => triggerActions.includes(action))
@@ -55,10 +55,11 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   const table =
     unitsOf('readUnits') * usd('tableReadUnit') +
     unitsOf('writeUnits') * usd('tableWriteUnit') +
-    (visitor.tableKilobytes / 1e6) * usd('tableGigabyteMonth')
+    (visitor.tableKilobytes / 1e6) * (usd('tableGigabyteMonth') + usd('tableRecoveryGigabyteMonth'))
   return {
-    'CloudWatch: alarms and logs':
+    'CloudWatch: alarms, dashboard and logs':
       standing.alarmMetrics * usd('alarmMetricMonth') +
+      usd('dashboardMonth') +
       (visitors === 0 ? 0 : standing.customMetrics * usd('customMetricMonth')) +
       visitors * logs,
     'keys and secrets': standing.secrets * usd('secretMonth') + standing.keys * usd('keyMonth'),
@@ -68,8 +69,14 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
     DynamoDB: visitors * table,
     Cognito: cognitoUsd(visitors),
     'SMS, at most': visitors * visitor.sms * smsUsd,
+    'WAF, where a stage has it':
+      standing.webAcls * (usd('webAclMonth') + usd('webAclRuleMonth')) +
+      visitors * visitor.edgeRequests * usd('webAclRequest'),
   }
 }
+
+/** SMS cost more than all others; WAF is a choice. */
+const apart = /^(?:SMS|WAF)/
 
 const counts = [0, 10_000, 100_000, 1_000_000] as const
 
@@ -80,7 +87,7 @@ export const costTable = (): string => {
   const columns = counts.map(monthlyCosts)
   const services = Object.keys(columns[0] ?? {})
   const withoutSms = columns.map((column) =>
-    sumOf(Object.entries(column).map(([service, dollars]) => (service.startsWith('SMS') ? 0 : dollars))),
+    sumOf(Object.entries(column).map(([service, dollars]) => (apart.test(service) ? 0 : dollars))),
   )
   const rowOf = (name: string, values: readonly number[]) => `| ${[name, ...values.map(shown)].join(' | ')} |`
   const rows = services.map((service) =>
@@ -92,10 +99,15 @@ export const costTable = (): string => {
   return [
     `| US dollars a month for visitors | ${counts.map((count) => count.toLocaleString('en-US')).join(' | ')} |`,
     `| --- |${' ---: |'.repeat(counts.length)}`,
-    ...rows.slice(0, -1),
+    ...rows.filter((_, index) => !apart.test(services[index] ?? '')),
     rowOf('together without SMS', withoutSms),
-    ...rows.slice(-1),
+    ...rows.filter((_, index) => apart.test(services[index] ?? '')),
   ].join('\n')
 }
 
 export const pricesRecorded = priceFile.recorded
+
+/** Names of the prices that nobody has read since they were written down. */
+export const uncheckedPrices = Object.entries(priceFile.prices).flatMap(([name, { checked }]) =>
+  checked === undefined ? [name] : [],
+)

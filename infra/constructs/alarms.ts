@@ -4,14 +4,14 @@ import {
   Alarm,
   ComparisonOperator,
   MathExpression,
-  Metric,
+  type Metric,
   Stats,
   TreatMissingData,
   type IMetric,
   type MetricOptions,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { LogCode } from '#contract/log-codes.ts'
@@ -19,6 +19,7 @@ import type { StageConfig } from '../config.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import type { HttpApi } from './http-api.ts'
+import { countLines, messageIs } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 
 export interface AlarmsProps {
@@ -61,10 +62,8 @@ const thresholds = {
   streamAgeMilliseconds: 60_000,
 } as const
 
-/** Matches the log lines of one code. */
-export const messageIs = (code: LogCode) => FilterPattern.stringValue('$.message', '=', code)
-
 export class Alarms extends Construct {
+  readonly all: Alarm[] = []
   private readonly action: SnsAction
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -141,20 +140,12 @@ export class Alarms extends Construct {
   }
 
   private watchTable(table: MarketplaceTable): void {
-    const throttled = (metricName: 'ReadThrottleEvents' | 'WriteThrottleEvents') =>
-      new Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        dimensionsMap: { TableName: table.tableName },
-        period: fiveMinutes,
-        statistic: Stats.SUM,
-      })
     this.watch({
       name: 'table-throttles',
       says: 'The table refused requests',
       metric: new MathExpression({
         expression: 'FILL(reads, 0) + FILL(writes, 0)',
-        usingMetrics: { reads: throttled('ReadThrottleEvents'), writes: throttled('WriteThrottleEvents') },
+        usingMetrics: { reads: table.metric('ReadThrottleEvents'), writes: table.metric('WriteThrottleEvents') },
         period: fiveMinutes,
       }),
       threshold: 0,
@@ -189,17 +180,11 @@ export class Alarms extends Construct {
 
   /** Counts the lines of a log group that match. */
   count(metricName: string, source: { readonly logGroup: ILogGroup }, filterPattern: IFilterPattern): Metric {
-    return new MetricFilter(this, metricName, {
-      logGroup: source.logGroup,
-      metricNamespace: Stack.of(this).stackName,
-      metricName,
-      metricValue: '1',
-      filterPattern,
-    }).metric({ period: fiveMinutes, statistic: Stats.SUM })
+    return countLines(this, metricName, source, filterPattern)
   }
 
   watch({ name, says, metric, threshold, comparison, periods }: Watch): void {
-    new Alarm(this, name, {
+    const alarm = new Alarm(this, name, {
       alarmName: `${Stack.of(this).stackName}-${name}`,
       alarmDescription: `${says}. What to do: infra/RUNBOOK.md#${name}`,
       metric,
@@ -207,6 +192,8 @@ export class Alarms extends Construct {
       comparisonOperator: comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods ?? 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-    }).addAlarmAction(this.action)
+    })
+    alarm.addAlarmAction(this.action)
+    this.all.push(alarm)
   }
 }

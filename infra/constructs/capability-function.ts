@@ -16,11 +16,14 @@ import type { FunctionName, StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import { referenceTo, rightsOf } from '../role-dependencies.ts'
 
+/** The function of the canary, which serves no caller. */
+export const canaryName = 'canary'
+
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
   readonly table: { readonly tableName: string }
   /** Also its name in logs. */
-  readonly name: FunctionName
+  readonly name: FunctionName | typeof canaryName
   readonly code: Code
   readonly description: string
   /** In addition to the stage, the table and the settings of the logger. */
@@ -31,11 +34,13 @@ export interface CapabilityFunctionProps {
 
 /** Why three rules of the cdk-nag packs do not apply to these functions. */
 const acknowledgements = (name: string) => [
-  {
-    id: 'Serverless-LambdaAsyncFailureDestination',
-    reason: `${name} is only ever invoked synchronously (API Gateway, Cognito, stream).`,
-  },
-  { id: 'Serverless-LambdaDLQ', reason: `${name} is only ever invoked synchronously, so there is no event to keep.` },
+  ...['Serverless-LambdaAsyncFailureDestination', 'Serverless-LambdaDLQ'].map((id) => ({
+    id,
+    reason:
+      name === canaryName
+        ? `${name} runs on a schedule: its events hold nothing, and an alarm tells of each that fails.`
+        : `${name} is only ever invoked synchronously (API Gateway, Cognito, stream), so there is no event to keep.`,
+  })),
   {
     id: 'Serverless-LambdaTracing',
     reason:
@@ -62,7 +67,7 @@ export class CapabilityFunction extends Construct {
       description: `What the function ${name} may do`,
     })
     this.logGroup.grantWrite(this.role)
-    const reserved = props.config.reservedConcurrency[name]
+    const reserved = name === canaryName ? undefined : props.config.reservedConcurrency[name]
     this.handler = new LambdaFunction(this, 'Function', {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,

@@ -39,6 +39,7 @@ const accessLogFormat = AccessLogFormat.custom(
     status: '$context.status',
     latencyMilliseconds: '$context.responseLatency',
     integrationMilliseconds: '$context.integrationLatency',
+    functionRequestId: '$context.integration.requestId',
     integrationError: '$context.integrationErrorMessage',
     authorizerError: '$context.authorizer.error',
     sourceIp: '$context.identity.sourceIp',

@@ -1,4 +1,9 @@
-/** The one table (pk, sk) with its stream, and the rights of functions to it, limited by partition key. */
+/**
+ * The one table (pk, sk) with its stream, and the rights of functions to it, limited by partition key. A stage may run on a restored table
+ * instead; its own stays in the stack, so that the way back is one deployment too.
+ */
+import { Duration } from 'aws-cdk-lib'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -21,12 +26,15 @@ export type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | '
 
 const pointInTimeRecoveryDays = 35
 
+type TableMetric =
+  'ReadThrottleEvents' | 'WriteThrottleEvents' | 'ConsumedReadCapacityUnits' | 'ConsumedWriteCapacityUnits'
+
 export class MarketplaceTable extends Construct {
-  private readonly table: TableV2
+  private readonly table: Readonly<{ tableName: string; tableArn: string; tableStreamArn?: string | undefined }>
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
-    this.table = new TableV2(this, 'Table', {
+    const own = new TableV2(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billing: Billing.onDemand(),
@@ -39,6 +47,14 @@ export class MarketplaceTable extends Construct {
       deletionProtection: keepsData(config),
       removalPolicy: removalOfProtected(config),
     })
+    const { restoredTableStream: tableStreamArn } = config
+    this.table =
+      tableStreamArn === undefined
+        ? own
+        : TableV2.fromTableAttributes(this, 'Restored', {
+            tableArn: tableStreamArn.replace(/\/stream\/.*$/, ''),
+            tableStreamArn,
+          })
   }
 
   get tableName(): string {
@@ -47,13 +63,47 @@ export class MarketplaceTable extends Construct {
 
   /** Allows a function these actions on items of the named partitions only. */
   allowItems(user: CapabilityFunction, actions: readonly ItemAction[], partitions: readonly Partition[]): void {
+    this.allowKeys(user, actions, partitions.map(leadingKeyPattern))
+  }
+
+  /** Allows a function these actions on items of one partition, such as that of a phone's codes. */
+  allowPartition(
+    user: CapabilityFunction,
+    actions: readonly ItemAction[],
+    partition: Partition,
+    subject: string,
+  ): void {
+    this.allowKeys(user, actions, [partitionPrefix[partition] + subject])
+  }
+
+  private allowKeys(user: CapabilityFunction, actions: readonly ItemAction[], patterns: readonly string[]): void {
     user.allow(
       new PolicyStatement({
         actions: actions.map((action) => `dynamodb:${action}`),
         resources: [this.table.tableArn],
-        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions.map(leadingKeyPattern) } },
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } },
       }),
     )
+  }
+
+  /** A sum over five minutes. */
+  metric(metricName: TableMetric): Metric {
+    return this.metricOf(metricName, {}, Stats.SUM)
+  }
+
+  /** Time that one kind of request takes in the table itself, in milliseconds. */
+  metricLatency(operation: ItemAction): Metric {
+    return this.metricOf('SuccessfulRequestLatency', { Operation: operation }, Stats.percentile(95))
+  }
+
+  private metricOf(metricName: string, dimensions: Readonly<Record<string, string>>, statistic: string): Metric {
+    return new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: this.tableName, ...dimensions },
+      period: Duration.minutes(5),
+      statistic,
+    })
   }
 
   get streamArn(): string {

@@ -63,19 +63,21 @@ const filesOfBuild = (folder: string): string[] =>
 export class WebApp extends Construct {
   readonly distribution: Distribution
   readonly bucket: IBucket
+  /** Of the edge, and of the bucket of files. */
+  readonly accessLogs: IBucket
   private readonly config: StageConfig
 
   constructor(scope: Construct, id: string, props: WebAppProps) {
     super(scope, id)
     this.config = props.config
     const buildFolder = this.findBuild()
-    const logs = this.createLogBucket()
+    this.accessLogs = this.createLogBucket()
     this.bucket = new Bucket(this, 'Files', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
-      serverAccessLogsBucket: logs,
+      serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'files/',
       removalPolicy: removalOfProtected(props.config),
       autoDeleteObjects: !keepsData(props.config),
@@ -108,10 +110,11 @@ export class WebApp extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Web app and API, stage ${props.config.stage}`,
       ...this.customDomain(),
+      ...(props.config.webAclArn !== undefined && { webAclId: props.config.webAclArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       enableLogging: true,
-      logBucket: logs,
+      logBucket: this.accessLogs,
       logFilePrefix: 'edge/',
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       // The page function leads the root there too; with it nothing ever asks for the root of the bucket, which is its list.
@@ -217,12 +220,14 @@ export class WebApp extends Construct {
         id: 'AwsSolutions-CFR1',
         reason: 'Indian residents travel and use foreign networks; access is limited by phone number, not by location.',
       },
-      {
+    )
+    if (this.config.webAclArn === undefined) {
+      Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR2',
         reason:
-          'A web ACL would need a second stack in us-east-1; sends and tries are capped by phone, address, prefix and day instead.',
-      },
-    )
+          'A web ACL is a choice of the stage (webAclArn); sends and tries are capped by phone, address, prefix and day without it.',
+      })
+    }
     if (this.config.certificateArn === undefined) {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR4',

@@ -28,4 +28,9 @@ export const environment = {
   /** TRAI DLT content template id; empty when none is registered. */
   smsTemplateId: 'SMS_TEMPLATE_ID',
   smsMaxPriceUsd: 'SMS_MAX_PRICE_USD',
+  /** Number that the canary logs in with; absent where nobody logs in. */
+  canaryPhone: 'CANARY_PHONE',
+  /** The partner that the canary submits users for, and its sandbox key; absent where nothing is submitted. */
+  canaryPartnerCode: 'CANARY_PARTNER_CODE',
+  canaryPartnerKey: 'CANARY_PARTNER_KEY',
 } as const

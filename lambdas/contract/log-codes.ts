@@ -1,5 +1,7 @@
 /** Every coded line that a function writes to its log. Alarms count some of them, so functions and alarms take the names from here. */
 export type LogCode =
+  | 'CANARY_STEP_FAILED'
+  | 'CANARY_STEP_PASSED'
   | 'CATALOGUE_STALE'
   | 'CHANGE_NOT_TOLD'
   | 'CODE_CHECK_FAILED'

@@ -1,4 +1,4 @@
-/** What the edge adds to a request: a secret header that proves the way it came, and the visitor's address. */
+/** What the edge adds to a request: a secret header that proves the way it came, the visitor's address, and an id. */
 import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { AppError } from '#domain/app-error.ts'
@@ -20,6 +20,9 @@ export const createOriginCheck = (
     if (matching.length === 0) throw new AppError('FORBIDDEN')
   }
 }
+
+/** The edge's own id of the request, which its log and its answer contain too. */
+export const readEdgeRequestId = (headers: HeaderFields): string | undefined => headers['x-amz-cf-id']
 
 /** Reads `CloudFront-Viewer-Address`: address:port, with or without brackets around an IPv6 address. */
 export const readClientAddress = (headers: HeaderFields): string => {

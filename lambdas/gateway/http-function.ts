@@ -6,26 +6,34 @@ import type {
 } from 'aws-lambda'
 import { endpoints, type Endpoint, type HttpCapability, type Operation } from '#contract/endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Log } from '#use-cases/ports.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
 import type { Operations } from './operations.ts'
-import { createOriginCheck, readClientAddress } from './edge.ts'
+import { createOriginCheck, readClientAddress, readEdgeRequestId } from './edge.ts'
 import { readCaller } from './read-caller.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { pipeline } from './pipeline.ts'
+import type { RequestLog } from './runtime.ts'
 import { validate } from './validate.ts'
 
 export interface HttpFunctionOptions {
   /** Accepted values of `x-origin-verify`: two during a rotation. */
   readonly originSecrets: readonly string[]
-  readonly log: Log
+  readonly log: RequestLog
 }
 
 type Handle = (call: object) => Promise<object>
 
-const readCall = (endpoint: Endpoint, event: HttpEvent) => ({
+const readParams = ({ params }: Endpoint, { pathParameters = {} }: HttpEvent, log: RequestLog) => {
+  if (!params) return undefined
+  const valid = validate(params, pathParameters, 'path')
+  // Every parameter of the contract's paths names a ticket, by which sockets are found in the logs too.
+  log.carry({ ticket_id: pathParameters['id'] })
+  return valid
+}
+
+const readCall = (endpoint: Endpoint, event: HttpEvent, log: RequestLog) => ({
   caller: endpoint.access === 'user' ? readCaller(event.requestContext.authorizer) : undefined,
-  params: endpoint.params && validate(endpoint.params, event.pathParameters ?? {}, 'path'),
+  params: readParams(endpoint, event, log),
   body: endpoint.body && validate(endpoint.body, readJsonBody(event), 'body'),
   query: endpoint.query && validate(endpoint.query, event.queryStringParameters ?? {}, 'query'),
   clientAddress: readClientAddress(event.headers),
@@ -50,7 +58,7 @@ export const httpFunction = <Capability extends HttpCapability>(
       method: endpoint.method,
       path: endpoint.path,
       handler: async (event: HttpEvent): Promise<HttpResult> =>
-        successAnswer(endpoint, await handle(readCall(endpoint, event))),
+        successAnswer(endpoint, await handle(readCall(endpoint, event, log))),
     }
   })
 
@@ -63,7 +71,11 @@ export const httpFunction = <Capability extends HttpCapability>(
 
   return pipeline<HttpEvent, HttpResult>({
     log,
-    factsOf: ({ requestContext, routeKey }) => ({ request_id: requestContext.requestId, route: routeKey }),
+    idsOf: ({ requestContext, headers }) => ({
+      request_id: requestContext.requestId,
+      edge_request_id: readEdgeRequestId(headers),
+    }),
+    factsOf: ({ routeKey }) => ({ route: routeKey }),
     admit: createOriginCheck(originSecrets),
     answer: (event, context) => route(event, context),
     answerError: (error, { requestContext }) => errorAnswer(error, requestContext.requestId),

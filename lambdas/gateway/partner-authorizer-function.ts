@@ -1,14 +1,14 @@
 /** The REST API's key authorizer. The gateway turns its refusals into 401 and 403 with the partner API's error body. */
-import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
+import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent, Context } from 'aws-lambda'
 import type { PartnerCallContext } from '#contract/partner/partner-keys.ts'
 import type { Authorization } from '#use-cases/partner/ports.ts'
-import type { Log } from '#use-cases/ports.ts'
 import { describeError } from './describe-error.ts'
+import type { RequestLog } from './runtime.ts'
 
 export interface PartnerAuthorizerOptions {
   /** Prefix of the usage-plan values, one for each mode; partners never see them. */
   readonly usageKey: string
-  readonly log: Log
+  readonly log: RequestLog
 }
 
 /** The gateway turns only this message into 401. */
@@ -32,14 +32,18 @@ export const partnerAuthorizerFunction =
     authorize: (authorization: string | undefined, sourceAddress: string) => Promise<Authorization>,
     { usageKey, log }: PartnerAuthorizerOptions,
   ) =>
-  async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
+  async (
+    event: APIGatewayRequestAuthorizerEvent,
+    { awsRequestId }: Pick<Context, 'awsRequestId'>,
+  ): Promise<APIGatewayAuthorizerResult> => {
     const { requestId, identity } = event.requestContext
+    log.begin({ request_id: requestId, function_request_id: awsRequestId })
     const authorization = await authorize(readAuthorization(event), identity.sourceIp).catch((error: unknown) => {
-      log.error('PARTNER_AUTHORIZER_FAILED', { request_id: requestId, cause: describeError(error) })
+      log.error('PARTNER_AUTHORIZER_FAILED', { cause: describeError(error) })
       throw error
     })
     if (authorization.outcome === 'unauthorized') {
-      log.warn('PARTNER_CALL_REFUSED', { request_id: requestId, outcome: authorization.outcome })
+      log.warn('PARTNER_CALL_REFUSED', { outcome: authorization.outcome })
       throw unauthorized()
     }
     const { outcome, caller } = authorization
@@ -51,7 +55,7 @@ export const partnerAuthorizerFunction =
       daily_limit: String(caller.dailyLimit),
     }
     if (outcome === 'forbidden') {
-      log.warn('PARTNER_CALL_REFUSED', { request_id: requestId, outcome, partner_code: code, key_id: caller.keyId })
+      log.warn('PARTNER_CALL_REFUSED', { outcome, partner_code: code, key_id: caller.keyId })
     }
     return {
       principalId: code,

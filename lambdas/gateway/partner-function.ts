@@ -7,11 +7,11 @@ import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy, type CallAllowance } from '#contract/partner/partner-policy.ts'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { AppError, type ErrorFacts } from '#domain/app-error.ts'
-import type { Log } from '#use-cases/ports.ts'
 import { partnerAnswer, partnerErrorAnswer, type AnswerContext } from './partner-answers.ts'
 import { pipeline, toAppError } from './pipeline.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { lowerCaseHeaders, readIdempotencyKey, readPartnerCaller } from './read-partner-call.ts'
+import type { RequestLog } from './runtime.ts'
 import { validate } from './validate.ts'
 
 interface CallOf<RequestBody> {
@@ -42,7 +42,7 @@ export type PartnerOperations = {
 export interface PartnerFunctionOptions {
   readonly countCall: (caller: PartnerCaller) => Promise<CallAllowance>
   readonly appOrigin: string
-  readonly log: Log
+  readonly log: RequestLog
 }
 
 /** The request is at fault, and the refusal is not recorded yet. */
@@ -101,8 +101,8 @@ export const partnerFunction = (
 
   return pipeline<APIGatewayProxyEvent, APIGatewayProxyResult>({
     log,
+    idsOf: ({ requestContext }) => ({ request_id: requestContext.requestId }),
     factsOf: ({ requestContext, httpMethod, resource }) => ({
-      request_id: requestContext.requestId,
       route: `${httpMethod} ${resource}`,
       partner_code: String(requestContext.authorizer?.['partner_code'] ?? ''),
       key_id: String(requestContext.authorizer?.['key_id'] ?? ''),

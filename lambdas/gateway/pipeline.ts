@@ -7,8 +7,9 @@ import type { Context } from 'aws-lambda'
 import { errorStatus } from '#contract/errors.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Log, LogFacts } from '#use-cases/ports.ts'
+import type { LogFacts } from '#use-cases/ports.ts'
 import { describeError } from './describe-error.ts'
+import type { RequestLog } from './runtime.ts'
 
 /** Time kept back to answer a request that hangs, and for the answer's way to the caller. */
 const millisecondsForTheAnswer = 1000
@@ -18,10 +19,12 @@ interface WithStatus {
 }
 
 export interface PipelineOptions<Incoming, Answer> {
-  readonly log: Log
+  readonly log: RequestLog
   /** Codes of the log line. @default REQUEST_SERVED and REQUEST_FAILED */
   readonly codes?: { readonly served: LogCode; readonly failed: LogCode }
-  /** Facts of the log line, such as request id and route; never personal data. */
+  /** What joins every line of the request to those of edge and gateway. */
+  readonly idsOf: (event: Incoming) => LogFacts
+  /** Facts of the line that ends the request, such as its route; never personal data. */
   readonly factsOf: (event: Incoming) => LogFacts
   /** Throws for a request that may not enter. */
   readonly admit?: (event: Incoming) => void
@@ -36,6 +39,7 @@ export const toAppError = (error: unknown): AppError =>
 export const pipeline = <Incoming extends object, Answer extends WithStatus>({
   log,
   codes = { served: 'REQUEST_SERVED', failed: 'REQUEST_FAILED' },
+  idsOf,
   factsOf,
   admit,
   answer,
@@ -48,8 +52,9 @@ export const pipeline = <Incoming extends object, Answer extends WithStatus>({
     timeoutEarlyResponse: () => {
       throw new AppError('BUSY')
     },
-    requestStart: ({ event }: { readonly event: unknown }) => {
+    requestStart: ({ event, context }: { readonly event: unknown; readonly context: Context }) => {
       startedAt.set(event as Incoming, performance.now())
+      log.begin({ ...idsOf(event as Incoming), function_request_id: context.awsRequestId })
     },
     requestEnd: (request: MiddyRequest) => {
       const { event, response, error } = request as MiddyRequest<Incoming, Answer | undefined>

@@ -1,7 +1,7 @@
 /** What functions read from their environment at cold start. A missing variable stops the function with the variable's name. */
 import { Logger } from '@aws-lambda-powertools/logger'
 import { environment } from '#contract/environment.ts'
-import type { Log } from '#use-cases/ports.ts'
+import type { Log, LogFacts } from '#use-cases/ports.ts'
 
 /** Throws when the variable is missing or empty. */
 export const requiredVariable = (name: string): string => {
@@ -10,10 +10,23 @@ export const requiredVariable = (name: string): string => {
   return value
 }
 
+/** A log whose lines carry what joins them to the lines of edge and gateways. A function answers one event at a time. */
+export interface RequestLog extends Log {
+  /** Every line from here on carries these ids, and none of the event before. */
+  begin(ids: LogFacts): void
+  /** Adds ids that become known on the way. */
+  carry(ids: LogFacts): void
+}
+
 /** JSON lines through Powertools; the POWERTOOLS_* variables of the stack set level and service name. */
-export const createLog = (): Log => {
+export const createLog = (): RequestLog => {
   const logger = new Logger()
   return {
+    begin: (ids) => {
+      logger.resetKeys()
+      logger.appendKeys(ids)
+    },
+    carry: (ids) => logger.appendKeys(ids),
     info: (code, facts = {}) => logger.info(code, facts),
     warn: (code, facts = {}) => logger.warn(code, facts),
     error: (code, facts = {}) => logger.error(code, facts),

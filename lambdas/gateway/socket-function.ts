@@ -3,8 +3,8 @@ import { errorStatus } from '#contract/errors.ts'
 import { livePolicy } from '#contract/policy.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Log } from '#use-cases/ports.ts'
 import { pipeline } from './pipeline.ts'
+import type { RequestLog } from './runtime.ts'
 
 /** The parts of a WebSocket event that are read; only $connect has headers, with names as the client spelled them. */
 export interface SocketEvent {
@@ -30,7 +30,7 @@ export interface SocketFunctionOptions {
   readonly disconnect: (connectionId: string) => Promise<void>
   /** Whether the socket stays open. */
   readonly keep: (connectionId: string) => Promise<boolean>
-  readonly log: Log
+  readonly log: RequestLog
 }
 
 const passForm = /^[A-Za-z0-9_-]{43}$/
@@ -56,7 +56,11 @@ export const socketFunction = ({ allowedOrigin, connect, disconnect, keep, log }
   pipeline<SocketEvent, SocketAnswer>({
     log,
     codes: { served: 'SOCKET_SERVED', failed: 'SOCKET_FAILED' },
-    factsOf: ({ requestContext }) => ({ request_id: requestContext.requestId, route: requestContext.routeKey }),
+    idsOf: ({ requestContext }) => ({
+      request_id: requestContext.requestId,
+      connection_id: requestContext.connectionId,
+    }),
+    factsOf: ({ requestContext }) => ({ route: requestContext.routeKey }),
     answer: async ({ headers, requestContext }) => {
       const { eventType, routeKey, connectionId } = requestContext
       switch (eventType) {

@@ -3,16 +3,16 @@
  * that failed, so that the stream delivers them again and finally sends them to the failure queue while the others count as done.
  */
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import type { Log } from '#use-cases/ports.ts'
+import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { describeError } from './describe-error.ts'
+import type { RequestLog } from './runtime.ts'
 
 export interface StreamFunctionOptions {
   /** Names the records that have to keep their order among each other. */
   readonly groupOf: (record: DynamoDBRecord) => string
   /** Pushes what changed to whoever has to hear of it. */
   readonly announce: (record: DynamoDBRecord) => Promise<void>
-  readonly log: Log
+  readonly log: RequestLog
 }
 
 /** The processor would log whole errors of its own. */
@@ -40,7 +40,11 @@ export const streamFunction = ({ groupOf, announce, log }: StreamFunctionOptions
       { processInParallel: false, throwOnFullBatchFailure: false },
     )
 
-  return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  return async (
+    { Records }: DynamoDBStreamEvent,
+    { awsRequestId }: Pick<Context, 'awsRequestId'>,
+  ): Promise<DynamoDBBatchResponse> => {
+    log.begin({ function_request_id: awsRequestId })
     const answers = await Promise.all(Array.from(Map.groupBy(Records, groupOf).values(), announceGroup))
     return { batchItemFailures: answers.flatMap(({ batchItemFailures }) => batchItemFailures) }
   }

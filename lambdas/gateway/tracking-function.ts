@@ -2,11 +2,11 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { AppError } from '#domain/app-error.ts'
 import type { FollowedLink } from '#use-cases/partner/ports.ts'
-import type { Log } from '#use-cases/ports.ts'
 import { retryHeaders } from './answers.ts'
-import { createOriginCheck } from './edge.ts'
+import { createOriginCheck, readEdgeRequestId } from './edge.ts'
 import { isPersonalVisit } from './is-personal-visit.ts'
 import { pipeline } from './pipeline.ts'
+import type { RequestLog } from './runtime.ts'
 import {
   busyPage,
   continueQuery,
@@ -23,7 +23,7 @@ import {
 export interface TrackingFunctionOptions {
   /** Accepted values of `x-origin-verify`: two during a rotation. */
   readonly originSecrets: readonly string[]
-  readonly log: Log
+  readonly log: RequestLog
 }
 
 const pages = { unknown: unknownLinkPage, expired: expiredLinkPage, 'lender-gone': goneLenderPage } as const
@@ -56,7 +56,11 @@ export const trackingFunction = (
 ) =>
   pipeline<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
     log,
-    factsOf: ({ requestContext, routeKey }) => ({ request_id: requestContext.requestId, route: routeKey }),
+    idsOf: ({ requestContext, headers }) => ({
+      request_id: requestContext.requestId,
+      edge_request_id: readEdgeRequestId(headers),
+    }),
+    factsOf: ({ routeKey }) => ({ route: routeKey }),
     admit: createOriginCheck(originSecrets),
     answer: async ({ pathParameters, queryStringParameters, headers, requestContext }) => {
       const { method } = requestContext.http

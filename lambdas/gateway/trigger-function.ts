@@ -1,11 +1,12 @@
 /** The user pool's three triggers of custom authentication: define and create need no data, verify checks the code. */
 import type {
+  Context,
   CreateAuthChallengeTriggerEvent,
   DefineAuthChallengeTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
 import { nextSignInStep, type SignInStep } from '#domain/auth/sign-in-steps.ts'
-import type { Log } from '#use-cases/ports.ts'
+import type { RequestLog } from './runtime.ts'
 
 export type AuthTriggerEvent =
   DefineAuthChallengeTriggerEvent | CreateAuthChallengeTriggerEvent | VerifyAuthChallengeResponseTriggerEvent
@@ -17,7 +18,7 @@ export interface TriggerFunctionOptions {
     readonly answer: string
     readonly browserToken: string | undefined
   }) => Promise<boolean>
-  readonly log: Log
+  readonly log: RequestLog
 }
 
 const definitions: Record<SignInStep, DefineAuthChallengeTriggerEvent['response']> = {
@@ -39,7 +40,11 @@ export const triggerFunction = ({ verifyOneTimeCode, log }: TriggerFunctionOptio
     }
   }
 
-  return async (event: AuthTriggerEvent): Promise<AuthTriggerEvent> => {
+  return async (
+    event: AuthTriggerEvent,
+    { awsRequestId }: Pick<Context, 'awsRequestId'>,
+  ): Promise<AuthTriggerEvent> => {
+    log.begin({ function_request_id: awsRequestId })
     switch (event.triggerSource) {
       case 'DefineAuthChallenge_Authentication': {
         const step = nextSignInStep(event.request.session, !event.request.userNotFound)

@@ -14,6 +14,7 @@ const any = { Threshold: 0, ComparisonOperator: 'GreaterThanThreshold' }
 const expected: Record<string, JsonObject> = {
   'api-latency': slowAtThe95th,
   'api-server-errors': percentOf5xx,
+  'canary-failures': { ...any, MetricName: 'Errors', Period: 900 },
   'code-conversion': { Threshold: 30, ComparisonOperator: 'LessThanThreshold' },
   'fan-out-delay': { Threshold: 60_000, MetricName: 'IteratorAge' },
   'fan-out-failures': { Threshold: 1, ...atLeast, MetricName: 'ApproximateNumberOfMessagesVisible' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { ConfigError, readStageConfig } from '#infra/config.ts'
-import { prodSettings } from './prod-settings.ts'
+import { demandedSettings, prodSettings } from './prod-settings.ts'
 
 const read = (context: Record<string, unknown>, withBrand: unknown = brand) =>
   readStageConfig({ stages: { local: {}, dev: {}, prod: {} }, ...context }, withBrand)
@@ -50,6 +50,8 @@ describe('the configuration of a stage', () => {
       goLinkKey: 3,
       reservedConcurrency: { auth: 20 },
       smsMaxPriceUsd: 0.02,
+      canary: prodSettings.canary,
+      requestsPerAddress: 20_000,
     }
     const asText: Record<string, string> = {}
     for (const [key, value] of Object.entries(settings)) asText[key] = JSON.stringify(value)
@@ -65,7 +67,7 @@ describe('the configuration of a stage', () => {
   })
 
   it('reports every setting that prod lacks, one line each', () => {
-    const lines = Object.keys(prodSettings).map((key) => `stages.prod.${key}: is required in prod`)
+    const lines = Object.keys(demandedSettings).map((key) => `stages.prod.${key}: is required in prod`)
     expect(problemsOf({ stage: 'prod' })).toEqual(lines)
   })
 
@@ -88,6 +90,14 @@ describe('the configuration of a stage', () => {
     [{ originSecret: { accepted: [1], sent: 2 } }, 'originSecret.sent: must be one of accepted'],
     [{ originSecret: { accepted: [1, 2, 3], sent: 1 } }, 'originSecret.accepted: may hold two at most'],
     [{ codePepper: 0 }, 'codePepper: must be 1 or more'],
+    [{ canary: { phone: '9876543210' } }, 'canary.phone: must be a number such as +919876543210'],
+    [{ canary: { partnerCode: 'a' } }, 'canary.partnerCode: give partnerCode and partnerKeySecret together or none'],
+    [{ requestsPerAddress: '5' }, 'requestsPerAddress: must be a whole number from 10'],
+    [
+      { webAclArn: prodSettings.webAclArn.replace('global', 'regional') },
+      'webAclArn: must be a global web ACL of us-east-1',
+    ],
+    [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table in ap-south-1'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ smsSenderId: 'PSLANE' }, 'smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none'],
     [{ domainName: 'www.paisalane.example' }, 'domainName: give domainName and certificateArn together or none'],

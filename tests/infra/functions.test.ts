@@ -57,6 +57,7 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
 
 const { originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
+const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
 const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd]
 const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
 
@@ -143,6 +144,12 @@ const expected: Record<string, Expected> = {
     settings: [originSecrets, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
   },
+  // It reads the codes of its own number, and of no other.
+  canary: {
+    settings: [appOrigin, codePepper, canaryPhone, canaryPartnerCode, canaryPartnerKey],
+    items: { [`OTP#${prodSettings.canary.phone}`]: 'GetItem' },
+    timeoutSeconds: 120,
+  },
 }
 
 const names = Object.keys(expected)
@@ -193,7 +200,8 @@ describe('the functions', () => {
         'ReservedConcurrentExecutions' in Properties ? [`${stage} ${name}`] : [],
       ),
     )
-    expect(reserved.toSorted()).toEqual(names.map((name) => `prod ${name}`).toSorted())
+    const served = names.filter((name) => name !== 'canary')
+    expect(reserved.toSorted()).toEqual(served.map((name) => `prod ${name}`).toSorted())
   })
 })
 
@@ -248,7 +256,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(17)
+    expect(values).toHaveLength(18)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

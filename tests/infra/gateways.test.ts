@@ -100,7 +100,8 @@ it.each([
   const { DestinationArn, Format } = AccessLogSettings as { DestinationArn: Json; Format: string }
   expect(resourceAt(DestinationArn).Properties['RetentionInDays']).toBe(90)
   const fields = Object.values(JSON.parse(Format) as Record<string, string>)
-  expect(fields).toContain('$context.requestId')
+  // Of the gateway, and of the invocation whose lines Lambda itself writes, such as those of a time-out.
+  expect(fields).toEqual(expect.arrayContaining(['$context.requestId', '$context.integration.requestId']))
   expect(fields.join()).not.toMatch(/header|querystring|body|claims|apiKey\b|\$context\.path\b|usageIdentifier/i)
 })
 

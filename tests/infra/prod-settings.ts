@@ -1,9 +1,17 @@
 /** What prod demands beyond cdk.json, invented: a registration, a domain and a mailbox. */
-export const prodSettings = {
+export const demandedSettings = {
   smsSenderId: 'PSLANE',
   smsEntityId: '1101000000000000001',
   smsTemplateId: '1107000000000000002',
   domainName: 'www.paisalane.example',
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/12345678-1234-1234-1234-123456789012',
   alarmEmail: 'operator@paisalane.example',
+} as const
+
+/** And what it may have: a canary, and limits for addresses. */
+export const prodSettings = {
+  ...demandedSettings,
+  canary: { phone: '+919876543210', partnerCode: 'acme-finance', partnerKeySecret: 'paisalane-prod/canary' },
+  requestsPerAddress: 20_000,
+  webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/Acl-a1B2/12345678-1234-1234-1234-123456789012',
 } as const

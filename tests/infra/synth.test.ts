@@ -76,11 +76,18 @@ describe.each(stageKinds)('the stage %s', (stage) => {
 
   it('has the same kinds of resources as local, so that the local runtime runs everything that ships', () => {
     const typesOf = (of: StageKind) => new Set(resourcesOf(undefined, of).map(({ Type }) => Type))
-    // Only prod demands a mailbox for alarms, only stages that can be thrown away empty their buckets, and one machine has no account to set up.
+    // Only prod demands a mailbox for alarms, and has a canary and web ACLs here; only stages that can be thrown away empty their buckets, and one machine has no account to set up.
     const more = {
       local: [],
       dev: ['Custom::AWS', 'Custom::S3AutoDeleteObjects'],
-      prod: ['Custom::AWS', 'AWS::SNS::Subscription'],
+      prod: [
+        'Custom::AWS',
+        'AWS::SNS::Subscription',
+        'AWS::Events::Rule',
+        'AWS::Lambda::EventInvokeConfig',
+        'AWS::WAFv2::WebACL',
+        'AWS::WAFv2::WebACLAssociation',
+      ],
     }
     expect(typesOf(stage)).toEqual(new Set([...typesOf('local'), ...more[stage]]))
   })

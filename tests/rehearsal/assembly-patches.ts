@@ -26,8 +26,11 @@ const isValues = (value: unknown): value is Values =>
 const ofType = ({ Resources }: Template, type: string): Resource[] =>
   Object.values(Resources).filter(({ Type }) => Type === type)
 
+const idsOf = ({ Resources }: Template, isWanted: (resource: Resource) => boolean): string[] =>
+  Object.entries(Resources).flatMap(([id, resource]) => (isWanted(resource) ? [id] : []))
+
 const remove = (template: Template, isWanted: (resource: Resource) => boolean): number => {
-  const ids = Object.entries(template.Resources).flatMap(([id, resource]) => (isWanted(resource) ? [id] : []))
+  const ids = idsOf(template, isWanted)
   template.Resources = Object.fromEntries(Object.entries(template.Resources).filter(([id]) => !ids.includes(id)))
   for (const resource of Object.values(template.Resources))
     if (resource.DependsOn) resource.DependsOn = [resource.DependsOn].flat().filter((id) => !ids.includes(id))
@@ -93,6 +96,18 @@ const leadSocketsTo = (template: Template, gateway: URL): number => {
   return used.length
 }
 
+const isOnMetricMath = ({ Type, Properties }: Resource) => Type === 'AWS::CloudWatch::Alarm' && 'Metrics' in Properties
+
+/** The dashboard names alarms that are gone then. */
+const removeMetricMath = (template: Template): number => {
+  const ids = idsOf(template, isOnMetricMath)
+  replaceWithin(template.Resources, (values) => {
+    const [alarm] = attributeOf(values)
+    return ids.includes(String(alarm)) ? `arn:aws:cloudwatch:ap-south-1:000000000000:alarm:${String(alarm)}` : undefined
+  })
+  return remove(template, isOnMetricMath)
+}
+
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 export const assemblyPatches: readonly AssemblyPatch[] = [
@@ -105,9 +120,20 @@ export const assemblyPatches: readonly AssemblyPatch[] = [
     apply: (template) => remove(template, ({ Type }) => Type === 'AWS::ApiGatewayV2::RouteResponse'),
   },
   {
+    reason: 'functions run without the SDK that Lambda brings: SNS is not set up to log',
+    apply: (template) => remove(template, ({ Type }) => Type === 'Custom::AWS'),
+  },
+  {
+    reason: 'functions run without the SDK that Lambda brings: buckets are not emptied',
+    apply: (template) => remove(template, ({ Type }) => Type === 'Custom::S3AutoDeleteObjects'),
+  },
+  {
+    reason: 'associations of web ACLs are unknown: the web ACL itself is deployed',
+    apply: (template) => remove(template, ({ Type }) => Type === 'AWS::WAFv2::WebACLAssociation'),
+  },
+  {
     reason: 'alarms on metric math are refused',
-    apply: (template) =>
-      remove(template, ({ Type, Properties }) => Type === 'AWS::CloudWatch::Alarm' && 'Metrics' in Properties),
+    apply: removeMetricMath,
   },
   {
     reason: 'user pools have no attribute ProviderURL',

@@ -10,6 +10,8 @@ import { basicEnvironment, runCommand } from './run-command.ts'
 const requirements = join(import.meta.dirname, 'emulator/requirements.txt')
 const folder = join(import.meta.dirname, '../.artifacts/ministack')
 const installed = join(folder, 'installed.txt')
+/** Where a network blocks the package index, nobody waits for it. */
+const installSeconds = 75
 const isRecentEnough = 'import sys; sys.exit(sys.version_info < (3, 10))'
 
 /** Why the rehearsal cannot run here. */
@@ -27,8 +29,17 @@ const findPython = async (): Promise<string> => {
   throw new NotInstalled('the rehearsal needs Python 3.10 or later, and this machine has none')
 }
 
+const checkOpenssl = async (): Promise<void> => {
+  try {
+    await runCommand('openssl', ['version'], { seconds: 10 })
+  } catch (error) {
+    throw new NotInstalled('the rehearsal needs openssl for a certificate, and this machine has none', { cause: error })
+  }
+}
+
 /** @returns the Python of the virtual environment. @throws NotInstalled */
 export const installEmulator = async (): Promise<string> => {
+  await checkOpenssl()
   const own = join(folder, 'bin/python')
   const wanted = await readFile(requirements, 'utf8')
   if (existsSync(installed) && (await readFile(installed, 'utf8')) === wanted) return own
@@ -39,7 +50,7 @@ export const installEmulator = async (): Promise<string> => {
     // Everything of the caller's environment: proxies and package indexes are set there.
     const environment = { ...(process.env as Record<string, string>), ...basicEnvironment() }
     const words = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements]
-    await runCommand(own, words, { environment, seconds: 240 })
+    await runCommand(own, words, { environment, seconds: installSeconds })
     await writeFile(installed, wanted)
   } catch (error) {
     throw new NotInstalled('the rehearsal needs MiniStack, which pip could not install', { cause: error })

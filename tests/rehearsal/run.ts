@@ -1,7 +1,8 @@
 /**
  * `npm run rehearse`: bootstraps, deploys, uses, updates and destroys the stage dev with the CDK command line against an emulator of AWS
- * that enforces IAM. Fails when a step fails, when a role is refused anything, and when a role may do what no step made it do. Its files
- * stay in tests/.artifacts/rehearsal until the next run.
+ * that enforces IAM. Fails when a step fails, when a role is refused anything, when a role may do what no step made it do, and when it takes
+ * longer than its limit. Where the emulator cannot be installed it says so and exits with 1, without a failure. Its files stay in
+ * tests/.artifacts/rehearsal until the next run.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -12,7 +13,7 @@ import { readDenials, readIdleGrants } from './grants.ts'
 import { installEmulator, NotInstalled } from './install.ts'
 import { basicEnvironment, runCommand } from './run-command.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
-import { listSteps, type Step } from './walk.ts'
+import { listSteps, walkRestored, type Step } from './walk.ts'
 
 const stack = 'paisalane-dev'
 const folder = resolve('tests/.artifacts/rehearsal')
@@ -21,17 +22,38 @@ const [synthesized, assembly, outputsFile] = ['synthesized', 'assembly', 'output
 ) as [string, string, string]
 const cdkProgram = 'node_modules/aws-cdk/bin/cdk'
 
+const limitSeconds = 150
+
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const synthesize = () =>
+/** Of the stage dev with everything that a stage may have. */
+const settings: Readonly<Record<string, string>> = {
+  stage: 'dev',
+  canary: '{"phone":"+919876543210"}',
+  requestsPerAddress: '20000',
+}
+
+const synthesize = (further: Readonly<Record<string, string>> = {}) =>
   runCommand(
     process.execPath,
-    [cdkProgram, 'synth', '--quiet', '--no-notices', '--context', 'stage=dev', '--output', synthesized],
+    [
+      cdkProgram,
+      'synth',
+      '--quiet',
+      '--no-notices',
+      '--output',
+      synthesized,
+      ...Object.entries({ ...settings, ...further }).flatMap(([key, value]) => ['--context', `${key}=${value}`]),
+    ],
     { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } },
   )
 
 const cdk = ({ environment }: Emulator, command: string, ...words: string[]) =>
   runCommand(process.execPath, [cdkProgram, command, ...words, '--app', assembly, '--no-notices'], { environment })
+
+/** The web ACL of the distribution is in us-east-1. */
+const bootstrap = (emulator: Emulator) =>
+  cdk(emulator, 'bootstrap', ...[region, 'us-east-1'].map((each) => `aws://${account}/${each}`))
 
 const deploy = (emulator: Emulator) =>
   cdk(emulator, 'deploy', stack, '--require-approval', 'never', '--outputs-file', outputsFile)
@@ -76,6 +98,18 @@ const misdirectCatalogue = ({ Resources }: Template): void => {
   policy['PolicyDocument'] = JSON.parse(changed) as unknown
 }
 
+/** Restores the table as it is, and runs the stage on the restored one. */
+const restore = async (emulator: Emulator): Promise<void> => {
+  const words = ['bin/restore.ts', '--stack', stack, '--to', new Date().toISOString()]
+  const printed = await runCommand(process.execPath, words, { environment: emulator.environment })
+  const restoredTableStream = /-c restoredTableStream=(\S+)/.exec(printed)?.[1]
+  if (restoredTableStream === undefined) throw new Error(`no command to deploy was printed: ${printed}`)
+  await synthesize({ restoredTableStream })
+  await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
+  await deploy(emulator)
+  await walkRestored(await readStage(emulator))
+}
+
 const walkThrough = async (emulator: Emulator): Promise<void> => {
   const stage = await readStage(emulator)
   await take({
@@ -83,7 +117,15 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
     run: () => stage.copyFiles(join(import.meta.dirname, 'emulator/copy-files.py'), resolve('web/dist')),
   })
   await takeAll(listSteps(stage, folder))
+  await take({
+    name: 'limits for addresses: the web ACL of the edge is deployed to us-east-1',
+    run: () => cdk(emulator, 'deploy', `${stack}-edge`, '--require-approval', 'never'),
+  })
   await takeAll([
+    {
+      name: 'restore drill: the stage runs on a table that was restored beside its own',
+      run: () => restore(emulator),
+    },
     { name: 'no role was refused anything', run: async () => failWith(await readDenials(emulator.recordFile)) },
     {
       name: 'every grant was used, or there is a reason',
@@ -105,18 +147,17 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
           throw new Error(`answered ${status}, refused: ${denials.join('; ') || 'nothing'}`)
       },
     },
-    { name: 'destroy', run: () => cdk(emulator, 'destroy', stack, '--force') },
+    { name: 'destroy', run: () => cdk(emulator, 'destroy', '--all', '--force') },
   ])
 }
 
 const rehearse = async (python: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await buildIfStale({ print })
   const [emulator] = await Promise.all([startEmulator(python, folder), synthesize()])
   try {
     await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
-    await take({ name: 'bootstrap', run: () => cdk(emulator, 'bootstrap', `aws://${account}/${region}`) })
+    await take({ name: 'bootstrap', run: () => bootstrap(emulator) })
     await take({ name: 'deploy', run: () => deploy(emulator) })
     if (outcome.failed === 0) await walkThrough(emulator)
   } finally {
@@ -124,13 +165,30 @@ const rehearse = async (python: string): Promise<void> => {
   }
 }
 
-try {
-  const started = performance.now()
-  await rehearse(await installEmulator())
-  print(`rehearsed in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-} catch (error) {
-  outcome.failed += 1
-  print(error instanceof NotInstalled ? error.message : String(error))
+const printSums = () => print(`${outcome.passed} passed, ${outcome.failed} failed`)
+
+/** Ends everything, the emulator with it. Several times what a rehearsal takes on two cores. */
+const limitRehearsal = () => {
+  const end = () => {
+    outcome.failed += 1
+    print(`FAILED  the rehearsal took more than ${limitSeconds} s`)
+    printSums()
+    process.exit(1)
+  }
+  setTimeout(end, limitSeconds * 1000).unref()
 }
-process.exitCode = outcome.failed > 0 ? 1 : 0
-print(`${outcome.passed} passed, ${outcome.failed} failed`)
+
+try {
+  const python = await installEmulator()
+  await buildIfStale({ steps: ['web app'], print })
+  limitRehearsal()
+  const started = performance.now()
+  await rehearse(python)
+  print(`rehearsed in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  process.exitCode = outcome.failed > 0 ? 1 : 0
+} catch (error) {
+  if (!(error instanceof NotInstalled)) outcome.failed += 1
+  print(error instanceof NotInstalled ? error.message : String(error))
+  process.exitCode = 1
+}
+printSums()

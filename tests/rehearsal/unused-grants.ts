@@ -20,6 +20,16 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'the emulator reads the stream and hands records on itself, without the rights of the role',
   },
   {
+    role: /^CanaryWalkerRole/,
+    action: /^dynamodb:GetItem$/,
+    reason: 'the canary calls the web app by its name, which leads to AWS and not to the emulator',
+  },
+  {
+    role: /^SmsDeliveryLogsCaller/,
+    action: /^(?:sns:SetSMSAttributes|iam:PassRole)$/,
+    reason: 'the function that turns on the delivery logs of SMS does not run on the emulator',
+  },
+  {
     role: /^WebAppDeploymentRole/,
     action: /^s3:/,
     reason: 'the function that copies the web app does not run on the emulator',

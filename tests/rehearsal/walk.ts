@@ -212,6 +212,21 @@ const signOut = (stage: Stage, walked: Walked): Step => ({
   },
 })
 
+/** The stage on a restored table: what was stored is there, and writes, commands and the stream work. */
+export const walkRestored = async (stage: Stage): Promise<void> => {
+  const { lenders } = expectSuccess('get-catalogue', await stage.client.call('get-catalogue'))
+  check(lenders.length > 0, 'the restored table holds no lender')
+  const partners = await stage.operate('partner', 'list')
+  check(partners.length > 0, 'the restored table holds no partner')
+  const member = await signIn(stage)
+  const { id } = await openTicket(member)
+  const socket = await openLive(stage, member, id)
+  await stage.operate('ticket', 'reply', '--id', id, '--message', 'From the restored table.')
+  await socket.receive('From the restored table.')
+  socket.close()
+  await socket.closed
+}
+
 /** @param folder for the files of the commands */
 export const listSteps = (stage: Stage, folder: string): Step[] => {
   const walked: Walked = {}

@@ -36,6 +36,7 @@ export const httpEvent = (operation: Operation, parts: EventParts = {}): HttpEve
     headers: {
       'x-origin-verify': originSecret,
       'cloudfront-viewer-address': '203.0.113.9:49152',
+      'x-amz-cf-id': 'edge-1',
       'content-type': 'application/json',
       ...parts.headers,
     },
@@ -54,4 +55,4 @@ export const httpEvent = (operation: Operation, parts: EventParts = {}): HttpEve
 
 /** A Lambda context with this remaining time. */
 export const lambdaContext = (remainingMilliseconds = 10_000): Context =>
-  ({ getRemainingTimeInMillis: () => remainingMilliseconds }) as unknown as Context
+  ({ awsRequestId: 'invocation-1', getRemainingTimeInMillis: () => remainingMilliseconds }) as unknown as Context

@@ -3,8 +3,9 @@ import { Duration } from 'aws-cdk-lib'
 import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import { moneyCaps } from '#contract/log-codes.ts'
-import { messageIs, type Alarms } from '../alarms.ts'
+import type { Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
+import { messageIs } from '../log-metrics.ts'
 
 export interface OneTimeCodeAlarmsProps {
   /** Sends codes; logs CODE_SENT, SEND_CAP_HIT, SMS_REJECTED, SMS_UNCERTAIN. */
@@ -22,7 +23,20 @@ const thresholds = {
   smsBudgetPercents: [50, 80],
 } as const
 
-const watchCodes = (alarms: Alarms, { codeSender, codeChecker }: OneTimeCodeAlarmsProps): void => {
+/** Of five minutes each, except the money, which SNS adds up over the month. */
+export interface OneTimeCodeMetrics {
+  readonly sent: Metric
+  readonly verified: Metric
+  readonly wrong: Metric
+  readonly rejected: Metric
+  readonly budgetUsedUp: Metric
+  readonly spentUsd: Metric
+}
+
+const watchCodes = (
+  alarms: Alarms,
+  { codeSender, codeChecker }: OneTimeCodeAlarmsProps,
+): Omit<OneTimeCodeMetrics, 'spentUsd'> => {
   const sent = alarms.countLogs('CodesSent', codeSender, ['CODE_SENT'])
   const verified = alarms.countLogs('CodesVerified', codeChecker, ['CODE_VERIFIED'])
   alarms.watch({
@@ -39,51 +53,57 @@ const watchCodes = (alarms: Alarms, { codeSender, codeChecker }: OneTimeCodeAlar
     threshold: thresholds.conversionPercent,
     comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
   })
+  const wrong = alarms.countLogs('WrongCodes', codeChecker, ['CODE_WRONG', 'CODE_LOCKED'])
   alarms.watch({
     name: 'wrong-codes',
     says: `More than ${thresholds.wrongCodes} wrong or locked-out codes in five minutes: somebody guesses`,
-    metric: alarms.countLogs('WrongCodes', codeChecker, ['CODE_WRONG', 'CODE_LOCKED']),
+    metric: wrong,
     threshold: thresholds.wrongCodes,
   })
+  const rejected = alarms.countLogs('SmsRejected', codeSender, ['SMS_REJECTED', 'SMS_UNCERTAIN'])
   alarms.watch({
     name: 'sms-rejected',
     says: 'SNS refused messages or did not answer, so their codes did not leave or are uncertain',
-    metric: alarms.countLogs('SmsRejected', codeSender, ['SMS_REJECTED', 'SMS_UNCERTAIN']),
+    metric: rejected,
     threshold: thresholds.rejectedSms,
   })
+  const budgetUsedUp = alarms.count(
+    'SendBudgetUsedUp',
+    codeSender,
+    FilterPattern.all(
+      messageIs('SEND_CAP_HIT'),
+      FilterPattern.any(...moneyCaps.map((cap) => FilterPattern.stringValue('$.cap', '=', cap))),
+    ),
+  )
   alarms.watch({
     name: 'send-budget',
     says: 'The money for codes of an hour or a day is used up: browsers that are not known, or the known ones, get none until it renews',
-    metric: alarms.count(
-      'SendBudgetUsedUp',
-      codeSender,
-      FilterPattern.all(
-        messageIs('SEND_CAP_HIT'),
-        FilterPattern.any(...moneyCaps.map((cap) => FilterPattern.stringValue('$.cap', '=', cap))),
-      ),
-    ),
+    metric: budgetUsedUp,
     threshold: 0,
   })
+  return { sent, verified, wrong, rejected, budgetUsedUp }
 }
 
-const watchSpend = (alarms: Alarms, monthlyBudgetUsd: number): void => {
+const watchSpend = (alarms: Alarms, monthlyBudgetUsd: number): Metric => {
+  const spentUsd = new Metric({
+    namespace: 'AWS/SNS',
+    metricName: 'SMSMonthToDateSpentUSD',
+    period: Duration.hours(1),
+    statistic: Stats.MAXIMUM,
+  })
   for (const percent of thresholds.smsBudgetPercents) {
     alarms.watch({
       name: `sms-spend-${percent}`,
       says: `${percent} % of the SMS budget of the month is spent`,
-      metric: new Metric({
-        namespace: 'AWS/SNS',
-        metricName: 'SMSMonthToDateSpentUSD',
-        period: Duration.hours(1),
-        statistic: Stats.MAXIMUM,
-      }),
+      metric: spentUsd,
       threshold: (monthlyBudgetUsd * percent) / 100,
       comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     })
   }
+  return spentUsd
 }
 
-export const watchOneTimeCodes = (alarms: Alarms, props: OneTimeCodeAlarmsProps): void => {
-  watchCodes(alarms, props)
-  watchSpend(alarms, props.smsMonthlyBudgetUsd)
-}
+export const watchOneTimeCodes = (alarms: Alarms, props: OneTimeCodeAlarmsProps): OneTimeCodeMetrics => ({
+  ...watchCodes(alarms, props),
+  spentUsd: watchSpend(alarms, props.smsMonthlyBudgetUsd),
+})

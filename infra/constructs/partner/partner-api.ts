@@ -14,6 +14,7 @@ import {
   type Method,
 } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { partnerHeaders, partnerRoutes, partnerStage } from '#contract/partner/partner-routes.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
@@ -21,6 +22,7 @@ import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { GatewayLogging } from '../gateway-logging.ts'
+import { createRateAcl } from '../rate-acl.ts'
 import { addGatewayResponses, unknownAddressIntegration, unknownAddressResponses } from './partner-gateway-answers.ts'
 import { addUsagePlans } from './add-usage-plans.ts'
 
@@ -50,6 +52,7 @@ const accessLogFields = {
   keyId: '$context.authorizer.key_id',
   latencyMilliseconds: '$context.responseLatency',
   integrationMilliseconds: '$context.integrationLatency',
+  functionRequestId: '$context.integration.requestId',
   integrationError: '$context.integration.error',
   authorizerError: '$context.authorizer.error',
   sourceIp: '$context.identity.sourceIp',
@@ -94,7 +97,8 @@ export class PartnerApi extends Construct {
     // The stack outputs the address itself, without the trailing slash.
     this.gateway.node.tryRemoveChild('Endpoint')
     this.gateway.deploymentStage.node.addDependency(props.logging, this.createFaultLogs())
-    this.acknowledgeGateway()
+    this.acknowledgeGateway(props.config)
+    this.limitAddresses(props.config)
   }
 
   /** Origin of the API, such as https://abc.execute-api.ap-south-1.amazonaws.com. */
@@ -170,18 +174,30 @@ export class PartnerApi extends Construct {
     Validations.of(method).acknowledge(...['AwsSolutions-COG4', ...further].map((id) => ({ id, reason })))
   }
 
-  private acknowledgeGateway(): void {
+  /** Refuses an address that sends too much, before its calls count towards the throttle that all partners share. */
+  private limitAddresses({ requestsPerAddress: requests }: StageConfig): void {
+    if (requests === undefined) return
+    const acl = createRateAcl(this, 'Acl', { scope: 'REGIONAL', requests })
+    const { stageArn } = this.gateway.deploymentStage
+    new CfnWebACLAssociation(this, 'AclOfStage', { webAclArn: acl.attrArn, resourceArn: stageArn })
+  }
+
+  private acknowledgeGateway({ requestsPerAddress }: StageConfig): void {
     Validations.of(this.gateway).acknowledge({
       id: 'AwsSolutions-APIG2',
       reason:
         'The function checks each field and records each refusal under an id that its answer contains; the gateway could do neither.',
     })
     Validations.of(this.gateway.deploymentStage).acknowledge(
-      {
-        id: 'AwsSolutions-APIG3',
-        reason:
-          'Callers are servers with a key, an allow list and an exact daily limit; the stage and the usage plans throttle the rest (infra/decisions/006).',
-      },
+      ...(requestsPerAddress === undefined
+        ? [
+            {
+              id: 'AwsSolutions-APIG3',
+              reason:
+                'Callers are servers with a key, an allow list and an exact daily limit; the stage and the usage plans throttle the rest (infra/decisions/006).',
+            },
+          ]
+        : []),
       {
         id: 'Serverless-APIGWXrayEnabled',
         reason: 'The start-up budget of functions leaves no room for a tracer; a request id connects the logs.',

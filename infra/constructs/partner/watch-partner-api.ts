@@ -1,4 +1,5 @@
 /** The alarms of the partner API. */
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
 import type { Alarms } from '../alarms.ts'
@@ -19,7 +20,17 @@ const thresholds = { refusals: 50, overLimit: 300 } as const
 const fieldIs = (field: AccessLogField, value: string) => FilterPattern.stringValue(`$.${field}`, '=', value)
 const refusalIs = (type: keyof typeof partnerGatewayErrors) => fieldIs('refusal', type)
 
-export const watchPartnerApi = (alarms: Alarms, { api, partner, authorizer, tracking }: PartnerAlarmsProps): void => {
+/** Of five minutes each. */
+export interface PartnerMetrics {
+  readonly refusals: Metric
+  readonly throttles: Metric
+  readonly overLimit: Metric
+}
+
+export const watchPartnerApi = (
+  alarms: Alarms,
+  { api, partner, authorizer, tracking }: PartnerAlarmsProps,
+): PartnerMetrics => {
   const accessLogs = { logGroup: api.accessLogs }
   alarms.watchGateway('partner-api', api.gateway)
   alarms.watchThrottles('partner-function-throttles', [partner, authorizer, tracking])
@@ -31,31 +42,35 @@ export const watchPartnerApi = (alarms: Alarms, { api, partner, authorizer, trac
     metric: alarms.countLogs('PartnerAuthorizerFailures', authorizer, ['PARTNER_AUTHORIZER_FAILED']),
     threshold: 0,
   })
+  const refusals = alarms.count(
+    'PartnerRefusals',
+    accessLogs,
+    FilterPattern.any(fieldIs('status', '401'), fieldIs('status', '403')),
+  )
   alarms.watch({
     name: 'partner-refusals',
     says: `More than ${thresholds.refusals} calls in five minutes had no valid key (401) or came from an address that is not allowed (403)`,
-    metric: alarms.count(
-      'PartnerRefusals',
-      accessLogs,
-      FilterPattern.any(fieldIs('status', '401'), fieldIs('status', '403')),
-    ),
+    metric: refusals,
     threshold: thresholds.refusals,
   })
+  const throttles = alarms.count(
+    'PartnerThrottles',
+    accessLogs,
+    FilterPattern.any(refusalIs('THROTTLED'), refusalIs('QUOTA_EXCEEDED')),
+  )
   alarms.watch({
     name: 'partner-throttles',
     says: 'The gateway turned calls of partners away: too many at once, or the day of a usage plan is used up',
-    metric: alarms.count(
-      'PartnerThrottles',
-      accessLogs,
-      FilterPattern.any(refusalIs('THROTTLED'), refusalIs('QUOTA_EXCEEDED')),
-    ),
+    metric: throttles,
     threshold: 0,
   })
+  const overLimit = alarms.count('PartnerOverLimit', accessLogs, fieldIs('status', '429'))
   alarms.watch({
     name: 'partner-over-limit',
     says: 'Partners go on calling although their day is used up',
-    metric: alarms.count('PartnerOverLimit', accessLogs, fieldIs('status', '429')),
+    metric: overLimit,
     threshold: thresholds.overLimit,
     periods: 3,
   })
+  return { refusals, throttles, overLimit }
 }

@@ -1,8 +1,9 @@
 /** The WebSocket API of live conversations (`infra/decisions/014-live-conversations.md`). */
-import { Fn, Stack, Validations } from 'aws-cdk-lib'
+import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -32,6 +33,7 @@ const accessLogFormat = AccessLogFormat.custom(
     status: '$context.status',
     connectionId: '$context.connectionId',
     integrationMilliseconds: '$context.integrationLatency',
+    functionRequestId: '$context.integration.requestId',
     integrationError: '$context.integrationErrorMessage',
     sourceIp: '$context.identity.sourceIp',
   }),
@@ -81,6 +83,11 @@ export class SocketApi extends Construct {
   get endpoint(): string {
     const host = Fn.select(2, Fn.split('/', this.origin))
     return `https://${host}/${stageName}`
+  }
+
+  /** A sum over five minutes. */
+  metric(name: 'ConnectCount' | 'MessageCount' | 'ClientError' | 'IntegrationError' | 'ExecutionError'): Metric {
+    return this.gateway.metric(name, { period: Duration.minutes(5), statistic: Stats.SUM })
   }
 
   /** Allows a function to write to open sockets and close them. */

@@ -56,6 +56,8 @@ export const pushToTicket = async (
     results.filter((result) => result.status === 'fulfilled' && result.value === outcome).length
   log.info('FRAME_PUSHED', {
     frame: frame.type,
+    ticket_id: ticketId,
+    connection_ids: open.map(({ connectionId }) => connectionId),
     sent: count('sent'),
     opening: count('opening'),
     gone: count('gone'),

@@ -143,8 +143,12 @@ describe('a request', () => {
     expect(viewed).not.toHaveBeenCalled()
   })
 
-  it('gives its operation caller, address and request id, and writes one log line that names nobody', async () => {
+  it('gives its operation caller, address and request id, and all its log lines the ids of edge, gateway and function and no person', async () => {
     const { call, viewed, log } = createOffers()
+    viewed.mockImplementation(() => {
+      log.warn('CATALOGUE_STALE')
+      return Promise.resolve({ user })
+    })
     const claims = { username: phone, origin_jti, auth_time, exp }
     await call('record-offers-viewed', { claims })
     const session = {
@@ -157,8 +161,15 @@ describe('a request', () => {
       expect.objectContaining({ caller, clientAddress: '203.0.113.9', requestId: 'request-1' }),
     )
     const duration_ms = expect.any(Number) as unknown
-    const facts = { request_id: 'request-1', route: 'POST /api/offers/viewed', status: 200, duration_ms }
-    expect(log.lines).toEqual([{ level: 'info', code: 'REQUEST_SERVED', facts }])
+    const ids = { request_id: 'request-1', edge_request_id: 'edge-1', function_request_id: 'invocation-1' }
+    expect(log.lines).toEqual([
+      { level: 'warn', code: 'CATALOGUE_STALE', facts: ids },
+      {
+        level: 'info',
+        code: 'REQUEST_SERVED',
+        facts: { ...ids, route: 'POST /api/offers/viewed', status: 200, duration_ms },
+      },
+    ])
   })
 
   it.each([

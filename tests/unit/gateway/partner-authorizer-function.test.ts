@@ -1,6 +1,7 @@
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
 import { partnerAuthorizerFunction } from '#gateway/partner-authorizer-function.ts'
+import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import type { Authorization } from '#use-cases/partner/ports.ts'
 
@@ -14,7 +15,7 @@ const call = (authorization: Authorization, multiValueHeaders: Record<string, st
   const requestContext = { requestId: 'request-1', identity: { sourceIp: '203.0.113.7' } }
   const event = { type: 'REQUEST', methodArn, headers, multiValueHeaders, requestContext }
   const handler = partnerAuthorizerFunction(authorize, { usageKey: 'usage', log })
-  return { answer: handler(event as unknown as APIGatewayRequestAuthorizerEvent), authorize, log }
+  return { answer: handler(event as unknown as APIGatewayRequestAuthorizerEvent, lambdaContext()), authorize, log }
 }
 
 const oneKey = { Authorization: ['Bearer key'] }

@@ -30,7 +30,7 @@ describe('an opening socket', () => {
     const headers = { 'Sec-WebSocket-Protocol': ours }
     expect(await open(origin, `${ours}, ${pass}`)).toEqual({ statusCode: 200, headers })
     expect(connect.mock.calls).toEqual([['socket=', pass]])
-    const facts = { request_id: 'request-1', route: '$connect', status: 200 }
+    const facts = { request_id: 'request-1', connection_id: 'socket=', route: '$connect', status: 200 }
     expect(log.lines).toMatchObject([{ level: 'info', code: 'SOCKET_SERVED', facts }])
     expect(JSON.stringify(log.lines)).not.toContain(pass)
   })

@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
 import { streamFunction } from '#gateway/stream-function.ts'
+import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
 /** Named by its group and its place in the batch. */
@@ -22,9 +23,8 @@ describe('a batch of the stream', () => {
       reached.push(numberOf(given))
       return Promise.resolve()
     }
-    const { batchItemFailures } = await streamFunction({ log, groupOf, announce })({
-      Records: ['a1', 'b2', 'a3', 'b4'].map(record),
-    })
+    const event = { Records: ['a1', 'b2', 'a3', 'b4'].map(record) }
+    const { batchItemFailures } = await streamFunction({ log, groupOf, announce })(event, lambdaContext())
     expect(batchItemFailures).toEqual(failing.map((itemIdentifier) => ({ itemIdentifier })))
     expect(reached.toSorted()).toEqual(announced.toSorted())
     expect(log.lines.map(({ code, facts }) => `${code} ${String(facts['sequence_number'])}`).toSorted()).toEqual(
@@ -40,9 +40,8 @@ describe('a batch of the stream', () => {
       await new Promise<void>((resolve) => endings.set(numberOf(given), resolve))
       ended.push(numberOf(given))
     }
-    const answer = streamFunction({ log: createRecordedLog(), groupOf, announce })({
-      Records: ['a1', 'a2', 'b3', 'c4', 'b5'].map(record),
-    })
+    const event = { Records: ['a1', 'a2', 'b3', 'c4', 'b5'].map(record) }
+    const answer = streamFunction({ log: createRecordedLog(), groupOf, announce })(event, lambdaContext())
     for (const expected of [
       ['a1', 'b3', 'c4'],
       ['a2', 'b5'],

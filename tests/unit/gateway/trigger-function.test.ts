@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
 import { nextSignInStep } from '#domain/auth/sign-in-steps.ts'
 import { triggerFunction, type AuthTriggerEvent, type TriggerFunctionOptions } from '#gateway/trigger-function.ts'
+import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
 const phone = '+919876543210'
@@ -13,7 +14,7 @@ const call = async (triggerSource: string, request: object, verdict: () => Promi
   const verifyOneTimeCode = vi.fn<TriggerFunctionOptions['verifyOneTimeCode']>(verdict)
   const log = createRecordedLog()
   const event = { version: '1', userName: phone, triggerSource, request, response: { answerCorrect: null } }
-  const answer = triggerFunction({ verifyOneTimeCode, log })(event as unknown as AuthTriggerEvent)
+  const answer = triggerFunction({ verifyOneTimeCode, log })(event as unknown as AuthTriggerEvent, lambdaContext())
   const [outcome] = await Promise.allSettled([answer])
   const { response, ...rest } = outcome.status === 'fulfilled' ? outcome.value : { ...event, response: undefined }
   expect({ ...rest, response: event.response }).toEqual(event)
@@ -78,7 +79,9 @@ describe('verifying the answer', () => {
     const failure = new AppError('BUSY', undefined, { cause: new Error(`table ${phone}`) })
     const { error, log } = await verify({}, () => Promise.reject(failure))
     expect(error).toBe('Error: Please try again or request a new OTP')
-    expect(log.lines).toEqual([{ level: 'error', code: 'CODE_CHECK_FAILED', facts: { reason: 'AppError' } }])
+    expect(log.lines).toEqual([
+      { level: 'error', code: 'CODE_CHECK_FAILED', facts: { function_request_id: 'invocation-1', reason: 'AppError' } },
+    ])
   })
 })
 

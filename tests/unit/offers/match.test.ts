@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
 import type { Criteria } from '#contract/offers/criteria.ts'
 import { matchFactNames, matchOf, type MatchFacts } from '#contract/offers/match.ts'
-import { todayInIndia } from '#contract/profile/birth-date.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import { states } from '#contract/offers/states.ts'
 import { fc } from '#tests/support/random-values.ts'
 

@@ -1,0 +1,29 @@
+/** The outputs of a deployed stack: the table it runs on, its address. */
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { InputError } from './command.ts'
+
+/** The product's only region, unless the operator's environment names another. */
+const defaultRegion = 'ap-south-1'
+
+/** The region of a deployed stack. */
+export const readRegion = (): string => process.env['AWS_REGION'] || defaultRegion
+
+/** @throws InputError for a stack that this account and region do not hold, or that lacks the output */
+export const readStackOutput = async (
+  stack: string,
+  output: 'TableName' | 'WebAddress',
+  client = new CloudFormationClient({ region: readRegion(), maxAttempts: 2 }),
+): Promise<string> => {
+  if (!/^[A-Za-z][A-Za-z0-9-]{2,127}$/.test(stack)) throw new InputError(`--stack ${stack}: is no stack name`)
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
+    const value = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === output)?.OutputValue
+    if (value === undefined) throw new InputError(`the stack "${stack}" has no output ${output} yet`)
+    return value
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'ValidationError') throw error
+    throw new InputError(`${error.message}: check the name, AWS_PROFILE and AWS_REGION (${readRegion()})`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * The function of the canary: walks its stage from outside as `npm run smoke` does. A step that fails fails the function, which sets off the
+ * alarm; the log says what answered how.
+ */
+import { createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+import { environment } from '#contract/environment.ts'
+import { limits } from '#contract/policy.ts'
+import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
+import { createDocumentClient, openTable } from '#data/table.ts'
+import { createLog, requiredVariable } from '#gateway/runtime.ts'
+import type { OneTimeCodeHasher, OneTimeCodeRepository } from '#use-cases/auth/ports.ts'
+import { partnerSteps } from './partner-steps.ts'
+import { publicSteps } from './public-steps.ts'
+import { SmokeError, type Step } from './step.ts'
+import { visitorSteps } from './visitor-steps.ts'
+
+export interface CanaryEvent {
+  /** `open` needs no login; `login` sends an SMS. */
+  readonly walk: 'open' | 'login'
+}
+
+/** A login that leaves no application and no ticket, which somebody would have to answer. */
+const loginSteps = ['login', 'sign-out']
+
+/**
+ * Reads the newest OTP of a phone out of its hash by trying all that there are, which takes a few seconds. It proves no weakness: it needs
+ * the secret pepper and the right to read the item.
+ * @throws SmokeError when no OTP was stored
+ */
+export const readStoredOtp = async (
+  codes: Pick<OneTimeCodeRepository, 'findCodesOfPhone'>,
+  hasher: OneTimeCodeHasher,
+  phone: string,
+): Promise<string> => {
+  const [newest] = (await codes.findCodesOfPhone(phone, 'strangers'))?.codes ?? []
+  if (!newest) throw new SmokeError('no OTP was stored')
+  for (let tried = 0; tried < 10 ** limits.codeDigits; tried += 1) {
+    const code = String(tried).padStart(limits.codeDigits, '0')
+    if (hasher.matches({ id: newest.id, phone, code }, newest.hash)) return code
+  }
+  throw new SmokeError('the stored OTP is under another pepper')
+}
+
+const readOtp = (phone: string): Promise<string> =>
+  readStoredOtp(
+    new DynamoOneTimeCodeRepository(openTable(requiredVariable(environment.tableName), createDocumentClient())),
+    createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
+    phone,
+  )
+
+const stepsOf = ({ walk }: CanaryEvent): readonly Step[] => {
+  const origin = requiredVariable(environment.appOrigin)
+  if (walk === 'login') {
+    const steps = visitorSteps({ origin, phone: requiredVariable(environment.canaryPhone), readOtp })
+    return steps.filter(({ name }) => loginSteps.includes(name))
+  }
+  const partner = {
+    origin,
+    key: process.env[environment.canaryPartnerKey],
+    code: process.env[environment.canaryPartnerCode],
+  }
+  return [...publicSteps(origin), ...partnerSteps(partner)].filter(({ skip }) => skip === undefined)
+}
+
+const log = createLog()
+
+/** @throws Error that names the steps that failed */
+export const handler = async (event: CanaryEvent, { awsRequestId }: { awsRequestId: string }): Promise<void> => {
+  log.begin({ function_request_id: awsRequestId, walk: event.walk })
+  const failed: string[] = []
+  for (const { name, run } of stepsOf(event))
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each step builds on the one before
+      log.info('CANARY_STEP_PASSED', { step: name, seen: await run() })
+    } catch (error) {
+      failed.push(name)
+      log.error('CANARY_STEP_FAILED', { step: name, cause: error instanceof Error ? error.message : 'unknown' })
+    }
+  if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`)
+}

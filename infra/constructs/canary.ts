@@ -1,0 +1,89 @@
+/**
+ * The canary: a scheduled function that walks the stage from outside, as `npm run smoke` does, and an alarm on its failures. A stage has it
+ * where `canary` is set. It reads the OTP of its own number from the table: it may read the partition of that number and no other.
+ */
+import { Duration, SecretValue, Validations } from 'aws-cdk-lib'
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { environment } from '#contract/environment.ts'
+import { functionCodes } from '../bundling/function-code.ts'
+import type { StageConfig } from '../config.ts'
+import type { Alarms } from './alarms.ts'
+import { canaryName, CapabilityFunction } from './capability-function.ts'
+import type { MarketplaceTable } from './marketplace-table.ts'
+import type { ServiceSecrets } from './service-secrets.ts'
+
+export interface CanaryProps {
+  readonly config: StageConfig
+  readonly settings: NonNullable<StageConfig['canary']>
+  readonly table: MarketplaceTable
+  readonly secrets: ServiceSecrets
+  /** Origin of the web app. */
+  readonly appOrigin: string
+  readonly alarms: Alarms
+}
+
+const nothingToKeep = 'An event of the schedule holds nothing, and an alarm tells of each walk that fails.'
+
+const entry = 'bin/smoke/canary.ts'
+const codeOf = functionCodes([entry])
+
+/** A login costs an SMS, and a number gets six a day at most where its browser is not known. */
+const every = { open: Duration.minutes(15), login: Duration.hours(6) } as const
+
+export class Canary extends Construct {
+  constructor(scope: Construct, id: string, props: CanaryProps) {
+    super(scope, id)
+    const { config, settings, table, alarms } = props
+    const walker = new CapabilityFunction(this, 'Walker', {
+      config,
+      table,
+      name: canaryName,
+      code: codeOf(entry),
+      description: 'Walks the stage from outside and fails where it does not work',
+      environment: this.environmentOf(props),
+      timeout: Duration.minutes(2),
+      logRetention: RetentionDays.ONE_MONTH,
+    })
+    // A walk that failed is not walked again: it would send another SMS.
+    const once = new EventInvokeConfig(this, 'Once', { function: walker.handler, retryAttempts: 0 })
+    Validations.of(once).acknowledge({ id: 'Serverless-LambdaAsyncFailureDestination', reason: nothingToKeep })
+    this.schedule(walker, 'open')
+    if (settings.phone !== undefined) {
+      table.allowPartition(walker, ['GetItem'], 'oneTimeCode', settings.phone)
+      this.schedule(walker, 'login')
+    }
+    alarms.watch({
+      name: 'canary-failures',
+      says: 'The canary could not walk through the stage',
+      metric: walker.handler.metricErrors({ period: Duration.minutes(15), statistic: Stats.SUM }),
+      threshold: 0,
+    })
+  }
+
+  private environmentOf({ settings, secrets, appOrigin }: CanaryProps): Record<string, string> {
+    const { phone, partnerCode, partnerKeySecret } = settings
+    return {
+      [environment.appOrigin]: appOrigin,
+      ...(phone !== undefined && { [environment.canaryPhone]: phone, [environment.codePepper]: secrets.codePepper }),
+      ...(partnerCode !== undefined &&
+        partnerKeySecret !== undefined && {
+          [environment.canaryPartnerCode]: partnerCode,
+          [environment.canaryPartnerKey]: SecretValue.secretsManager(partnerKeySecret).unsafeUnwrap(),
+        }),
+    }
+  }
+
+  private schedule(walker: CapabilityFunction, walk: keyof typeof every): void {
+    const rule = new Rule(this, `${walk}-walk`, {
+      description: `Lets the canary walk: ${walk}`,
+      schedule: Schedule.rate(every[walk]),
+      targets: [new LambdaFunction(walker.handler, { event: RuleTargetInput.fromObject({ walk }), retryAttempts: 0 })],
+    })
+    Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason: nothingToKeep })
+  }
+}

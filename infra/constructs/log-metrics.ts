@@ -1,0 +1,37 @@
+/** Metrics that count lines of logs. Their namespace is the name of the stack. */
+import { Duration, Stack } from 'aws-cdk-lib'
+import { Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { endpointRoutes, type Operation } from '#contract/endpoint-routes.ts'
+import type { LogCode } from '#contract/log-codes.ts'
+
+/** Matches the log lines of one code. */
+export const messageIs = (code: LogCode) => FilterPattern.stringValue('$.message', '=', code)
+
+const firstErrorStatus = 400
+
+/** Matches the line of a function that served this operation. */
+export const isServed = (operation: Operation) => {
+  const { method, path } = endpointRoutes[operation]
+  return FilterPattern.all(
+    messageIs('REQUEST_SERVED'),
+    FilterPattern.stringValue('$.route', '=', `${method} ${path}`),
+    FilterPattern.numberValue('$.status', '<', firstErrorStatus),
+  )
+}
+
+/** Counts the lines of a log group that match, in five minutes. */
+export const countLines = (
+  scope: Construct,
+  metricName: string,
+  { logGroup }: { readonly logGroup: ILogGroup },
+  filterPattern: IFilterPattern,
+): Metric =>
+  new MetricFilter(scope, metricName, {
+    logGroup,
+    metricNamespace: Stack.of(scope).stackName,
+    metricName,
+    metricValue: '1',
+    filterPattern,
+  }).metric({ period: Duration.minutes(5), statistic: Stats.SUM })

@@ -1,0 +1,112 @@
+/** Where the figures of alarms and of the dashboard come from: a resource of the template that AWS measures, or lines of a log. */
+import { listOf, renderText, resourcesOf, stackName, type JsonObject, type Resource } from './assembly.ts'
+
+export interface MetricName {
+  readonly namespace: string
+  readonly name: string
+  /** Values as `renderText` gives them. */
+  readonly dimensions: Readonly<Record<string, string>>
+}
+
+/** The metrics that AWS publishes, by namespace and dimensions, and the type of resource that the first dimension names. */
+const published: Record<string, { type: string; names: string[] }> = {
+  'AWS/ApiGateway ApiId HTTP': { type: 'AWS::ApiGatewayV2::Api', names: ['Count', 'Latency', '4xx', '5xx'] },
+  'AWS/ApiGateway ApiId WEBSOCKET': {
+    type: 'AWS::ApiGatewayV2::Api',
+    names: ['ConnectCount', 'MessageCount', 'ClientError', 'IntegrationError', 'ExecutionError'],
+  },
+  'AWS/ApiGateway ApiName': { type: 'AWS::ApiGateway::RestApi', names: ['Count', 'Latency', '4XXError', '5XXError'] },
+  'AWS/Lambda FunctionName': {
+    type: 'AWS::Lambda::Function',
+    names: ['Errors', 'Throttles', 'Duration', 'IteratorAge', 'Invocations'],
+  },
+  'AWS/DynamoDB TableName': {
+    type: 'AWS::DynamoDB::GlobalTable',
+    names: ['ReadThrottleEvents', 'WriteThrottleEvents', 'ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'],
+  },
+  'AWS/DynamoDB Operation TableName': { type: 'AWS::DynamoDB::GlobalTable', names: ['SuccessfulRequestLatency'] },
+  'AWS/SQS QueueName': { type: 'AWS::SQS::Queue', names: ['ApproximateNumberOfMessagesVisible'] },
+  'AWS/SNS': { type: '', names: ['SMSMonthToDateSpentUSD'] },
+}
+
+const isNamed = (resource: Resource, value: string): boolean =>
+  value === `<${resource.id}>` ||
+  value === `<${resource.id}.QueueName>` ||
+  (typeof resource.Properties['Name'] === 'string' && value === resource.Properties['Name'])
+
+/** The log filters that publish the stack's own metric. */
+export const filtersOf = (metricName: string): Resource[] =>
+  resourcesOf('AWS::Logs::MetricFilter').filter(({ Properties }) =>
+    listOf(Properties['MetricTransformations']).some((transformation) => {
+      const { MetricName, MetricNamespace } = transformation as JsonObject
+      return MetricName === metricName && MetricNamespace === stackName('prod')
+    }),
+  )
+
+/** Whether somebody publishes the metric: one log filter of the stack, or AWS for a resource of the stack. */
+export const isPublished = ({ namespace, name, dimensions }: MetricName): boolean => {
+  if (namespace === stackName('prod')) return Object.keys(dimensions).length === 0 && filtersOf(name).length === 1
+  const values = Object.values(dimensions)
+  const measured = resourcesOf().find((resource) => values.some((value) => isNamed(resource, value)))
+  const protocol = measured?.Properties['ProtocolType']
+  const key = [namespace, ...Object.keys(dimensions).toSorted(), ...(typeof protocol === 'string' ? [protocol] : [])]
+  const metrics = published[key.join(' ')]
+  return metrics !== undefined && metrics.names.includes(name) && (measured?.Type ?? '') === metrics.type
+}
+
+/** The metrics that an alarm watches, in the shape of both kinds of alarms. */
+export const metricsOfAlarm = (alarm: JsonObject): MetricName[] => {
+  const stats = listOf(alarm['Metrics']).flatMap((part) => {
+    const stat = (part as JsonObject)['MetricStat'] as JsonObject | undefined
+    return stat ? [stat['Metric'] as JsonObject] : []
+  })
+  return ('MetricName' in alarm ? [alarm] : stats).map((metric) => ({
+    namespace: renderText(metric['Namespace']),
+    name: renderText(metric['MetricName']),
+    dimensions: Object.fromEntries(
+      (listOf(metric['Dimensions']) as JsonObject[]).map(({ Name, Value }) => [renderText(Name), renderText(Value)]),
+    ),
+  }))
+}
+
+type Line = Readonly<Record<string, unknown>>
+
+const comparisons: Record<string, (found: unknown, wanted: string) => boolean> = {
+  '=': (found, wanted) => typeof found === 'string' && found === wanted,
+  '<': (found, wanted) => typeof found === 'number' && found < Number(wanted),
+}
+
+/** Whether a line matches a JSON filter pattern of CloudWatch Logs, as far as this project uses them. @throws Error for more */
+export const matches = (pattern: string, line: Line): boolean => {
+  const tokens = pattern.match(/&&|\|\||[(){}]|\$\.\w+|"[^"]*"|[=<]|\d+|\S+/g) ?? []
+  const take = (wanted?: string): string => {
+    const token = tokens.shift()
+    if (token === undefined || (wanted !== undefined && token !== wanted)) throw new Error(`unreadable: ${pattern}`)
+    return token
+  }
+  const readTerm = (): boolean => {
+    if (tokens[0] === '(') {
+      take('(')
+      const inner = readTerms()
+      take(')')
+      return inner
+    }
+    const field = take().replace('$.', '')
+    const compare = comparisons[take()]
+    if (!compare) throw new Error(`unreadable: ${pattern}`)
+    return compare(line[field], take().replaceAll('"', ''))
+  }
+  const readTerms = (): boolean => {
+    let value = readTerm()
+    while (tokens[0] === '&&' || tokens[0] === '||') {
+      const isAnd = take() === '&&'
+      const next = readTerm()
+      value = isAnd ? value && next : value || next
+    }
+    return value
+  }
+  take('{')
+  const value = readTerms()
+  take('}')
+  return value
+}

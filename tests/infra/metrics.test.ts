@@ -1,0 +1,190 @@
+/** The figures of alarms and of the dashboard move: somebody publishes each, and the lines that filters count are those that are written. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it, vi } from 'vitest'
+import type { Application, User } from '#contract/entities.ts'
+import { endpointRoutes, type Operation } from '#contract/endpoint-routes.ts'
+import { standing } from '#bin/costs/visitor.ts'
+import { moneyCaps, type LogCode } from '#contract/log-codes.ts'
+import { AppError } from '#domain/app-error.ts'
+import { httpFunction } from '#gateway/http-function.ts'
+import { createLog } from '#gateway/runtime.ts'
+import { httpEvent, lambdaContext, originSecret } from '#tests/support/http-event.ts'
+import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
+import {
+  ourFunctions,
+  renderText,
+  resourceAt,
+  resourcesOf,
+  theResource,
+  type Json,
+  type JsonObject,
+} from './assembly.ts'
+import { filtersOf, isPublished, matches, metricsOfAlarm, type MetricName } from './metric-sources.ts'
+
+interface Widget {
+  readonly properties: { readonly title: string; readonly metrics?: Json[][]; readonly alarms?: string[] }
+}
+
+const dashboard = theResource('AWS::CloudWatch::Dashboard').Properties
+const { widgets } = JSON.parse(renderText(dashboard['DashboardBody'])) as { widgets: Widget[] }
+
+/** [namespace, name, dimension, value, …, options] */
+const metricOfRow = (row: Json[]): MetricName => {
+  const [namespace = '', name = '', ...rest] = row.filter((part) => typeof part === 'string')
+  const pairs = rest.flatMap((part, index) => (index % 2 === 0 ? [[part, rest[index + 1] ?? '']] : []))
+  return { namespace, name, dimensions: Object.fromEntries(pairs) as Record<string, string> }
+}
+
+const alarms = resourcesOf('AWS::CloudWatch::Alarm')
+const filters = resourcesOf('AWS::Logs::MetricFilter')
+const patternOf = (metricName: string) => renderText(filtersOf(metricName)[0]?.Properties['FilterPattern'])
+
+/** The line that the real log writes while `write` runs. */
+const linesOf = async (write: () => unknown): Promise<Record<string, unknown>[]> => {
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await write()
+  const texts = output.mock.calls.map(([text]) => String(text))
+  output.mockRestore()
+  return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+}
+
+it('every alarm and every widget shows metrics that somebody publishes', () => {
+  const watched = alarms.flatMap(({ Properties }) => metricsOfAlarm(Properties))
+  const shown = widgets.flatMap(({ properties }) => (properties.metrics ?? []).map(metricOfRow))
+  expect(watched.length).toBeGreaterThan(alarms.length)
+  expect(shown.length).toBeGreaterThan(50)
+  expect([...watched, ...shown].filter((metric) => !isPublished(metric))).toEqual([])
+})
+
+it('the costs of README.md count the metrics, secrets and keys that a stage without canary has', () => {
+  const own = resourcesOf('AWS::CloudWatch::Alarm', 'dev').flatMap(({ Properties }) => metricsOfAlarm(Properties))
+  const countOf = (type: string) => resourcesOf(type, 'dev').length
+  expect(standing).toMatchObject({
+    alarmMetrics: own.length,
+    customMetrics: countOf('AWS::Logs::MetricFilter'),
+    secrets: countOf('AWS::SecretsManager::Secret'),
+    keys: countOf('AWS::KMS::Key'),
+  })
+})
+
+it('the dashboard shows every alarm and every count of log lines, under a title each', () => {
+  const [status, ...graphs] = widgets.map(({ properties }) => properties)
+  expect(status?.alarms).toHaveLength(alarms.length)
+  expect(graphs.map(({ title }) => title)).toEqual([
+    'Visitors: from the OTP to a lender',
+    'SMS',
+    'Errors',
+    'Milliseconds of an answer',
+    'Partners',
+    'Live conversations',
+    'Functions: milliseconds of 95 %, and refused starts',
+    'Table',
+  ])
+  const counted = graphs.flatMap(({ metrics = [] }) => metrics.map((row) => metricOfRow(row).name))
+  const names = filters.flatMap(({ Properties }) =>
+    (Properties['MetricTransformations'] as JsonObject[]).map(({ MetricName }) => renderText(MetricName)),
+  )
+  // A failure of the authorizer is an error of the partner API too.
+  expect(names.filter((name) => !counted.includes(name))).toEqual(['PartnerAuthorizerFailures'])
+})
+
+describe('a count of log lines', () => {
+  it('reads the log of a function that writes these codes', () => {
+    const codes = filters.flatMap(({ id, Properties }) => {
+      const source = resourceAt(Properties['LogGroupName']).id
+      const writer = ourFunctions().find(({ Properties: { LoggingConfig } }) =>
+        renderText((LoggingConfig as JsonObject)['LogGroup']).includes(source),
+      )
+      if (!writer) return []
+      const { S3Key } = writer.Properties['Code'] as { S3Key: string }
+      const bundle = readFileSync(join(inject('assembly'), `asset.${S3Key.replace('.zip', '')}`, 'index.mjs'), 'utf8')
+      const found = renderText(Properties['FilterPattern']).matchAll(/\$\.message = "(\w+)"/g)
+      return [...found].map(([, code = '']) => ({ id, code, isWritten: bundle.includes(code) }))
+    })
+    expect(codes.length).toBeGreaterThan(10)
+    expect(codes.filter(({ isWritten }) => !isWritten)).toEqual([])
+  })
+
+  const codes: Record<string, LogCode[]> = {
+    CodesSent: ['CODE_SENT'],
+    CodesVerified: ['CODE_VERIFIED'],
+    WrongCodes: ['CODE_WRONG', 'CODE_LOCKED'],
+    SmsRejected: ['SMS_REJECTED', 'SMS_UNCERTAIN'],
+    PartnerAuthorizerFailures: ['PARTNER_AUTHORIZER_FAILED'],
+  }
+
+  it.each(Object.entries(codes))(
+    '%s counts the lines of the functions’ log with %j and no others',
+    async (name, of) => {
+      const log = createLog()
+      const lines = await linesOf(() => {
+        for (const code of of) log.info(code, { phone: '+91******3210' })
+        log.info('REQUEST_SERVED', { route: 'POST /api/auth/send-sms-otp' })
+      })
+      expect(lines.map((line) => matches(patternOf(name), line))).toEqual([...of.map(() => true), false])
+    },
+  )
+
+  it('SendBudgetUsedUp counts what money stops, and not what is slowed', async () => {
+    const log = createLog()
+    const lines = await linesOf(() => {
+      for (const cap of [...moneyCaps, 'SLOWED']) log.info('SEND_CAP_HIT', { cap })
+    })
+    const pattern = patternOf('SendBudgetUsedUp')
+    expect(lines.map((line) => matches(pattern, line))).toEqual([...moneyCaps.map(() => true), false])
+  })
+
+  const user: User = { id: 'u-1', phone: '+919876543210', category: 'salaried', current_step: 'otp_verified' }
+  const instant = '2026-01-01T00:00:00Z'
+  const application: Application = {
+    id: 'a',
+    user_id: 'u-1',
+    lender_id: 'l',
+    status: 'applied',
+    clicked_at: instant,
+    applied_at: instant,
+    updated_at: instant,
+    history: [],
+    lender: { name: 'L', interest_rate: '10 %' },
+  }
+  const served: [metric: string, operation: Operation, answer: object][] = [
+    ['SessionsStarted', 'start-session', { user, browser_token: 't' }],
+    ['ProfilesFinished', 'save-professional-details', { user }],
+    ['OffersViewed', 'record-offers-viewed', { user }],
+    ['LendersChosen', 'apply-to-lender', { application, apply_url: 'https://l' }],
+  ]
+
+  it.each(served)(
+    '%s counts what the function answered to %s with success, and no refusal',
+    async (name, operation, answer) => {
+      const handle = vi.fn<() => Promise<object>>()
+      handle.mockResolvedValueOnce(answer).mockRejectedValueOnce(new AppError('USER_NOT_FOUND'))
+      const options = { originSecrets: [originSecret], log: createLog() }
+      const handler = httpFunction(endpointRoutes[operation].capability, { [operation]: handle } as never, options)
+      const body = JSON.stringify(createValidBodies(noOffers)[operation])
+      const lines = await linesOf(async () => {
+        await handler(httpEvent(operation, { body }), lambdaContext())
+        await handler(httpEvent(operation, { body }), lambdaContext())
+      })
+      expect(lines.map((line) => matches(patternOf(name), line))).toEqual([true, false])
+    },
+  )
+
+  const { Format } = theResource('AWS::ApiGateway::Stage').Properties['AccessLogSetting'] as { Format: string }
+  const accessLine = (values: Record<string, string>) =>
+    JSON.parse(Format.replaceAll(/\$[\w.]+/g, (name) => values[name] ?? '-')) as Record<string, unknown>
+
+  it.each([
+    ['PartnerRefusals', [{ '$context.status': '401' }, { '$context.status': '403' }], { '$context.status': '200' }],
+    [
+      'PartnerThrottles',
+      [{ '$context.error.responseType': 'THROTTLED' }, { '$context.error.responseType': 'QUOTA_EXCEEDED' }],
+      { '$context.error.responseType': 'UNAUTHORIZED' },
+    ],
+    ['PartnerOverLimit', [{ '$context.status': '429' }], { '$context.status': '401' }],
+  ])('%s counts lines of the access log as the stage writes them', (name, counted, other) => {
+    const lines = [...counted, other].map((values) => accessLine(values as Record<string, string>))
+    expect(lines.map((line) => matches(patternOf(name), line))).toEqual([...counted.map(() => true), false])
+  })
+})

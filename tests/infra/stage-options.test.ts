@@ -1,0 +1,107 @@
+/** What a stage may have: a canary, limits for addresses, a restored table. */
+import { App, Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it, vi } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { readStageConfig } from '#infra/config.ts'
+import type { CapabilityFunction } from '#infra/constructs/capability-function.ts'
+import { MarketplaceTable } from '#infra/constructs/marketplace-table.ts'
+import {
+  listOf,
+  ourFunctions,
+  readAssemblyFile,
+  renderText,
+  resourceAt,
+  resourcesOf,
+  targetOf,
+  theResource,
+  type JsonObject,
+} from './assembly.ts'
+import { prodSettings } from './prod-settings.ts'
+
+describe('the canary', () => {
+  const canary = ourFunctions().find(({ name }) => name === 'canary')
+
+  it('walks what is open every quarter of an hour and logs in every six hours, each walk once', () => {
+    const walks = resourcesOf('AWS::Events::Rule').map(({ Properties }) => {
+      const [target] = Properties['Targets'] as JsonObject[]
+      expect(targetOf(target?.['Arn'])).toBe(canary?.id)
+      expect(target?.['RetryPolicy']).toEqual({ MaximumRetryAttempts: 0 })
+      return `${renderText(Properties['ScheduleExpression'])} ${renderText(target?.['Input'])}`
+    })
+    expect(walks.toSorted()).toEqual(['rate(15 minutes) {"walk":"open"}', 'rate(6 hours) {"walk":"login"}'])
+    expect(theResource('AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({ MaximumRetryAttempts: 0 })
+  })
+
+  it('gets its sandbox key from the secret that the settings name', () => {
+    expect(canary?.settings['CANARY_PARTNER_KEY']).toBe(
+      '{{resolve:secretsmanager:paisalane-prod/canary:SecretString:::}}',
+    )
+  })
+
+  it('is in no stage that does not ask for it', () => {
+    expect(ourFunctions('dev').map(({ name }) => name)).not.toContain('canary')
+    expect(resourcesOf('AWS::Events::Rule', 'dev')).toEqual([])
+  })
+})
+
+describe('the limit for addresses', () => {
+  const limitOf = ({ Properties }: { Properties: JsonObject }) => {
+    const [rule, ...others] = listOf(Properties['Rules']) as JsonObject[]
+    expect(others).toEqual([])
+    return { scope: Properties['Scope'], rule }
+  }
+
+  it('refuses an address of the REST API beyond its requests in five minutes', () => {
+    const association = theResource('AWS::WAFv2::WebACLAssociation').Properties
+    expect(renderText(association['ResourceArn'])).toMatch(/::\/restapis\/<PartnerApiGateway\w+>\/stages\/<\w+>$/)
+    const { scope, rule } = limitOf(resourceAt(association['WebACLArn']))
+    expect(scope).toBe('REGIONAL')
+    expect(rule).toMatchObject({
+      Action: { Block: {} },
+      Statement: { RateBasedStatement: { Limit: 20_000, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
+    })
+  })
+
+  it('has its web ACL for the distribution in a stack of us-east-1, whose output the stage takes', () => {
+    const edge = JSON.parse(readAssemblyFile('paisalane-prod-edge.template.json')) as {
+      Resources: Record<string, { Type: string; Properties: JsonObject }>
+      Outputs: Record<string, object>
+    }
+    const [acl] = Object.values(edge.Resources).filter(({ Type }) => Type === 'AWS::WAFv2::WebACL')
+    const { scope, rule } = limitOf(acl ?? { Properties: {} })
+    expect(scope).toBe('CLOUDFRONT')
+    expect(rule?.['Action']).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })
+    expect(Object.keys(edge.Outputs)).toEqual(['WebAclArn'])
+    expect(readAssemblyFile('manifest.json')).toContain('/us-east-1"')
+    expect(theResource('AWS::CloudFront::Distribution').Properties['DistributionConfig']).toMatchObject({
+      WebACLId: prodSettings.webAclArn,
+    })
+  })
+
+  it('is in no stage that does not ask for it', () => {
+    expect(resourcesOf('AWS::WAFv2::WebACL', 'dev')).toEqual([])
+    expect(theResource('AWS::CloudFront::Distribution', 'dev').Properties['DistributionConfig']).not.toHaveProperty(
+      'WebACLId',
+    )
+  })
+})
+
+it('a stage runs on a restored table, its rights and stream with it, while its own table stays in the stack', () => {
+  const table = 'arn:aws:dynamodb:ap-south-1:111122223333:table/paisalane-dev-restored'
+  const restoredTableStream = `${table}/stream/2026-11-22T04:00:00.000`
+  const stack = new Stack(new App(), 'Stack')
+  const restored = new MarketplaceTable(
+    stack,
+    'Data',
+    readStageConfig({ stages: { dev: {} }, restoredTableStream }, brand),
+  )
+  expect(stack.resolve([restored.tableName, restored.streamArn])).toEqual([
+    'paisalane-dev-restored',
+    restoredTableStream,
+  ])
+  const allow = vi.fn<CapabilityFunction['allow']>()
+  restored.allowItems({ allow } as unknown as CapabilityFunction, ['GetItem'], ['user'])
+  expect(allow.mock.calls[0]?.[0].toJSON()).toMatchObject({ Resource: table })
+  expect(Object.keys(Template.fromStack(stack).findResources('AWS::DynamoDB::GlobalTable'))).toHaveLength(1)
+})

@@ -1,0 +1,32 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { mockClient } from 'aws-sdk-client-mock'
+import { expect, it } from 'vitest'
+import { readStackOutput } from '#bin/ops/stack-outputs.ts'
+
+const client = new CloudFormationClient({ region: 'ap-south-1' })
+const aws = mockClient(client)
+
+const stackWith = (TableName: string) => ({
+  Stacks: [
+    {
+      StackName: 'paisalane-prod',
+      CreationTime: new Date(),
+      StackStatus: 'UPDATE_COMPLETE' as const,
+      Outputs: [{ OutputKey: 'TableName', OutputValue: TableName }],
+    },
+  ],
+})
+
+it('commands work on the table that the stack says it runs on, such as a restored one', async () => {
+  aws.on(DescribeStacksCommand).resolves(stackWith('paisalane-restored'))
+  expect(await readStackOutput('paisalane-prod', 'TableName', client)).toBe('paisalane-restored')
+})
+
+it('a stack without the output, an unknown stack and what is no name are told in a line', async () => {
+  aws.on(DescribeStacksCommand).resolves(stackWith('t'))
+  await expect(readStackOutput('paisalane-prod', 'WebAddress', client)).rejects.toThrow('has no output WebAddress yet')
+  const unknown = Object.assign(new Error('Stack with id paisalane-prod does not exist'), { name: 'ValidationError' })
+  aws.on(DescribeStacksCommand).rejects(unknown)
+  await expect(readStackOutput('paisalane-prod', 'TableName', client)).rejects.toThrow(/does not exist: check the name/)
+  await expect(readStackOutput('paisalane prod', 'TableName', client)).rejects.toThrow('is no stack name')
+})
