@@ -10,7 +10,7 @@ import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
-import { functionCodes } from '../bundling/function-code.ts'
+import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { Alarms } from './alarms.ts'
 import { canaryName, CapabilityFunction } from './capability-function.ts'
@@ -30,7 +30,6 @@ export interface CanaryProps {
 const nothingToKeep = 'An event of the schedule holds nothing, and an alarm tells of each walk that fails.'
 
 const entry = 'bin/smoke/canary.ts'
-const codeOf = functionCodes([entry])
 
 /** A login costs an SMS, and a number gets six a day at most where its browser is not known. */
 const every = { open: Duration.minutes(15), login: Duration.hours(6) } as const
@@ -43,7 +42,7 @@ export class Canary extends Construct {
       config,
       table,
       name: canaryName,
-      code: codeOf(entry),
+      code: functionCode(entry),
       description: 'Walks the stage from outside and fails where it does not work',
       environment: this.environmentOf(props),
       timeout: Duration.minutes(2),
