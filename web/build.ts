@@ -36,7 +36,7 @@ const headOf = (page: PrerenderedPage, manifest: Manifest): string => {
   const catalogue = '<link rel="preload" as="fetch" href="/api/catalogue" crossorigin="anonymous" />'
   return [
     `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(`${brand.name}: ${brand.tagline}.`)}" />`,
+    `<meta name="description" content="${escapeHtml(page.description)}" />`,
     ...(page.page === '*' ? ['<meta name="robots" content="noindex" />'] : []),
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...(page.page === '/' ? [catalogue] : []),

@@ -9,7 +9,7 @@ import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
-import { expectText, expectToast, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
+import { expectPath, expectText, expectToast, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -67,6 +67,26 @@ describe('the offers', () => {
     expect(groups.map((group) => group.length > 0)).toEqual([true, true])
     expect(await prioritiesOn(page)).toEqual(groups.flat())
     for (const name of ['Fits your profile', 'Other lenders']) await expectVisible(page.getByRole('region', { name }))
+  })
+
+  it('are compared at an address that shows the same to who opens it, and lead to the rules of their order', async () => {
+    const { page } = await member.open()
+    const [one, other] = catalogue.lenders
+    await openPage(page, `${paths.offers}?compare=${one?.id},${other?.id}&amount=200000&months=24`)
+    const sheet = page.getByRole('dialog', { name: 'Compare offers' })
+    for (const entry of [one, other]) await expectVisible(sheet.getByText(entry?.name ?? '', { exact: true }))
+    await expectVisible(sheet.getByText('For ₹2,00,000 over 24 months'))
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('article').first().isVisible()).toBe(false)
+    expect(await sheet.getByRole('button').count()).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('Escape')
+    await expectSoon(() => new URL(page.url()).search).toBe('?amount=200000&months=24')
+    await button(page, /^Details/).first().click()
+    await button(page, /^Why is it here/).first().click()
+    await page.getByRole('dialog').getByRole('link', { name: 'How we rank offers' }).click()
+    await expectPath(page, paths.howWeRank)
+    await expectVisible(page.getByRole('rowheader', { name: lender.name }))
   })
 
   it('show a skeleton while the network is slow, a message when it fails, and come when asked again', async () => {

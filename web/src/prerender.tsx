@@ -6,11 +6,14 @@ import { paths, publicPaths } from '#contract/routes.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { PageSkeleton } from './app/page-skeleton.tsx'
 import { documentTitle, notFoundPage, pageAt, type AppPage } from './app/pages.ts'
+import { brandDescription, prerenderedPart } from './app/prerendered-pages.ts'
 import { StaticRouter } from './lib/router.ts'
 
 export interface PrerenderedPage {
   readonly file: string
   readonly title: string
+  /** What search engines show under the title. */
+  readonly description: string
   readonly html: string
   /** The page in this HTML, for hydration; undefined for the shell, which serves several pages. */
   readonly page: string | undefined
@@ -23,7 +26,6 @@ const shell: AppPage = {
   path: '*',
   title: brand.name,
   access: 'public',
-  source: '',
   preload: () => Promise.resolve(),
   Part: PageSkeleton,
 }
@@ -50,9 +52,9 @@ const drawHtml = async (page: AppPage): Promise<string> => {
 const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> => ({
   file,
   title: documentTitle(page),
+  ...prerenderedPart(page.path),
   html: await drawHtml(page),
   page: page.path,
-  source: page.source,
 })
 
 /** Every HTML file of the site. */
@@ -60,5 +62,12 @@ export const prerenderPages = async (): Promise<PrerenderedPage[]> => [
   await drawPage(pageAt(paths.home), 'index.html'),
   ...(await Promise.all(publicPaths.map((path) => drawPage(pageAt(path), `${path.slice(1)}.html`)))),
   await drawPage(notFoundPage, 'not-found.html'),
-  { file: 'app.html', title: brand.name, html: await drawHtml(shell), page: undefined, source: undefined },
+  {
+    file: 'app.html',
+    title: brand.name,
+    description: brandDescription,
+    html: await drawHtml(shell),
+    page: undefined,
+    source: undefined,
+  },
 ]

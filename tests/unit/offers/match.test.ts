@@ -161,10 +161,8 @@ describe('the words for criteria', () => {
     ['metroAndGoa', { pincode: ['In Goa and at pincodes that start with 400'] }],
   ])('of %s are those of the published table', (name, stated) => {
     const nothing = { category: [], date_of_birth: [], pincode: [], monthly_income: [] }
-    expect(statedCriteria('criteria' in lenders[name] ? lenders[name].criteria : undefined)).toEqual({
-      ...nothing,
-      ...stated,
-    })
+    const { criteria }: { criteria?: Criteria } = lenders[name]
+    expect(statedCriteria(criteria)).toEqual({ ...nothing, ...stated })
   })
 
   it('say of each criterion what came of it, in the words of the lender', () => {

@@ -12,8 +12,6 @@ export interface AppPage extends LazyPart {
   /** `user` pages send an anonymous visitor to /login, after `graceMilliseconds`. */
   readonly access: 'public' | 'user'
   readonly graceMilliseconds?: number
-  /** The chunk's source file as the build manifest names it; the page's HTML preloads its files. */
-  readonly source: string
 }
 
 export const pages: readonly AppPage[] = [
@@ -22,77 +20,72 @@ export const pages: readonly AppPage[] = [
     title: pageTitles.home,
     access: 'user',
     graceMilliseconds: delays.authGraceMilliseconds,
-    source: 'src/app/home-page.tsx',
     ...lazyPart(async () => (await import('./home-page.tsx')).HomePage),
   },
   {
     path: paths.login,
     title: pageTitles.login,
     access: 'public',
-    source: 'src/app/login-page.tsx',
     ...lazyPart(async () => (await import('./login-page.tsx')).LoginPage),
   },
   {
     path: paths.offers,
     title: pageTitles.offers,
     access: 'user',
-    source: 'src/app/offers-page.tsx',
     ...lazyPart(async () => (await import('./offers-page.tsx')).OffersPage),
   },
   {
     path: paths.dashboard,
     title: pageTitles.dashboard,
     access: 'user',
-    source: 'src/features/dashboard/dashboard-page.tsx',
     ...lazyPart(async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage),
   },
   {
     path: paths.status,
     title: pageTitles.status,
     access: 'user',
-    source: 'src/features/applications/status-page.tsx',
     ...lazyPart(async () => (await import('#web/features/applications/status-page.tsx')).StatusPage),
   },
   {
     path: paths.profile,
     title: pageTitles.profile,
     access: 'user',
-    source: 'src/app/profile-page.tsx',
     ...lazyPart(async () => (await import('./profile-page.tsx')).ProfilePage),
   },
   {
     path: paths.support,
     title: pageTitles.support,
     access: 'user',
-    source: 'src/features/support/support-page.tsx',
     ...lazyPart(async () => (await import('#web/features/support/support-page.tsx')).SupportPage),
   },
   {
     path: paths.emiCalculator,
     title: pageTitles.emiCalculator,
     access: 'public',
-    source: 'src/features/emi-calculator/emi-calculator-page.tsx',
     ...lazyPart(async () => (await import('#web/features/emi-calculator/emi-calculator-page.tsx')).EmiCalculatorPage),
+  },
+  {
+    path: paths.howWeRank,
+    title: pageTitles.howWeRank,
+    access: 'public',
+    ...lazyPart(async () => (await import('#web/features/offers/how-we-rank-page.tsx')).HowWeRankPage),
   },
   {
     path: paths.terms,
     title: pageTitles.terms,
     access: 'public',
-    source: 'src/features/legal/terms-page.tsx',
     ...lazyPart(async () => (await import('#web/features/legal/terms-page.tsx')).TermsPage),
   },
   {
     path: paths.privacyPolicy,
     title: pageTitles.privacyPolicy,
     access: 'public',
-    source: 'src/features/legal/privacy-policy-page.tsx',
     ...lazyPart(async () => (await import('#web/features/legal/privacy-policy-page.tsx')).PrivacyPolicyPage),
   },
   {
     path: paths.partnerApiDocs,
     title: pageTitles.partnerApi,
     access: 'public',
-    source: 'src/features/partner-docs/partner-docs-page.tsx',
     ...lazyPart(async () => (await import('#web/features/partner-docs/partner-docs-page.tsx')).PartnerDocsPage),
   },
 ]
@@ -101,7 +94,6 @@ export const notFoundPage: AppPage = {
   path: '*',
   title: pageTitles.notFound,
   access: 'public',
-  source: 'src/app/not-found-page.tsx',
   ...lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 

@@ -12,10 +12,13 @@ export const contactId = 'contact'
 const { name, email, phone, hours } = brand.grievanceOfficer
 
 export const SiteFooter = () => (
-  <footer className="mt-12 gap-x-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
+  <footer className="mt-10 gap-x-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
     <div>
       <p className="text-pretty">{footerContent.intermediary}</p>
       <p className="flex flex-wrap gap-x-6">
+        <Link to={paths.howWeRank} className={link}>
+          {footerContent.howWeRank}
+        </Link>
         <Link to={paths.terms} className={link}>
           {footerContent.terms}
         </Link>

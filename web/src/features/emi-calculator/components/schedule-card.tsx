@@ -76,7 +76,7 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
       <div className="@container -mx-4 mt-3 sm:-mx-5">
         <table
           className={classNames(
-            'w-full border-collapse text-xs min-[24rem]:text-sm',
+            'w-full text-xs min-[24rem]:text-sm',
             isLong ? 'stacks-early' : 'stacks',
           )}
         >

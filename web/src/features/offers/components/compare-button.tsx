@@ -1,0 +1,20 @@
+/** Opens the comparison of the picked offers, and says how many those are. */
+import { Columns3 } from 'lucide-react'
+import { Button } from '#web/components/ui/button.tsx'
+import { showToast } from '#web/lib/toast.ts'
+import { compareContent } from '../compare-content.ts'
+import { setComparisonOpen, useComparison } from '../comparison.ts'
+
+export const CompareButton = () => {
+  const { ids } = useComparison()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Columns3 className="size-4" aria-hidden="true" />}
+      onClick={() => (ids.length < 2 ? showToast(compareContent.tooFew) : setComparisonOpen(true))}
+    >
+      {compareContent.open(ids.length)}
+    </Button>
+  )
+}

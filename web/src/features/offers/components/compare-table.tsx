@@ -1,0 +1,88 @@
+/**
+ * Offers side by side, a column each. On a wide screen each row begins with its name; elsewhere the name stands above the row, so that three
+ * columns fit the smallest phone.
+ */
+import type { ReactNode } from 'react'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { compareRows, nearestNote, type CompareCell, type ComparedOffer } from '../compare-rows.ts'
+
+const column = 'px-1.5 text-left sm:px-3'
+
+/** The id of the heading of an offer's column. */
+export const columnId = ({ id }: Lender): string => `compared-${id}`
+
+const Cell = ({ cell: { lines, areFigures, isBest }, mark }: { cell: CompareCell; mark: string }) => (
+  <td className={`${column} py-2`}>
+    <div className={classNames('@container', areFigures && 'font-semibold tabular-nums')}>
+      {lines.map((line) => (
+        <span key={line} className={areFigures ? 'figure block' : 'block wrap-anywhere'}>
+          {line}
+        </span>
+      ))}
+      {isBest && <span className="block text-xs font-semibold text-good">{mark}</span>}
+    </div>
+  </td>
+)
+
+interface CompareTableProps {
+  offers: readonly ComparedOffer[]
+  /** What a visitor can do with an offer, below its column. */
+  actionOf: (lender: Lender) => ReactNode
+}
+
+export const CompareTable = ({ offers, actionOf }: CompareTableProps) => (
+  <table className="w-full table-fixed text-xs min-[24rem]:text-sm">
+    <thead className="sticky top-0 z-10 bg-paper">
+      <tr className="border-b border-line">
+        <td className="w-48 max-wide:hidden" />
+        {offers.map((offer) => (
+          <th key={offer.lender.id} id={columnId(offer.lender)} scope="col" className={`${column} py-2.5`}>
+            <span className="line-clamp-2 font-bold wrap-anywhere">{offer.lender.name}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {compareRows(offers).map(({ title, mark, cells }) => (
+      <tbody key={title} className="border-b border-line break-inside-avoid">
+        <tr className="wide:hidden">
+          <th scope="rowgroup" colSpan={offers.length} className={`${column} pt-2 font-medium text-ink-soft`}>
+            {title}
+          </th>
+        </tr>
+        <tr>
+          <th scope="row" className={`${column} py-2 font-medium text-ink-soft max-wide:hidden`}>
+            {title}
+          </th>
+          {offers.map(({ lender }, index) => {
+            const cell = cells[index]
+            return cell && <Cell key={lender.id} cell={cell} mark={mark} />
+          })}
+        </tr>
+      </tbody>
+    ))}
+    <tbody className="print:hidden">
+      <tr>
+        <td className="max-wide:hidden" />
+        {offers.map(({ lender }) => (
+          <td key={lender.id} className={`${column} pt-3`}>
+            {actionOf(lender)}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+)
+
+/** Which offers are reckoned with another amount or tenure. */
+export const NearestNotes = ({ offers }: { offers: readonly ComparedOffer[] }) =>
+  offers.map((offer) => {
+    const note = nearestNote(offer)
+    return (
+      note && (
+        <p key={offer.lender.id} className="text-sm text-warn">
+          <strong>{offer.lender.name}:</strong> {note}
+        </p>
+      )
+    )
+  })
