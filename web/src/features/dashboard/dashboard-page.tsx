@@ -7,17 +7,15 @@ import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { callApi } from '#web/lib/api/call-api.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { formatMobile, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
+import { useApplications } from '#web/lib/use-applications.ts'
+import type { Loaded } from '#web/lib/use-loaded.ts'
 import { dashboardContent, tiles } from './content.ts'
 import { RecentApplications } from './recent-applications.tsx'
-
-const listApplications = async () => (await callApi('list-applications')).applications
 
 interface FigureProps {
   Icon: LucideIcon
@@ -81,7 +79,7 @@ const activeCountOf = (state: Loaded<readonly Application[]>): string | undefine
 
 export const DashboardPage = () => {
   const { user } = useSession()
-  const { state, reload } = useLoaded(`applications ${user?.id ?? ''}`, listApplications)
+  const { state, reload } = useApplications()
   useEffect(() => {
     if (state.status === 'failed')
       showToast({ title: errorTitle, description: dashboardContent.loadFailed, tone: 'bad' })

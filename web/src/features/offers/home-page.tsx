@@ -32,12 +32,12 @@ const CalculatorLink = () => (
 )
 
 const Lenders = ({ lenders }: { lenders: readonly Lender[] }) => {
-  const application = useApply()
+  const applicationTo = useApply()
   return (
     <OfferGrid>
       {lenders.map((lender) => (
         <li key={lender.id}>
-          <LenderCard lender={lender} brief {...application} />
+          <LenderCard lender={lender} {...applicationTo(lender)} />
         </li>
       ))}
     </OfferGrid>

@@ -1,6 +1,8 @@
-/** Apply Now: opens a tab on the tap, records the click on the server, then shows the lender's page in that tab. */
-import { useRef, useState } from 'react'
+/** Apply Now: shows that the tap was felt, opens a tab, records the click on the server, then shows the lender's page in that tab. */
+import { useCallback, useRef, useState } from 'react'
+import type { Application as LoanApplication } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -12,35 +14,57 @@ const doubleTapMilliseconds = 1000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-export const useApply = () => {
+/** @param onRecorded gets the application of a click that was recorded, once a double tap on the button is over */
+export const useApply = (onRecorded?: (application: LoanApplication) => void) => {
   const { user } = useSession()
   const underWay = useRef(new Set<string>())
   const [applyingTo, setApplyingTo] = useState<readonly string[]>([])
   /** The last visit by lender id. */
   const [visits, setVisits] = useState<Readonly<Record<string, LenderVisit | undefined>>>({})
 
-  const apply = async ({ id, name, utm_url }: Lender): Promise<void> => {
-    if (user === null) {
-      showToast({ ...applyContent.loginNeeded, tone: 'bad' })
-      return
-    }
-    if (underWay.current.has(id)) return
-    underWay.current.add(id)
-    setApplyingTo((ids) => [...ids, id])
-    setVisits((known) => ({ ...known, [id]: undefined }))
-    const secondTapIsOver = wait(doubleTapMilliseconds)
-    const visit = await visitLender(name, {
-      record: async () => (await callApi('apply-to-lender', { body: { lender_id: id } })).apply_url,
-      fallback: async () => utm_url,
-    })
-    setVisits((known) => ({ ...known, [id]: visit }))
-    if (visit.outcome === 'opened') showToast({ ...applyContent.started(name), tone: 'good' })
-    setApplyingTo((ids) => ids.filter((applying) => applying !== id))
-    await secondTapIsOver
-    underWay.current.delete(id)
-  }
+  const apply = useCallback(
+    async ({ id, name, utm_url }: Lender): Promise<void> => {
+      if (user === null) {
+        showToast({ ...applyContent.loginNeeded, tone: 'bad' })
+        return
+      }
+      if (underWay.current.has(id)) return
+      underWay.current.add(id)
+      setApplyingTo((ids) => [...ids, id])
+      setVisits((known) => ({ ...known, [id]: undefined }))
+      // A new tab takes a slow phone a while. A browser opens it as long as the tap is recent.
+      await afterPaint()
+      const secondTapIsOver = wait(doubleTapMilliseconds)
+      let recorded: LoanApplication | undefined
+      const visit = await visitLender(name, {
+        record: async () => {
+          const answer = await callApi('apply-to-lender', { body: { lender_id: id } })
+          recorded = answer.application
+          return answer.apply_url
+        },
+        fallback: async () => utm_url,
+      })
+      setVisits((known) => ({ ...known, [id]: visit }))
+      if (visit.outcome === 'opened') showToast({ ...applyContent.started(name), tone: 'good' })
+      setApplyingTo((ids) => ids.filter((applying) => applying !== id))
+      await secondTapIsOver
+      underWay.current.delete(id)
+      if (recorded !== undefined) onRecorded?.(recorded)
+    },
+    [user, onRecorded],
+  )
 
-  return { apply, applyingTo, visits }
+  /** What a lender's card needs; it is the same until something changes for that lender, so that a tap draws one card again. */
+  const applicationTo = ({ id }: Lender): Application => ({
+    apply,
+    isApplying: applyingTo.includes(id),
+    visit: visits[id],
+  })
+  return applicationTo
 }
 
-export type Apply = ReturnType<typeof useApply>
+export interface Application {
+  readonly apply: (lender: Lender) => Promise<void>
+  readonly isApplying: boolean
+  readonly visit: LenderVisit | undefined
+}
