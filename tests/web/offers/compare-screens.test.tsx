@@ -65,7 +65,7 @@ describe('the comparison', () => {
     // Another amount is no contest.
     expect((await row('Monthly instalment')).join()).not.toContain('Lowest')
     await follow('Home')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
 
   it('of offers that are all gone says so', async () => {

@@ -1,8 +1,6 @@
 /** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. What is compared last is in its fold. */
 import { ChevronDown, Star } from 'lucide-react'
-import { memo, useState, type ReactNode } from 'react'
-import type { Lender } from '#contract/offers/catalogue.ts'
-import type { Match } from '#contract/offers/match.ts'
+import { memo, useState } from 'react'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Monogram } from '#web/components/ui/monogram.tsx'
@@ -12,22 +10,21 @@ import { offerContent } from '../offers-page-content.ts'
 import type { OfferCost } from '../offer-cost.ts'
 import type { Application } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
+import { CheckedOn } from './checked-on.tsx'
+import { CompareToggle } from './compare-toggle.tsx'
 import { MatchReason } from './match-reason.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OfferFigures } from './offer-figures.tsx'
+import { WhyHere, type WhyHereProps } from './why-here.tsx'
 
-interface OfferCardProps extends Application {
-  lender: Lender
+interface OfferCardProps extends Application, WhyHereProps {
   cost: OfferCost
-  /** Present on a page that groups offers by it. */
-  match: Match | undefined
   appliedAt: string | undefined
-  /** A control of this offer beside its name. */
-  control?: ReactNode
 }
 
-export const OfferCard = memo(({ lender, cost, match, appliedAt, control, ...application }: OfferCardProps) => {
+export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...place }: OfferCardProps) => {
   const [isOpen, setIsOpen] = useState(false)
+  const { lender, match } = place
   const titleId = `lender-${lender.id}`
   const detailsId = `details-${lender.id}`
   // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
@@ -49,11 +46,16 @@ export const OfferCard = memo(({ lender, cost, match, appliedAt, control, ...app
             {match !== undefined && <MatchReason match={match} />}
           </div>
         </div>
-        {control}
+        <CompareToggle lender={lender} />
       </div>
       <OfferFigures lender={lender} offerCost={cost} />
       <div id={detailsId} hidden={!isOpen} className="offer-fold">
-        <OfferDetails lender={lender} offerCost={cost} reasons={match?.reasons.slice(1) ?? []} />
+        <OfferDetails lender={lender} offerCost={cost} reasons={match?.reasons.slice(1) ?? []}>
+          <div>
+            <WhyHere {...place} />
+            <CheckedOn lender={lender} />
+          </div>
+        </OfferDetails>
       </div>
       <div>
         <div className="flex flex-wrap gap-2">
@@ -72,7 +74,9 @@ export const OfferCard = memo(({ lender, cost, match, appliedAt, control, ...app
           </Button>
           <div className="grow">
             <ApplyButton
-              {...application}
+              apply={apply}
+              isApplying={isApplying}
+              visit={visit}
               lender={lender}
               appliedAt={appliedAt}
               isSolid={lender.is_recommended && match?.fits !== false}
@@ -80,7 +84,7 @@ export const OfferCard = memo(({ lender, cost, match, appliedAt, control, ...app
             />
           </div>
         </div>
-        <VisitNote visit={application.visit} lenderName={lender.name} />
+        <VisitNote visit={visit} lenderName={lender.name} />
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 /** What an offer's fold holds: all costs, features, terms, and why it is recommended. */
+import type { ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#web/lib/format.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
@@ -50,9 +51,11 @@ interface OfferDetailsProps {
   offerCost: OfferCost
   /** Those why the lender does not fit that the closed card leaves out. */
   reasons: readonly string[]
+  /** What stands last in the fold. */
+  children: ReactNode
 }
 
-export const OfferDetails = ({ lender, offerCost, reasons }: OfferDetailsProps) => (
+export const OfferDetails = ({ lender, offerCost, reasons, children }: OfferDetailsProps) => (
   <div className="text-sm">
     <CostRows offerCost={offerCost} />
     {lender.features.length > 0 && <FeatureChips title={offerContent.keyFeatures} features={lender.features} />}
@@ -61,5 +64,6 @@ export const OfferDetails = ({ lender, offerCost, reasons }: OfferDetailsProps) 
       <Answer question={offerContent.whyRecommended} lines={[offerContent.whyRecommendedAnswer]} />
     )}
     {reasons.length > 0 && <Answer question={offerContent.moreReasons} lines={reasons} />}
+    {children}
   </div>
 )

@@ -12,9 +12,13 @@ import { useApplications } from '#web/lib/use-applications.ts'
 import { filtered, inOrder, usefulFilters, type OfferFilter, type OfferOrder } from '../arrange-offers.ts'
 import { hasCriteria, matchedOffers, type Offer } from '../match-offers.ts'
 import { offerCostOf, type OfferCost } from '../offer-cost.ts'
-import { filterContent, offersContent } from '../offers-page-content.ts'
+import { filterContent, offersContent, orderContent } from '../offers-page-content.ts'
 import { availableLenders } from '../order-offers.ts'
 import { useApply } from '../use-apply.ts'
+import { ApplyButton } from './apply-button.tsx'
+import { CompareButton } from './compare-button.tsx'
+import { CompareSheet } from './compare-sheet.tsx'
+import { columnId } from './compare-table.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
@@ -69,12 +73,16 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   const shown = filtered(offers, filters)
   const listOf = (group: readonly CostedOffer[]) => (
     <OfferList>
-      {inOrder(group, order).map(({ lender, match, cost }) => (
+      {inOrder(group, order).map(({ lender, match, cost }, index) => (
         <li key={lender.id}>
           <OfferCard
             lender={lender}
             match={match}
             cost={cost}
+            position={index + 1}
+            total={group.length}
+            order={orderContent.names[order]}
+            profile={profile}
             appliedAt={appliedAt.get(lender.id)}
             {...applicationTo(lender)}
           />
@@ -95,6 +103,21 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
         filters={usefulFilters(offers)}
         chosen={filters}
         onFilters={setFilters}
+      >
+        <CompareButton />
+      </OffersBar>
+      <CompareSheet
+        offers={offers}
+        wish={wish}
+        actionOf={(lender) => (
+          <ApplyButton
+            {...applicationTo(lender)}
+            lender={lender}
+            appliedAt={appliedAt.get(lender.id)}
+            isSolid={false}
+            describedBy={columnId(lender)}
+          />
+        )}
       />
       {shown.length === 0 && (
         <EmptyState
