@@ -48,7 +48,7 @@ const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolea
       </tr>
       {(isOpen || isPrinting) &&
         year.months.map((month) => (
-          <tr key={month.month} className="border-t border-line/60 bg-paper-sunk text-ink-soft">
+          <tr key={month.month} className="border-t border-line bg-paper-sunk text-ink-soft">
             <th scope="row" className="py-2.5 pl-4 text-left whitespace-nowrap sm:pl-5">
               {emiContent.month(month.month)}
             </th>

@@ -15,6 +15,7 @@ import { ApplyButton } from './apply-button.tsx'
 import { MatchReason } from './match-reason.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OfferFigures } from './offer-figures.tsx'
+import { offerLook } from './offer-list.tsx'
 
 interface OfferCardProps extends Application {
   lender: Lender
@@ -33,7 +34,7 @@ export const OfferCard = memo(({ lender, cost, match, appliedAt, control, ...app
   // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
   const Title = match === undefined ? 'h2' : 'h3'
   return (
-    <article className="offer" aria-labelledby={titleId}>
+    <article className={offerLook} aria-labelledby={titleId}>
       <div className="flex items-start gap-x-3">
         <Monogram name={lender.name} />
         <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-0.5">
@@ -55,7 +56,7 @@ export const OfferCard = memo(({ lender, cost, match, appliedAt, control, ...app
       <div id={detailsId} hidden={!isOpen} className="offer-fold">
         <OfferDetails lender={lender} offerCost={cost} reasons={match?.reasons.slice(1) ?? []} />
       </div>
-      <div>
+      <div className="mt-auto">
         <div className="flex flex-wrap gap-2">
           <Button
             variant="quiet"

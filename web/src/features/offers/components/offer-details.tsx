@@ -53,7 +53,7 @@ interface OfferDetailsProps {
 }
 
 export const OfferDetails = ({ lender, offerCost, reasons }: OfferDetailsProps) => (
-  <div className="text-sm">
+  <div className="grid gap-4 py-2 text-sm">
     <CostRows offerCost={offerCost} />
     {lender.features.length > 0 && <FeatureChips title={offerContent.keyFeatures} features={lender.features} />}
     <LenderTerms lender={lender} />
