@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request, Response } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import { matchOf } from '#contract/offers/match.ts'
@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const pressApply = (page: Page) => cardOf(page, lender.name).getByRole('button', { name: 'Apply Now' }).click()
-const isClick = (response: { url: () => string }) => response.url().endsWith('/api/applications')
+const isClickRequest = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/applications')
+const isClick = (response: Response) => isClickRequest(response.request())
 
 const rank = (entries: { priority: number }[], direction: 1 | -1) =>
   entries.map(({ priority }) => priority).toSorted((one, other) => direction * (one - other))
@@ -94,10 +95,11 @@ describe('Apply Now', () => {
     'on %s opens the lender’s page in one tab with one call, even of a double tap',
     async (path) => {
       const { page, context } = await member.open()
+      await showApplications(page, [])
       await openPage(page, path)
       const calls: string[] = []
       page.on('request', (request) => {
-        if (isClick(request) && request.method() === 'POST') calls.push(request.url())
+        if (isClickRequest(request)) calls.push(request.url())
       })
       const recorded = page.waitForResponse(isClick)
       const opened = context.waitForEvent('page')
@@ -137,6 +139,7 @@ describe('Apply Now', () => {
     await page.addInitScript(() => {
       globalThis.open = () => null
     })
+    await showApplications(page, [])
     await openPage(page, paths.offers)
     const recorded = page.waitForResponse(isClick)
     await pressApply(page)

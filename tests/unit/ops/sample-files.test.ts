@@ -16,7 +16,5 @@ it('each sample lender of a deployed stage says whom it lends to and what that c
   const lenders = JSON.parse(readFileSync('infra/sample-data/lenders.json', 'utf8')) as LenderRecord[]
   const wish = { amountRupees: 500_000, tenureMonths: 36 }
   expect(lenders.filter(({ criteria }) => criteria === undefined)).toEqual([])
-  expect(lenders.map((lender) => costOf(lender, nearestWish(lender, wish)).outcome)).toEqual(
-    lenders.map(() => 'known'),
-  )
+  expect(lenders.map((lender) => costOf(lender, nearestWish(lender, wish)).outcome)).toEqual(lenders.map(() => 'known'))
 })
