@@ -35,7 +35,11 @@ const samplePage: LinkFinding = { outcome: 'skipped', reason: 'a page of the loc
 const isSamplePage = ({ address }: LenderLink, isDeployed: boolean): boolean =>
   !isDeployed && new URL(address).protocol === 'http:'
 
-const checkAll = async (network: Network, links: readonly LenderLink[], isDeployed: boolean): Promise<CheckedLink[]> => {
+const checkAll = async (
+  network: Network,
+  links: readonly LenderLink[],
+  isDeployed: boolean,
+): Promise<CheckedLink[]> => {
   const progress = showProgress(links.length)
   const waiting = links.values()
   const checked: CheckedLink[] = []

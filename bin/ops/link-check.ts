@@ -35,7 +35,8 @@ const turnedAway = [401, 403, 405, 406, 429]
 
 const dead = (reason: string): LinkFinding => ({ outcome: 'dead', reason, isCertain: true })
 
-const parseUrl = (address: string, base?: URL): URL | undefined => (URL.canParse(address, base) ? new URL(address, base) : undefined)
+const parseUrl = (address: string, base?: URL): URL | undefined =>
+  URL.canParse(address, base) ? new URL(address, base) : undefined
 
 /** The host without the brackets of an IPv6 address. */
 const nameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')

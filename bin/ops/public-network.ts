@@ -16,7 +16,8 @@ const codeOf = (error: unknown): string =>
 const problemOf = (error: unknown): LinkProblem => {
   const code = codeOf(error)
   const words = ((): string => {
-    if (error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name)) return `gives no answer within ${answerSeconds} seconds`
+    if (error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name))
+      return `gives no answer within ${answerSeconds} seconds`
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name cannot be resolved'
     if (code === 'ECONNREFUSED') return 'refuses the connection'
     if (/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO/.test(code)) return `its certificate is not accepted (${code})`

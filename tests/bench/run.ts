@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: measures start, bundles, pages, table requests and latency on this machine, and writes them as tables and as
+ * `npm run bench`: measures start, bundles, costs, pages, table requests and latency on this machine, and writes them as tables and as
  * `tests/bench/report.json`.
  */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
+import { costOf } from '#contract/offers/cost.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { createApiClient } from '#tests/support/api-client.ts'
 import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
@@ -161,8 +162,25 @@ const measureLatency = async (product: RunningProduct): Promise<Row[]> => {
   return rows
 }
 
+/** What a step of a slider on /offers computes, of a catalogue of 400 lenders. */
+const measureCosts = (): Row[] => {
+  const lenders = Array.from({ length: 400 }, (_, index) => ({
+    annual_rate_min: 9 + (index % 10),
+    annual_rate_max: 18 + (index % 20),
+    fee: { percent: 1 + (index % 4), min: 500, max: 20_000, fixed: 99, gst_percent: 18 },
+    tenor_months_max: 180,
+  }))
+  const times = Array.from({ length: 30 }, (_, step) => {
+    const started = performance.now()
+    for (const lender of lenders) costOf(lender, { amountRupees: 300_000 + step * 1000, tenureMonths: 36 + step })
+    return performance.now() - started
+  })
+  return [{ what: '400 costs', 'first ms': round(times[0] ?? 0), 'p50 ms': round(quantile(times, 0.5)), budget: 16 }]
+}
+
 const start = await measureStart()
 const bundles = await measureBundles()
+const costs = measureCosts()
 const product = await startProduct()
 const pages = await measurePages(product)
 const latency = await measureLatency(product)
@@ -171,6 +189,7 @@ const table = await measureTable()
 
 printTable('Start', start)
 printTable('Function bundles', bundles)
+printTable('Costs of offers', costs)
 printTable('First load of each page', pages)
 printTable('Requests to the table', table)
 printTable(`Latency of the local runtime, ${rounds} calls one after another`, latency)

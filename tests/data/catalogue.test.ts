@@ -69,7 +69,12 @@ describe('putting entries', () => {
     const [dead, moved, off] = ['dead', 'moved', 'off'].map((id) => lenderEntry({ id, is_active: id !== 'off' }))
     if (!dead || !moved || !off) throw new Error('three lenders')
     await journey.put({ lenders: [dead, moved, off, lenderEntry({ id: 'well' })] })
-    await journey.put({ lenders: [{ ...moved, utm_url: 'https://lender.example/new' }, { ...dead, name: 'Renamed' }] })
+    await journey.put({
+      lenders: [
+        { ...moved, utm_url: 'https://lender.example/new' },
+        { ...dead, name: 'Renamed' },
+      ],
+    })
     expect(await pauseLenders({ catalogue: journey.catalogue }, [dead, moved, off])).toEqual(['dead'])
     expect(idsOf((await readCatalogue()).lenders)).toEqual(['moved', 'well'])
     const stored = await journey.catalogue.readStoredCatalogue()

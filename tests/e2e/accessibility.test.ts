@@ -29,7 +29,15 @@ const member = prepareMember(visitors)
 const pages: Record<keyof typeof paths, { path: string; ready: (page: Page) => Promise<void>; asMember: boolean }> = {
   home: { path: paths.home, asMember: true, ready: (page) => expectVisible(page.getByRole('article')) },
   login: { path: paths.login, asMember: false, ready: (page) => expectText(page, 'Personal Loan') },
-  offers: { path: paths.offers, asMember: true, ready: (page) => expectVisible(page.getByRole('article')) },
+  offers: {
+    path: paths.offers,
+    asMember: true,
+    ready: async (page) => {
+      await button(page, 'Details').first().click()
+      await button(page, 'Filters').click()
+      await expectText(page, 'Key Features')
+    },
+  },
   dashboard: { path: paths.dashboard, asMember: true, ready: (page) => expectText(page, 'No applications yet') },
   status: { path: paths.status, asMember: true, ready: (page) => expectText(page, 'No Loan Applications') },
   profile: { path: paths.profile, asMember: true, ready: (page) => expectText(page, asha.fullName) },
@@ -132,8 +140,12 @@ describe('everyone can use', () => {
     await expectVisible(page.getByRole('dialog', { name: 'Compare offers' }))
     await expectSoundScreen(page, 'offers-compared', 'dialog')
     await page.keyboard.press('Escape')
-    await button(page, /^Details/).first().click()
-    await button(page, /^Why is it here/).first().click()
+    await button(page, /^Details/)
+      .first()
+      .click()
+    await button(page, /^Why is it here/)
+      .first()
+      .click()
     await expectVisible(page.getByRole('dialog', { name: /^Why/ }))
     await expectSoundScreen(page, 'offers-why', 'dialog')
   })

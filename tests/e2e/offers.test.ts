@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request, Response } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import { matchOf } from '#contract/offers/match.ts'
@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const pressApply = (page: Page) => cardOf(page, lender.name).getByRole('button', { name: 'Apply Now' }).click()
-const isClick = (response: { url: () => string }) => response.url().endsWith('/api/applications')
+const isClickRequest = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/applications')
+const isClick = (response: Response) => isClickRequest(response.request())
 
 const rank = (entries: { priority: number }[], direction: 1 | -1) =>
   entries.map(({ priority }) => priority).toSorted((one, other) => direction * (one - other))
@@ -82,8 +83,12 @@ describe('the offers', () => {
     await page.emulateMedia({ media: 'screen' })
     await page.keyboard.press('Escape')
     await expectSoon(() => new URL(page.url()).search).toBe('?amount=200000&months=24')
-    await button(page, /^Details/).first().click()
-    await button(page, /^Why is it here/).first().click()
+    await button(page, /^Details/)
+      .first()
+      .click()
+    await button(page, /^Why is it here/)
+      .first()
+      .click()
     await page.getByRole('dialog').getByRole('link', { name: 'How we rank offers' }).click()
     await expectPath(page, paths.howWeRank)
     await expectVisible(page.getByRole('rowheader', { name: lender.name }))
@@ -114,10 +119,11 @@ describe('Apply Now', () => {
     'on %s opens the lender’s page in one tab with one call, even of a double tap',
     async (path) => {
       const { page, context } = await member.open()
+      await showApplications(page, [])
       await openPage(page, path)
       const calls: string[] = []
       page.on('request', (request) => {
-        if (isClick(request) && request.method() === 'POST') calls.push(request.url())
+        if (isClickRequest(request)) calls.push(request.url())
       })
       const recorded = page.waitForResponse(isClick)
       const opened = context.waitForEvent('page')
@@ -157,6 +163,7 @@ describe('Apply Now', () => {
     await page.addInitScript(() => {
       globalThis.open = () => null
     })
+    await showApplications(page, [])
     await openPage(page, paths.offers)
     const recorded = page.waitForResponse(isClick)
     await pressApply(page)

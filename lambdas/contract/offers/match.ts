@@ -5,7 +5,16 @@
 import { categories, type User } from '../entities.ts'
 import type { Lender } from './catalogue.ts'
 import type { Criteria } from './criteria.ts'
-import { atPlaces, endsByAge, factWords, fromIncomes, lends, lendsSentence, listed, type MatchFact } from './criteria-words.ts'
+import {
+  atPlaces,
+  endsByAge,
+  factWords,
+  fromIncomes,
+  lends,
+  lendsSentence,
+  listed,
+  type MatchFact,
+} from './criteria-words.ts'
 import { statesOfPincode } from './states.ts'
 
 /** Raise both when these rules or the orders of the policy change: /how-we-rank publishes them. */
@@ -64,7 +73,12 @@ const ofLeastAge = ({ min_age }: Criteria, { date_of_birth }: MatchFacts, today:
 }
 
 /** By the lender's shortest tenure. */
-const ofAgeAtEnd = ({ max_age_at_end }: Criteria, { date_of_birth }: MatchFacts, today: string, months: number): Rule => {
+const ofAgeAtEnd = (
+  { max_age_at_end }: Criteria,
+  { date_of_birth }: MatchFacts,
+  today: string,
+  months: number,
+): Rule => {
   if (max_age_at_end === undefined) return undefined
   const stated = { fact: 'date_of_birth', criterion: endsByAge(max_age_at_end) } as const
   if (date_of_birth === undefined) return { ...stated, ...unknown('date_of_birth') }

@@ -190,7 +190,9 @@ it('a change of the rules raises the version and the date that /how-we-rank publ
       ),
     ),
   )
-  const rules = createHash('sha256').update(JSON.stringify([results, policy.offersOrder])).digest('hex')
+  const rules = createHash('sha256')
+    .update(JSON.stringify([results, policy.offersOrder]))
+    .digest('hex')
   expect({ ...rankingRules, rules: rules.slice(0, 12) }).toEqual({
     version: 1,
     date: '2026-11-22',

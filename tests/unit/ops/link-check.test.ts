@@ -112,11 +112,12 @@ describe('a link', () => {
 })
 
 describe('the addresses', () => {
-  it.each([
-    ['8.8.8.8', '93.184.215.14', '172.15.255.255', '172.32.0.1', '100.128.0.1', '2404:6800:4007::1'],
-  ])('%s and the like are public', (...addresses) => {
-    expect(addresses.filter((address) => !isPublicAddress(address))).toEqual([])
-  })
+  it.each([['8.8.8.8', '93.184.215.14', '172.15.255.255', '172.32.0.1', '100.128.0.1', '2404:6800:4007::1']])(
+    '%s and the like are public',
+    (...addresses) => {
+      expect(addresses.filter((address) => !isPublicAddress(address))).toEqual([])
+    },
+  )
 
   it.each([
     ['127.0.0.1', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],

@@ -12,7 +12,15 @@ const figures = { annual_rate_min: 12, annual_rate_max: 12, fee: { percent: 2, g
 const limits = { min_amount: 50_000, max_amount_rupees: 500_000, tenor_months_min: 6, tenor_months_max: 60 }
 const lenders = [
   lender({ id: 'cheap', name: 'Cheap Credit', priority: 1, ...figures, ...limits, annual_rate_max: 15 }),
-  lender({ id: 'dear', name: 'Dear Finance', priority: 2, ...figures, ...limits, annual_rate_min: 14, annual_rate_max: 20 }),
+  lender({
+    id: 'dear',
+    name: 'Dear Finance',
+    priority: 2,
+    ...figures,
+    ...limits,
+    annual_rate_min: 14,
+    annual_rate_max: 20,
+  }),
   lender({ id: 'small', name: 'Small Loans', priority: 3, ...figures, ...limits, max_amount_rupees: 100_000 }),
   lender({ id: 'silent', name: 'Silent Lender', priority: 4, checked_on: '2026-11-12' }),
 ]
@@ -41,10 +49,10 @@ describe('the comparison', () => {
     await press('Compare (3)')
     const columns = within(await dialog()).getAllByRole('columnheader')
     expect(columns.map(({ textContent }) => textContent)).toEqual(['Cheap Credit', 'Dear Finance', 'Silent Lender'])
-    expect(await row('Monthly instalment')).toEqual(['₹9,964to ₹10,400Lowest', '₹10,253to ₹11,149', 'Not stated'])
-    expect(await row('Charges with GST')).toEqual(['₹7,080', '₹7,080', 'Not stated'])
-    expect(await row('Amount you receive')).toEqual(['₹2,92,920', '₹2,92,920', 'Not stated'])
-    expect((await row('APR, charges included'))[0]).toMatch(/^13\.\d+%to 16\.\d+%Lowest$/)
+    expect(await row('Monthly EMI')).toEqual(['₹9,964to ₹10,400Lowest', '₹10,253to ₹11,149', 'Not stated'])
+    expect(await row('Fee with GST')).toEqual(['₹7,080', '₹7,080', 'Not stated'])
+    expect(await row('Reaches your account')).toEqual(['₹2,92,920', '₹2,92,920', 'Not stated'])
+    expect((await row('APR with the fee in it'))[0]).toMatch(/^13\.\d+%to 16\.\d+%Lowest$/)
     expect(await row('Tenure')).toEqual(['6 monthsto 60 months', '6 monthsto 60 months', 'Not stated'])
     expect(await row('Features')).toEqual(Array.from({ length: 3 }, () => 'No collateralPart paymentTop-up'))
     expect(location.search).toContain('compare=cheap,dear,silent')
@@ -63,7 +71,7 @@ describe('the comparison', () => {
     expect(sheet.getByText('An offer of this link is no longer listed.')).toBeTruthy()
     expect(sheet.getByText(/Reckoned for ₹1,00,000 over 24 months, the nearest it lends/)).toBeTruthy()
     // Another amount is no contest.
-    expect((await row('Monthly instalment')).join()).not.toContain('Lowest')
+    expect((await row('Monthly EMI')).join()).not.toContain('Lowest')
     await follow('Home')
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })

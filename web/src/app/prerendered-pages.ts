@@ -28,6 +28,7 @@ export const brandDescription = `${brand.name}: ${brand.tagline}.`
 /** Throws for a page without a line above. */
 export const prerenderedPart = (path: Path | '*'): Required<PrerenderedPart> => {
   const part = parts[path]
-  if (part === undefined) throw new Error(`The page ${path} is to be prerendered, and prerendered-pages.ts has no line for it`)
+  if (part === undefined)
+    throw new Error(`The page ${path} is to be prerendered, and prerendered-pages.ts has no line for it`)
   return { description: brandDescription, ...part }
 }

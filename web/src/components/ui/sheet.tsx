@@ -37,7 +37,7 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
       }}
       onClick={closeBeside}
       className={classNames(
-        'mx-auto mt-auto w-full max-w-full rounded-xl bg-paper text-ink wide:mt-14',
+        'mx-auto mt-auto w-full rounded-xl bg-paper text-ink wide:mt-14',
         size === 'wide' ? 'max-w-280' : 'max-w-160',
       )}
     >

@@ -1,5 +1,7 @@
 /** The texts of the comparison of up to three offers. */
 import { formatRupees } from '#web/lib/format.ts'
+import { lenderContent } from './content.ts'
+import { costContent, termsContent } from './offers-page-content.ts'
 
 const countMonths = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`
 
@@ -24,17 +26,17 @@ export const compareContent = {
   highest: 'Highest',
   notStated: 'Not stated',
   rows: {
-    rate: 'Interest rate a year',
-    instalment: 'Monthly instalment',
-    interest: 'Total interest',
-    charges: 'Charges with GST',
-    received: 'Amount you receive',
-    apr: 'APR, charges included',
-    tenure: 'Tenure',
+    rate: lenderContent.interestRate,
+    instalment: costContent.emi,
+    interest: costContent.totalInterest,
+    charges: costContent.charges,
+    received: costContent.received,
+    apr: costContent.aprRow,
+    tenure: termsContent.tenure,
     amount: 'Loan amount',
-    time: 'Processing time',
+    time: lenderContent.processingTime,
     fits: 'Your profile',
-    features: 'Features',
+    features: lenderContent.features,
   },
   to: (value: string) => `to ${value}`,
   upTo: (value: string) => `Up to ${value}`,

@@ -45,7 +45,11 @@ const both = (value: number | undefined): Range | undefined =>
 const repaymentOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'unknown' ? undefined : cost)
 const wholeCostOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'known' ? cost : undefined)
 
-const wordsRow = (title: string, offers: readonly ComparedOffer[], wordsOf: (offer: ComparedOffer) => string[]): CompareRow => ({
+const wordsRow = (
+  title: string,
+  offers: readonly ComparedOffer[],
+  wordsOf: (offer: ComparedOffer) => string[],
+): CompareRow => ({
   title,
   mark: '',
   cells: offers.map((offer) => {
@@ -97,16 +101,10 @@ const span = (least: string | undefined, most: string | undefined): string[] => 
 }
 
 const amountOf = ({ lender: { min_amount: least, max_amount_rupees: most, max_amount: words } }: ComparedOffer) =>
-  span(
-    least === undefined ? undefined : formatRupees(least),
-    most === undefined ? words : formatRupees(most),
-  )
+  span(least === undefined ? undefined : formatRupees(least), most === undefined ? words : formatRupees(most))
 
 const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } }: ComparedOffer) =>
-  span(
-    least === undefined ? undefined : content.months(least),
-    most === undefined ? undefined : content.months(most),
-  )
+  span(least === undefined ? undefined : content.months(least), most === undefined ? undefined : content.months(most))
 
 /** The words for an offer that is reckoned with another amount or tenure than the wish. */
 export const nearestNote = ({ cost: { at, isNearest } }: ComparedOffer): string | undefined =>

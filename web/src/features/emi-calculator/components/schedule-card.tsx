@@ -48,7 +48,7 @@ const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolea
       </tr>
       {(isOpen || isPrinting) &&
         year.months.map((month) => (
-          <tr key={month.month} className="border-t border-line/60 bg-paper-sunk text-ink-soft">
+          <tr key={month.month} className="border-t border-line bg-paper-sunk text-ink-soft">
             <th scope="row" className="py-2.5 pl-4 text-left whitespace-nowrap sm:pl-5">
               {emiContent.month(month.month)}
             </th>
@@ -74,12 +74,7 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
         {scheduleContent.note} <span className="print:hidden">{scheduleContent.openYear}</span>
       </p>
       <div className="@container -mx-4 mt-3 sm:-mx-5">
-        <table
-          className={classNames(
-            'w-full text-xs min-[24rem]:text-sm',
-            isLong ? 'stacks-early' : 'stacks',
-          )}
-        >
+        <table className={classNames('w-full text-xs min-[24rem]:text-sm', isLong ? 'stacks-early' : 'stacks')}>
           <thead>
             <tr className="border-y border-line bg-paper-sunk text-ink-soft">
               <th scope="col" className="py-2 pl-4 text-left font-medium sm:pl-5">

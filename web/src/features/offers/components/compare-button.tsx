@@ -1,5 +1,4 @@
 /** Opens the comparison of the picked offers, and says how many those are. */
-import { Columns3 } from 'lucide-react'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { compareContent } from '../compare-content.ts'
@@ -11,7 +10,6 @@ export const CompareButton = () => {
     <Button
       variant="quiet"
       size="small"
-      icon={<Columns3 className="size-4" aria-hidden="true" />}
       onClick={() => (ids.length < 2 ? showToast(compareContent.tooFew) : setComparisonOpen(true))}
     >
       {compareContent.open(ids.length)}

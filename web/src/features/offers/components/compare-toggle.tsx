@@ -11,7 +11,7 @@ export const CompareToggle = ({ lender: { id, name } }: { lender: Lender }) => {
     if (!togglePicked(id)) showToast(compareContent.tooMany)
   }
   return (
-    <Checkbox checked={ids.includes(id)} onChange={toggle}>
+    <Checkbox look="small" checked={ids.includes(id)} onChange={toggle}>
       {compareContent.pick}
       <span className="sr-only">{` ${name}`}</span>
     </Checkbox>

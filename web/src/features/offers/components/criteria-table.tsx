@@ -25,16 +25,24 @@ const LenderRow = ({ lender, position }: { lender: Lender; position: number }) =
   const stated = statedCriteria(lender.criteria)
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={`${cell} flex gap-2 font-semibold wrap-anywhere`}>
-        <span className="w-6 shrink-0 text-ink-soft tabular-nums">{position}.</span>
-        {lender.name}
+      <th scope="row" className={`${cell} font-semibold`}>
+        <span className="flex gap-2 wrap-anywhere">
+          <span className="w-6 shrink-0 text-ink-soft tabular-nums">{position}</span>
+          {lender.name}
+        </span>
       </th>
       {matchFactNames.map((fact) => (
-        <td key={fact} data-name={factTitles[fact]} className={`${cell} gap-x-4 wrap-anywhere`}>
+        <td key={fact} data-name={factTitles[fact]} className={`${cell} gap-x-4`}>
           {stated[fact].length === 0 ? (
             <span className="text-ink-soft">{content.anything}</span>
           ) : (
-            <span className="min-w-0">{stated[fact].join('. ')}</span>
+            <span className="min-w-0 grow basis-2/5 text-right wrap-anywhere sm:text-left">
+              {stated[fact].map((words) => (
+                <span key={words} className="block">
+                  {words}
+                </span>
+              ))}
+            </span>
           )}
         </td>
       ))}

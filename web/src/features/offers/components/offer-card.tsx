@@ -16,6 +16,7 @@ import { MatchReason } from './match-reason.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { WhyHere, type WhyHereProps } from './why-here.tsx'
+import { offerLook } from './offer-list.tsx'
 
 interface OfferCardProps extends Application, WhyHereProps {
   cost: OfferCost
@@ -30,7 +31,7 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...p
   // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
   const Title = match === undefined ? 'h2' : 'h3'
   return (
-    <article className="offer" aria-labelledby={titleId}>
+    <article className={offerLook} aria-labelledby={titleId}>
       <div className="flex items-start gap-x-3">
         <Monogram name={lender.name} />
         <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-0.5">
@@ -57,7 +58,7 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...p
           </div>
         </OfferDetails>
       </div>
-      <div>
+      <div className="mt-auto">
         <div className="flex flex-wrap gap-2">
           <Button
             variant="quiet"

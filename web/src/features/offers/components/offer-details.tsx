@@ -56,7 +56,7 @@ interface OfferDetailsProps {
 }
 
 export const OfferDetails = ({ lender, offerCost, reasons, children }: OfferDetailsProps) => (
-  <div className="text-sm">
+  <div className="grid gap-4 py-2 text-sm">
     <CostRows offerCost={offerCost} />
     {lender.features.length > 0 && <FeatureChips title={offerContent.keyFeatures} features={lender.features} />}
     <LenderTerms lender={lender} />

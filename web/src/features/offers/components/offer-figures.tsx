@@ -5,6 +5,7 @@ import { formatRate } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import { costContent } from '../offers-page-content.ts'
 import { percentRange, rupeeRange, type OfferCost } from '../offer-cost.ts'
+import { figuresLook } from './offer-list.tsx'
 import { amountWords } from './wish-panel.tsx'
 
 interface OfferFigureProps {
@@ -33,7 +34,7 @@ export const OfferFigures = ({ lender, offerCost: { at, isNearest, cost } }: Off
     ? costContent.nearest(amountWords(at.amountRupees), at.tenureMonths)
     : costContent.over(at.tenureMonths)
   return (
-    <dl className="offer-figures">
+    <dl className={figuresLook}>
       <OfferFigure
         label={lenderContent.interestRate}
         note={cost.outcome === 'known' ? costContent.apr(percentRange(cost.apr)) : costContent.noApr}

@@ -4,14 +4,22 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { lenderContent } from '../content.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
 
+/** A card, or a row of the table. */
+export const offerLook = 'offer flex h-full flex-col gap-2 rounded-lg border border-line bg-paper px-4 py-3'
+/** The four figures of an offer. */
+export const figuresLook = 'offer-figures flex flex-wrap gap-x-4 gap-y-1.5'
+const listLook = 'offers grid gap-3 sm:grid-cols-2'
+
 /** The names of the columns, for the eyes only: each figure has a name of its own. */
 const Columns = () => (
-  <div className="offer offer-columns text-xs font-semibold text-ink-soft" aria-hidden="true">
-    <span>{offerContent.lender}</span>
-    <span className="offer-figures">
+  <div className="offer-columns hidden px-4 font-semibold text-ink-soft" aria-hidden="true">
+    <span className="text-xs">{offerContent.lender}</span>
+    <span className={figuresLook}>
       {[lenderContent.interestRate, costContent.emi, lenderContent.maxAmount, lenderContent.processingTime].map(
         (name) => (
-          <span key={name}>{name}</span>
+          <span key={name} className="text-xs">
+            {name}
+          </span>
         ),
       )}
     </span>
@@ -22,17 +30,17 @@ const Columns = () => (
 export const OfferList = ({ children }: { children: ReactNode }) => (
   <>
     <Columns />
-    <ul className="offers">{children}</ul>
+    <ul className={listLook}>{children}</ul>
   </>
 )
 
 const Placeholder = () => (
-  <div className="offer">
+  <div className={offerLook}>
     <div className="flex items-center gap-3">
       <Skeleton shape="size-11 shrink-0" />
       <Skeleton shape="h-6 w-40" />
     </div>
-    <div className="offer-figures">
+    <div className={figuresLook}>
       {['rate', 'instalment', 'amount', 'time'].map((name) => (
         <div key={name} className="grow basis-2/5 pt-1">
           <Skeleton shape="h-4 w-20" />
@@ -48,9 +56,9 @@ const Placeholder = () => (
 export const OfferPlaceholders = () => (
   <>
     <output className="sr-only">{lenderContent.loading}</output>
-    <ul className="offers">
+    <ul className={listLook}>
       {Array.from({ length: 12 }, (_, index) => (
-        <li key={index}>
+        <li key={index} className="min-w-0">
           <Placeholder />
         </li>
       ))}

@@ -24,8 +24,9 @@ export const OffersBar = ({ shown, all, order, onOrder, filters, chosen, onFilte
     onFilters(chosen.includes(filter) ? chosen.filter((one) => one !== filter) : [...chosen, filter])
   return (
     <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper-sunk px-4 print:hidden">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
-        <output className="grow font-semibold tabular-nums">{countOffers(shown, all)}</output>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+        {/* The narrowest phones have room for the controls alone. */}
+        <output className="grow font-semibold tabular-nums max-[22rem]:hidden">{countOffers(shown, all)}</output>
         <select
           aria-label={orderContent.label}
           value={order}
@@ -44,7 +45,7 @@ export const OffersBar = ({ shown, all, order, onOrder, filters, chosen, onFilte
             size="small"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
+            icon={<SlidersHorizontal className="size-4 max-wide:hidden" aria-hidden="true" />}
           >
             {`${filterContent.open}${chosen.length > 0 ? ` (${chosen.length})` : ''}`}
           </Button>

@@ -74,7 +74,7 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   const listOf = (group: readonly CostedOffer[]) => (
     <OfferList>
       {inOrder(group, order).map(({ lender, match, cost }, index) => (
-        <li key={lender.id}>
+        <li key={lender.id} className="min-w-0">
           <OfferCard
             lender={lender}
             match={match}

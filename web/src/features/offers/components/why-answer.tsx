@@ -71,7 +71,7 @@ const Fact = ({ fact, checks, profile, today }: FactProps) => {
         <Link
           to={mendPath(fact)}
           aria-label={whyContent.ofFact(value === undefined ? whyContent.add : whyContent.change, factWords[fact])}
-          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center font-semibold text-primary underline underline-offset-3 print:hidden"
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm font-semibold text-primary underline underline-offset-3 print:hidden"
         >
           {value === undefined ? whyContent.add : whyContent.change}
         </Link>
