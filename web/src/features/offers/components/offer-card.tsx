@@ -54,7 +54,7 @@ export const OfferCard = memo(({ lender, cost, match, appliedAt, control, ...app
       </div>
       <OfferFigures lender={lender} offerCost={cost} />
       <div id={detailsId} hidden={!isOpen} className="offer-fold">
-        <OfferDetails lender={lender} offerCost={cost} reasons={match?.reasons.slice(1) ?? []} />
+        <OfferDetails lender={lender} offerCost={cost} isOpen={isOpen} reasons={match?.reasons.slice(1) ?? []} />
       </div>
       <div className="mt-auto">
         <div className="flex flex-wrap gap-2">
