@@ -5,7 +5,7 @@
 import { categories, type Category } from '../entities.ts'
 import type { Criteria } from './criteria.ts'
 
-export const peopleOf: Record<Category, string> = {
+const peopleOf: Record<Category, string> = {
   salaried: 'salaried people',
   'self-employed': 'self-employed people',
   student: 'students',

@@ -41,7 +41,11 @@ beforeEach(() => {
   screens.api.answer('get-catalogue', () => ({ lenders, products: [] }))
 })
 
-const wordsOf = async (name: string) => (await screen.findByRole('article', { name })).textContent
+/** Of an offer whose fold is open. */
+const wordsOf = async (name: string) => {
+  await tap((await card(name)).getByRole('button', { name: 'Details' }))
+  return screen.getByRole('article', { name }).textContent
+}
 const titles = () => screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
 const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Loan amount' })
 const typeAmount = async (text: string) => {
@@ -80,7 +84,7 @@ it('reckons anew with every step of a slider, and keeps the wish in the address 
   expect(location.search).toBe('?utm_source=x&amount=500000&months=36')
   history.replaceState(null, '', paths.offers)
   await screens.reload()
-  await expectText('For ₹5 lakh over 3 years')
+  await expectText('₹16,607–19,616')
   const { signOut } = await import('#web/lib/session/sign-out.ts')
   signOut()
   expect(localStorage.getItem('pl_loan_wish')).toBeNull()
@@ -89,9 +93,9 @@ it('reckons anew with every step of a slider, and keeps the wish in the address 
 it('takes any amount that is typed, with the address before what the device keeps, and says what it cannot take', async () => {
   localStorage.setItem('pl_loan_wish', '{"amountRupees":700000,"tenureMonths":60}')
   await screens.open(`${paths.offers}?amount=125000&months=999`, asAsha)
-  await expectText('For ₹1.25 lakh over 5 years')
+  await expectText('₹2,781–3,596')
   await typeAmount('2 lakh')
-  await expectText('For ₹2 lakh over 5 years')
+  await expectText('₹4,449–5,754')
   await typeAmount('12')
   await expectText('Enter an amount from ₹1,000 to ₹10 crore')
   await hands.tab()

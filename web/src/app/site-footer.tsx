@@ -15,7 +15,7 @@ export const SiteFooter = () => (
   <footer className="mt-10 gap-x-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
     <div>
       <p className="text-pretty">{footerContent.intermediary}</p>
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-5">
         <Link to={paths.howWeRank} className={link}>
           {footerContent.howWeRank}
         </Link>

@@ -20,7 +20,7 @@ export interface CompareCell {
   readonly isBest: boolean
 }
 
-export interface CompareRow {
+interface CompareRow {
   readonly title: string
   /** What is said of the best cell. */
   readonly mark: string

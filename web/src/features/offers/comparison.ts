@@ -4,7 +4,7 @@
  */
 import { createStore, useStore } from '#web/lib/store.ts'
 
-export const mostCompared = 3
+const mostCompared = 3
 const queryName = 'compare'
 
 interface Comparison {

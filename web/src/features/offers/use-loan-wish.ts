@@ -21,7 +21,7 @@ export const useLoanWish = () => {
   )
   const isChanged = useRef(false)
   useEffect(() => {
-    if (!isChanged.current) return
+    if (!isChanged.current) return undefined
     const timer = setTimeout(() => keep(wish), restMilliseconds)
     return () => clearTimeout(timer)
   }, [wish])

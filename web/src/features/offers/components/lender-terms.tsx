@@ -1,5 +1,6 @@
 /** The disclosures of India's digital-lending rules, as far as the lender provides them: APR, tenure, fees, key fact statement. */
 import { FileText } from 'lucide-react'
+import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#web/lib/format.ts'
 import { termsContent } from '../offers-page-content.ts'
@@ -25,7 +26,7 @@ const termsOf = (lender: Lender): Term[] =>
     ] as const
   ).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
-export const LenderTerms = ({ lender }: { lender: Lender }) => {
+export const LenderTerms = memo(({ lender }: { lender: Lender }) => {
   const terms = termsOf(lender)
   if (terms.length === 0 && lender.kfs_url === undefined) return null
   return (
@@ -45,4 +46,4 @@ export const LenderTerms = ({ lender }: { lender: Lender }) => {
       )}
     </div>
   )
-}
+})

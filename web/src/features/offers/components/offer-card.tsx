@@ -51,7 +51,7 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...p
       </div>
       <OfferFigures lender={lender} offerCost={cost} />
       <div id={detailsId} hidden={!isOpen} className="offer-fold">
-        <OfferDetails lender={lender} offerCost={cost} reasons={match?.reasons.slice(1) ?? []}>
+        <OfferDetails lender={lender} offerCost={cost} isOpen={isOpen} reasons={match?.reasons.slice(1) ?? []}>
           <div>
             <WhyHere {...place} />
             <CheckedOn lender={lender} />

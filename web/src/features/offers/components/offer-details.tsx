@@ -49,15 +49,17 @@ const Answer = ({ question, lines }: { question: string; lines: readonly string[
 interface OfferDetailsProps {
   lender: Lender
   offerCost: OfferCost
+  /** Costs are reckoned anew with each step of a slider: a closed fold leaves them out. */
+  isOpen: boolean
   /** Those why the lender does not fit that the closed card leaves out. */
   reasons: readonly string[]
   /** What stands last in the fold. */
   children: ReactNode
 }
 
-export const OfferDetails = ({ lender, offerCost, reasons, children }: OfferDetailsProps) => (
+export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: OfferDetailsProps) => (
   <div className="grid gap-4 py-2 text-sm">
-    <CostRows offerCost={offerCost} />
+    {isOpen && <CostRows offerCost={offerCost} />}
     {lender.features.length > 0 && <FeatureChips title={offerContent.keyFeatures} features={lender.features} />}
     <LenderTerms lender={lender} />
     {lender.is_recommended && (

@@ -71,6 +71,7 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   // The slider moves at once even where many offers have to be drawn again.
   const offers = useCostedOffers(catalogue, profile, useDeferredValue(wish))
   const shown = filtered(offers, filters)
+  const useful = useMemo(() => usefulFilters(offers), [offers])
   const listOf = (group: readonly CostedOffer[]) => (
     <OfferList>
       {inOrder(group, order).map(({ lender, match, cost }, index) => (
@@ -100,7 +101,7 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
         all={offers.length}
         order={order}
         onOrder={setOrder}
-        filters={usefulFilters(offers)}
+        filters={useful}
         chosen={filters}
         onFilters={setFilters}
       >
