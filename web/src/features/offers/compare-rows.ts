@@ -49,12 +49,15 @@ const wordsRow = (
   title: string,
   offers: readonly ComparedOffer[],
   wordsOf: (offer: ComparedOffer) => string[],
+  areFigures = false,
 ): CompareRow => ({
   title,
   mark: '',
   cells: offers.map((offer) => {
     const lines = wordsOf(offer)
-    return { lines: lines.length === 0 ? [content.notStated] : lines, areFigures: false, isBest: false }
+    return lines.length === 0
+      ? { lines: [content.notStated], areFigures: false, isBest: false }
+      : { lines, areFigures, isBest: false }
   }),
 })
 
@@ -119,8 +122,8 @@ export const compareRows = (offers: readonly ComparedOffer[]): CompareRow[] => {
     figureRow(rows.charges, offers, 'lowest', (offer) => both(wholeCostOf(offer)?.charges), formatRupees),
     figureRow(rows.received, offers, 'highest', (offer) => both(wholeCostOf(offer)?.received), formatRupees),
     figureRow(rows.apr, offers, 'lowest', (offer) => wholeCostOf(offer)?.apr, percent),
-    wordsRow(rows.amount, offers, amountOf),
-    wordsRow(rows.tenure, offers, tenureOf),
+    wordsRow(rows.amount, offers, amountOf, true),
+    wordsRow(rows.tenure, offers, tenureOf, true),
     wordsRow(rows.time, offers, ({ lender }) => [lender.processing_time]),
     ...(offers.some(({ match }) => match !== undefined)
       ? [

@@ -12,11 +12,16 @@ const column = 'px-1.5 text-left sm:px-3'
 /** The id of the heading of an offer's column. */
 export const columnId = ({ id }: Lender): string => `compared-${id}`
 
+/** A column of the smallest phone holds 13 characters of a figure. */
+const figureLook = (line: string) => `figure ${line.length > 13 ? 'figure-long' : ''}`
+/** Small enough that a figure among the words stays whole, also with text of twice the size. */
+const wordsLook = 'text-[min(0.75rem,4.5vw)] wrap-anywhere wide:text-sm'
+
 const Cell = ({ cell: { lines, areFigures, isBest }, mark }: { cell: CompareCell; mark: string }) => (
   <td className={`${column} py-2`}>
     <div className={classNames('@container', areFigures && 'font-semibold tabular-nums')}>
       {lines.map((line) => (
-        <span key={line} className={areFigures ? 'figure block' : 'block wrap-anywhere'}>
+        <span key={line} className={classNames('block', areFigures ? figureLook(line) : wordsLook)}>
           {line}
         </span>
       ))}
