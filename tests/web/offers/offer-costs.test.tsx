@@ -63,7 +63,7 @@ it('shows what the loan costs that is usual for the category, and what the recor
     'APR 13.67–25.79%',
     'For ₹3 lakh over 3 years',
     'Total interest₹58,715–1,23,715',
-    'Fee with GST₹7,080',
+    'Charges₹7,080',
     'Reaches your account₹2,92,920',
     'Why recommended?Our team chose it by hand. No payment changes that.',
   ]) {

@@ -103,9 +103,9 @@ export const costContent = {
   title: (amount: string, months: number) => `For ${amount} over ${inYears(months)}`,
   nearestTitle: (amount: string, months: number) => `For ${amount} over ${inYears(months)}, the nearest it lends`,
   totalInterest: 'Total interest',
-  charges: 'Fee with GST',
+  charges: 'Charges',
   received: 'Reaches your account',
-  aprRow: 'APR with the fee in it',
+  aprRow: 'APR, all charges included',
   missing: missingFacts,
   note: 'Our estimate for equal monthly instalments. The key fact statement of the lender decides.',
 } as const

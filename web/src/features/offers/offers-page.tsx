@@ -62,7 +62,11 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
       )}
       {isEmpty && <NoOffers />}
       {state.status !== 'failed' && !isEmpty && <WishPanel wish={wish} change={change} />}
-      {isLoading && <OfferPlaceholders />}
+      {isLoading && (
+        <div className="mt-4">
+          <OfferPlaceholders />
+        </div>
+      )}
       {state.status === 'ready' && !isLoading && !isEmpty && (
         <Offers catalogue={state.catalogue} profile={profile} wish={wish} />
       )}

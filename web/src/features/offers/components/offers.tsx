@@ -56,6 +56,9 @@ const useCostedOffers = (catalogue: Catalogue, profile: User | null, wish: LoanW
   return useMemo(() => matched.map((offer) => ({ ...offer, cost: offerCostOf(offer.lender, wish) })), [matched, wish])
 }
 
+/** As many offers are drawn with the slider; more of them follow it, so that it stays under the thumb. */
+const mostAtOnce = 50
+
 interface OffersProps {
   catalogue: Catalogue
   /** Null leaves the offers ungrouped. */
@@ -68,8 +71,8 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   const applicationTo = useApply(addApplied)
   const [order, setOrder] = useState<OfferOrder>('ours')
   const [filters, setFilters] = useState<readonly OfferFilter[]>([])
-  // The slider moves at once even where many offers have to be drawn again.
-  const offers = useCostedOffers(catalogue, profile, useDeferredValue(wish))
+  const lateWish = useDeferredValue(wish)
+  const offers = useCostedOffers(catalogue, profile, catalogue.lenders.length > mostAtOnce ? lateWish : wish)
   const shown = filtered(offers, filters)
   const useful = useMemo(() => usefulFilters(offers), [offers])
   const listOf = (group: readonly CostedOffer[]) => (
