@@ -4,8 +4,7 @@ import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 import { footerContent } from './content.ts'
 
-const link =
-  'inline-flex min-h-11 items-center wrap-anywhere underline decoration-line-strong underline-offset-4 hover:text-ink'
+const link = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-ink'
 /** Where a visitor who is not signed in finds help: tickets need an account. */
 export const contactId = 'contact'
 

@@ -36,7 +36,7 @@ const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
     <dl className="max-w-full flex-1">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="font-semibold tabular-nums">
-        <span className={isHero ? 'hero font-bold' : 'figure'}>{value ?? <Skeleton shape="mt-1 h-6 w-12" />}</span>
+        <span className={isHero ? 'hero font-bold' : 'figure'}>{value ?? <Skeleton shape="mt-1 h-6 w-14" />}</span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </dd>
     </dl>
