@@ -74,7 +74,7 @@ describe('a link', () => {
     const { network, asked } = networkOf({ [start]: [page(302, location)] })
     expect(await checkLink(network, start, hosts)).toEqual({
       outcome: 'dead',
-      reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+      reason: typeof reason === 'string' ? reason : (expect.stringMatching(reason) as string),
       isCertain: true,
     })
     expect(asked).toHaveLength(1)

@@ -21,6 +21,8 @@ export const compareContent = {
   copied: 'Link copied',
   notCopied: "Copy this page's address",
   print: 'Print',
+  question: 'What is compared',
+  steps: 'Next steps',
   remove: 'Remove',
   lowest: 'Lowest',
   highest: 'Highest',

@@ -22,10 +22,10 @@ interface CompareSheetProps {
   offers: readonly ComparedOffer[]
   wish: LoanWish
   /** The way to apply. */
-  actionOf: (lender: Lender) => ReactNode
+  renderAction: (lender: Lender) => ReactNode
 }
 
-const Comparison = ({ offers, wish, actionOf, picked }: CompareSheetProps & { picked: readonly string[] }) => {
+const Comparison = ({ offers, wish, renderAction, picked }: CompareSheetProps & { picked: readonly string[] }) => {
   const compared = picked.flatMap((id) => offers.find(({ lender }) => lender.id === id) ?? [])
   if (compared.length === 0) return <EmptyState title={content.emptyTitle} text={content.emptyText} />
   return (
@@ -40,9 +40,9 @@ const Comparison = ({ offers, wish, actionOf, picked }: CompareSheetProps & { pi
       <ShareComparison wish={wish} />
       <CompareTable
         offers={compared}
-        actionOf={(lender) => (
+        renderAction={(lender) => (
           <div className="flex flex-col gap-1">
-            {actionOf(lender)}
+            {renderAction(lender)}
             <Button
               variant="quiet"
               size="small"

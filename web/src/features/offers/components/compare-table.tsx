@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { compareContent as content } from '../compare-content.ts'
 import { compareRows, nearestNote, type CompareCell, type ComparedOffer } from '../compare-rows.ts'
 
 const column = 'px-1.5 text-left sm:px-3'
@@ -33,14 +34,16 @@ const Cell = ({ cell: { lines, areFigures, isBest }, mark }: { cell: CompareCell
 interface CompareTableProps {
   offers: readonly ComparedOffer[]
   /** What a visitor can do with an offer, below its column. */
-  actionOf: (lender: Lender) => ReactNode
+  renderAction: (lender: Lender) => ReactNode
 }
 
-export const CompareTable = ({ offers, actionOf }: CompareTableProps) => (
+export const CompareTable = ({ offers, renderAction }: CompareTableProps) => (
   <table className="w-full table-fixed text-xs min-[24rem]:text-sm">
     <thead className="sticky top-0 z-10 bg-paper">
       <tr className="border-b border-line">
-        <td className="w-48 max-wide:hidden" />
+        <td className="w-48 max-wide:hidden">
+          <span className="sr-only">{content.question}</span>
+        </td>
         {offers.map((offer) => (
           <th key={offer.lender.id} id={columnId(offer.lender)} scope="col" className={`${column} py-2.5`}>
             <span className="line-clamp-2 font-bold wrap-anywhere">{offer.lender.name}</span>
@@ -68,10 +71,12 @@ export const CompareTable = ({ offers, actionOf }: CompareTableProps) => (
     ))}
     <tbody className="print:hidden">
       <tr>
-        <td className="max-wide:hidden" />
+        <td className="max-wide:hidden">
+          <span className="sr-only">{content.steps}</span>
+        </td>
         {offers.map(({ lender }) => (
           <td key={lender.id} className={`${column} pt-3`}>
-            {actionOf(lender)}
+            {renderAction(lender)}
           </td>
         ))}
       </tr>

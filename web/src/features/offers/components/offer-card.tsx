@@ -15,7 +15,8 @@ import { CompareToggle } from './compare-toggle.tsx'
 import { MatchReason } from './match-reason.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OfferFigures } from './offer-figures.tsx'
-import { WhyHere, type WhyHereProps } from './why-here.tsx'
+import type { WhyHereProps } from './why-answer.tsx'
+import { WhyHere } from './why-here.tsx'
 import { offerLook } from './offer-list.tsx'
 
 interface OfferCardProps extends Application, WhyHereProps {

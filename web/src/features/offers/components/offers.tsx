@@ -113,7 +113,7 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
       <CompareSheet
         offers={offers}
         wish={wish}
-        actionOf={(lender) => (
+        renderAction={(lender) => (
           <ApplyButton
             {...applicationTo(lender)}
             lender={lender}

@@ -2,8 +2,9 @@
 import { CircleCheck, CircleHelp, CircleX, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/entities.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { factWords, type MatchFact } from '#contract/offers/criteria-words.ts'
-import { ageOn, checksOf, matchFactNames, type Check } from '#contract/offers/match.ts'
+import { ageOn, checksOf, matchFactNames, type Check, type Match } from '#contract/offers/match.ts'
 import { statesOfPincode } from '#contract/offers/states.ts'
 import { stepsAskingFor } from '#contract/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
@@ -12,7 +13,20 @@ import { classNames } from '#web/lib/class-names.ts'
 import { dayInIndia, formatDate, formatRupees } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { categoryNames, factTitles, whyContent } from '../why-content.ts'
-import type { WhyHereProps } from './why-here.tsx'
+
+export interface WhyHereProps {
+  lender: Lender
+  /** Undefined where offers stand in no groups. */
+  match?: Match | undefined
+  /** From 1, in its group. */
+  position: number
+  /** How many offers its group has. */
+  total: number
+  /** Null while it is not known. */
+  profile: User | null
+  /** The name of the order on screen. @default 'Our order' */
+  order?: string
+}
 
 /** The page of the profile that asks for a fact. */
 const mendPath = (fact: MatchFact): string =>
@@ -21,16 +35,13 @@ const mendPath = (fact: MatchFact): string =>
 /** The profile's value in words; undefined where it is not known. */
 const valueOf = (fact: MatchFact, profile: User, today: string): string | undefined => {
   const { category, date_of_birth: born, pincode, monthly_income: income } = profile
-  switch (fact) {
-    case 'category':
-      return categoryNames[category]
-    case 'date_of_birth':
-      return born && whyContent.age(ageOn(born, today), formatDate(`${born}T00:00:00+05:30`))
-    case 'pincode':
-      return pincode && [pincode, ...statesOfPincode(pincode)].join(', ')
-    case 'monthly_income':
-      return income === undefined ? undefined : whyContent.income(formatRupees(income))
+  const values: Record<MatchFact, string | undefined> = {
+    category: categoryNames[category],
+    date_of_birth: born && whyContent.age(ageOn(born, today), formatDate(`${born}T00:00:00+05:30`)),
+    pincode: pincode && [pincode, ...statesOfPincode(pincode)].join(', '),
+    monthly_income: income === undefined ? undefined : whyContent.income(formatRupees(income)),
   }
+  return values[fact]
 }
 
 const looks: Record<Check['outcome'], { readonly Icon: LucideIcon; readonly tone: string }> = {
