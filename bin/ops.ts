@@ -4,6 +4,7 @@ import { AppError } from '#domain/app-error.ts'
 import { applicationCommands } from './ops/application-commands.ts'
 import { describeAwsProblem } from './ops/aws-problem.ts'
 import { catalogueCommands } from './ops/catalogue-commands.ts'
+import { checkLinksCommand } from './ops/check-links-command.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
@@ -14,6 +15,7 @@ import { ticketCommands } from './ops/ticket-commands.ts'
 
 const commands: readonly OpsCommand[] = [
   ...catalogueCommands,
+  checkLinksCommand(),
   ...partnerCommands,
   ...applicationCommands,
   ...ticketCommands,
@@ -53,6 +55,7 @@ const run = async (words: string[]): Promise<void> => {
     stack === undefined ? connectToLocalTable(findLocalRuntime(process.env)) : await connectToStack(stack),
   )
   console.log(values.json === true ? JSON.stringify(rows, null, 2) : renderTable(rows))
+  if (command.hasFailed?.(rows) === true) process.exitCode = 1
 }
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ')

@@ -34,7 +34,7 @@ const headOf = (page: PrerenderedPage): string => {
   const catalogue = '<link rel="preload" as="fetch" href="/api/catalogue" crossorigin="anonymous" />'
   return [
     `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(`${brand.name}: ${brand.tagline}.`)}" />`,
+    `<meta name="description" content="${escapeHtml(page.description)}" />`,
     ...(page.page === '*' ? ['<meta name="robots" content="noindex" />'] : []),
     ...(page.page === '/' ? [catalogue] : []),
   ].join('\n    ')

@@ -13,7 +13,7 @@ export const actions: Readonly<Record<string, number>> = {
   'get-profile': 3,
   'record-offers-viewed': 2,
   'apply-to-lender, first click': 1.5,
-  'list-applications': 2,
+  'list-applications': 4,
   'list-tickets': 0.3,
   'create-ticket': 0.05,
   'list-messages': 0.2,

@@ -1,6 +1,7 @@
 /** `lender put` and `product put`: writes the whole file or nothing. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { todayInIndia } from '#contract/india-time.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
@@ -49,7 +50,7 @@ const putCommand = (
     const path = requiredText(values, 'file')
     const file = parseFile(path)
     try {
-      const change = readChange(file, { allowLoopback: !deployed })
+      const change = readChange(file, { allowLoopback: !deployed, today: todayInIndia(new Date()) })
       return async ({ table }) =>
         (await putCatalogue({ catalogue: new DynamoCatalogueRepository(table) }, change)).map((entry) => ({ ...entry }))
     } catch (error) {

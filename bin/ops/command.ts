@@ -24,6 +24,8 @@ export interface OpsCommand {
     values: OpsValues,
     target: { readonly deployed: boolean },
   ) => (connection: OpsConnection) => Promise<OpsRow[]>
+  /** Whether the rows are a finding that ends the command with exit code 1. */
+  readonly hasFailed?: (rows: readonly OpsRow[]) => boolean
 }
 
 /** Something that the operator typed, or a file that it names, cannot be used. */

@@ -9,6 +9,7 @@ export const paths = {
   offers: '/offers',
   status: '/status',
   emiCalculator: '/emi-calculator',
+  howWeRank: '/how-we-rank',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
   partnerApiDocs: '/partner-api-docs',
@@ -20,6 +21,7 @@ export type Path = (typeof paths)[keyof typeof paths]
 export const publicPaths: readonly Path[] = [
   paths.login,
   paths.emiCalculator,
+  paths.howWeRank,
   paths.terms,
   paths.privacyPolicy,
   paths.partnerApiDocs,

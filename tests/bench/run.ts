@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: measures functions beside their bare SDK, start, bundles, pages beside plain HTML, taps, table requests, latency beside a
+ * `npm run bench`: measures functions beside their bare SDK, start, bundles, costs of offers, pages beside plain HTML, taps, table requests, latency beside a
  * peer and sign-ins on this machine, and writes them as tables, as `tests/bench/report.json` and into README.md.
  */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { costOf } from '#contract/offers/cost.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
 import { reachHome } from '#tests/support/browser/journey.ts'
@@ -125,9 +126,26 @@ const measureWeb = async (product: RunningProduct) => {
   return { pages, speed, taps }
 }
 
+/** What a step of a slider on /offers computes, of a catalogue of 400 lenders. */
+const measureCosts = (): Row[] => {
+  const lenders = Array.from({ length: 400 }, (_, index) => ({
+    annual_rate_min: 9 + (index % 10),
+    annual_rate_max: 18 + (index % 20),
+    fee: { percent: 1 + (index % 4), min: 500, max: 20_000, fixed: 99, gst_percent: 18 },
+    tenor_months_max: 180,
+  }))
+  const times = Array.from({ length: 30 }, (_, step) => {
+    const started = performance.now()
+    for (const lender of lenders) costOf(lender, { amountRupees: 300_000 + step * 1000, tenureMonths: 36 + step })
+    return performance.now() - started
+  })
+  return [{ what: '400 costs', 'first ms': round(times[0] ?? 0), 'p50 ms': round(quantile(times, 0.5)), budget: 16 }]
+}
+
 const functions = await measureFunctions({ imports: 9, calls: 9 })
 const start = await measureStart()
 const bundles = await measureBundles()
+const costs = measureCosts()
 const product = await startProduct()
 const { pages, speed, taps } = await measureWeb(product)
 const latency = await measureLatency(product)
@@ -139,6 +157,7 @@ printTable('Import of a function beside its bundled SDK, processor time', functi
 printTable('Warm call beside its bare SDK calls, processor time', functions.calls)
 printTable('Start', start)
 printTable('Function bundles', bundles)
+printTable('Costs of offers', costs)
 printTable('First load of each page', pages)
 printTable(`Public pages on a throttled phone, medians of ${speedRuns} alternating runs (lowest-highest)`, speed)
 printTable('Taps on a phone four times slower than this machine', taps)

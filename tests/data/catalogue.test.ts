@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { pauseLenders } from '#use-cases/offers/pause-lenders.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { startTable, type TestTable } from '#tests/support/table/dynamo.ts'
@@ -62,6 +63,23 @@ describe('putting entries', () => {
     const stored = await journey.catalogue.readStoredCatalogue()
     expect([idsOf(stored.lenders), stored.version]).toEqual([['one'], 1])
     expect(idsOf((await readCatalogue()).lenders)).toEqual(['one'])
+  })
+
+  it('switches off the lenders that were looked at, unless their addresses have changed since or they are off', async () => {
+    const [dead, moved, off] = ['dead', 'moved', 'off'].map((id) => lenderEntry({ id, is_active: id !== 'off' }))
+    if (!dead || !moved || !off) throw new Error('three lenders')
+    await journey.put({ lenders: [dead, moved, off, lenderEntry({ id: 'well' })] })
+    await journey.put({
+      lenders: [
+        { ...moved, utm_url: 'https://lender.example/new' },
+        { ...dead, name: 'Renamed' },
+      ],
+    })
+    expect(await pauseLenders({ catalogue: journey.catalogue }, [dead, moved, off])).toEqual(['dead'])
+    expect(idsOf((await readCatalogue()).lenders)).toEqual(['moved', 'well'])
+    const stored = await journey.catalogue.readStoredCatalogue()
+    expect(stored.lenders.find(({ id }) => id === 'dead')).toEqual({ ...dead, name: 'Renamed', is_active: false })
+    expect(await pauseLenders({ catalogue: journey.catalogue }, [dead])).toEqual([])
   })
 
   it('loses nothing when operators write in parallel', async () => {

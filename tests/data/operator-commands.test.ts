@@ -61,6 +61,49 @@ describe('the operator', () => {
     expect(catalogue.products.map(({ id }) => id)).toEqual(['card'])
   })
 
+  it('learns which links are dead, ends with code 1 then, and can switch Apply off for their lenders', async () => {
+    const own = await startTable()
+    writeRuntime({ ...runtime, tableName: own.tableName, dynamodbEndpoint: own.endpoint })
+    const journey = createJourneyOnTable(own)
+    const sample = (id: string) =>
+      lenderEntry({ id, utm_url: `http://localhost:4173/local/lender/${id}`, hosts: ['localhost:4173'] })
+    await journey.put({ lenders: [sample('here')] })
+    expect(await run(['lender', 'check-links'])).toEqual({
+      code: 0,
+      out: 'id    link     outcome  apply  reason\nhere  utm_url  skipped  on     a page of the local runtime',
+      err: '1/1 here utm_url skipped',
+    })
+    const inside = { utm_url: 'https://10.0.0.1/?ref={user_id}', kfs_url: 'https://lender.invalid/kfs.pdf' }
+    await journey.put({ lenders: [lenderEntry({ id: 'inside', ...inside, hosts: ['10.0.0.1', 'lender.invalid'] })] })
+    const found = await run(['lender', 'check-links', '--json'])
+    expect([found.code, JSON.parse(found.out)]).toEqual([
+      1,
+      [
+        ['inside', 'utm_url', 'dead', 'on', '10.0.0.1 has the address 10.0.0.1, which is not public'],
+        ['inside', 'kfs_url', 'dead', 'on', 'its host name cannot be resolved'],
+        ['here', 'utm_url', 'skipped', 'on', 'a page of the local runtime'],
+      ].map(([id, link, outcome, apply, reason]) => ({ id, link, outcome, apply, reason })),
+    ])
+    const paused = await run(['lender', 'check-links', '--pause', '--json'])
+    expect([paused.code, JSON.parse(paused.out)]).toMatchObject([1, [{ apply: 'switched off' }, {}, { apply: 'on' }]])
+    expect((await journey.newReader().getCatalogue()).lenders.map(({ id }) => id)).toEqual(['here'])
+  })
+
+  it('switches nothing off when no link of any lender was reached, which may be this machine’s fault', async () => {
+    const own = await startTable()
+    writeRuntime({ ...runtime, tableName: own.tableName, dynamodbEndpoint: own.endpoint })
+    const journey = createJourneyOnTable(own)
+    await journey.put({
+      lenders: [lenderEntry({ id: 'far', utm_url: 'https://lender.invalid/', hosts: ['lender.invalid'] })],
+    })
+    expect(await run(['lender', 'check-links', '--pause'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/nothing was switched off: is this machine online\?$/) as string,
+    })
+    expect((await journey.newReader().getCatalogue()).lenders).toHaveLength(1)
+  })
+
   it('is told the first problem of a file in one line, and nothing is written', async () => {
     const before = await readCatalogue()
     const bad = [lenderEntry({ id: 'new' }), { ...lenderEntry({ id: 'bad' }), priority: 'high', name: '' }]

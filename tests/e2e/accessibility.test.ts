@@ -29,12 +29,21 @@ const member = prepareMember(visitors)
 const pages: Record<keyof typeof paths, { path: string; ready: (page: Page) => Promise<void>; asMember: boolean }> = {
   home: { path: paths.home, asMember: true, ready: (page) => expectVisible(page.getByRole('article')) },
   login: { path: paths.login, asMember: false, ready: (page) => expectText(page, 'Personal Loan') },
-  offers: { path: paths.offers, asMember: true, ready: (page) => expectVisible(page.getByRole('article')) },
+  offers: {
+    path: paths.offers,
+    asMember: true,
+    ready: async (page) => {
+      await button(page, 'Details').first().click()
+      await button(page, 'Filters').click()
+      await expectText(page, 'Key Features')
+    },
+  },
   dashboard: { path: paths.dashboard, asMember: true, ready: (page) => expectText(page, 'No applications yet') },
   status: { path: paths.status, asMember: true, ready: (page) => expectText(page, 'No Loan Applications') },
   profile: { path: paths.profile, asMember: true, ready: (page) => expectText(page, asha.fullName) },
   support: { path: paths.support, asMember: true, ready: (page) => expectText(page, 'No Support Tickets') },
   emiCalculator: { path: paths.emiCalculator, asMember: false, ready: (page) => expectHeading(page, /./) },
+  howWeRank: { path: paths.howWeRank, asMember: false, ready: (page) => expectVisible(page.getByRole('table')) },
   terms: { path: paths.terms, asMember: false, ready: (page) => expectHeading(page, /./) },
   privacyPolicy: { path: paths.privacyPolicy, asMember: false, ready: (page) => expectHeading(page, /./) },
   partnerApiDocs: { path: paths.partnerApiDocs, asMember: false, ready: (page) => expectHeading(page, /./) },
@@ -120,6 +129,25 @@ describe('everyone can use', () => {
     await button(page, 'Submit Application').click()
     await expectText(page, /Taking you home in 3/)
     await expectSoundScreen(page, 'wizard-submitted')
+  })
+
+  it('the comparison of three offers, and why an offer stands where it does', async () => {
+    const { page } = await member.open()
+    await openPage(page, paths.offers)
+    const boxes = page.getByRole('checkbox', { name: /^Compare/ })
+    for (const index of [0, 1, 2]) await boxes.nth(index).check()
+    await button(page, 'Compare (3)').click()
+    await expectVisible(page.getByRole('dialog', { name: 'Compare offers' }))
+    await expectSoundScreen(page, 'offers-compared', 'dialog')
+    await page.keyboard.press('Escape')
+    await button(page, /^Details/)
+      .first()
+      .click()
+    await button(page, /^Why is it here/)
+      .first()
+      .click()
+    await expectVisible(page.getByRole('dialog', { name: /^Why/ }))
+    await expectSoundScreen(page, 'offers-why', 'dialog')
   })
 
   it('an unfinished profile, and the form of its category', async () => {

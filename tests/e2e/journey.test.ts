@@ -75,7 +75,9 @@ describe('a visitor', () => {
     const card = page.getByRole('article').first()
     await expectVisible(card)
     const lender = (await card.getByRole('heading').textContent()) ?? ''
-    const recorded = page.waitForResponse((response) => response.url().endsWith('/api/applications'))
+    const recorded = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/api/applications'),
+    )
     const opened = context.waitForEvent('page')
     await card.getByRole('button', { name: 'Apply Now' }).click()
     const lenderPage = await opened

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request, Response } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import { matchOf } from '#contract/offers/match.ts'
@@ -9,7 +9,7 @@ import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
-import { expectText, expectToast, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
+import { expectPath, expectText, expectToast, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const pressApply = (page: Page) => cardOf(page, lender.name).getByRole('button', { name: 'Apply Now' }).click()
-const isClick = (response: { url: () => string }) => response.url().endsWith('/api/applications')
+const isClickRequest = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/applications')
+const isClick = (response: Response) => isClickRequest(response.request())
 
 const rank = (entries: { priority: number }[], direction: 1 | -1) =>
   entries.map(({ priority }) => priority).toSorted((one, other) => direction * (one - other))
@@ -69,6 +70,30 @@ describe('the offers', () => {
     for (const name of ['Fits your profile', 'Other lenders']) await expectVisible(page.getByRole('region', { name }))
   })
 
+  it('are compared at an address that shows the same to who opens it, and lead to the rules of their order', async () => {
+    const { page } = await member.open()
+    const [one, other] = catalogue.lenders
+    await openPage(page, `${paths.offers}?compare=${one?.id},${other?.id}&amount=200000&months=24`)
+    const sheet = page.getByRole('dialog', { name: 'Compare offers' })
+    for (const entry of [one, other]) await expectVisible(sheet.getByText(entry?.name ?? '', { exact: true }))
+    await expectVisible(sheet.getByText('For ₹2,00,000 over 24 months'))
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('article').first().isVisible()).toBe(false)
+    expect(await sheet.getByRole('button').count()).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('Escape')
+    await expectSoon(() => new URL(page.url()).search).toBe('?amount=200000&months=24')
+    await button(page, /^Details/)
+      .first()
+      .click()
+    await button(page, /^Why is it here/)
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('link', { name: 'How we rank offers' }).click()
+    await expectPath(page, paths.howWeRank)
+    await expectVisible(page.getByRole('rowheader', { name: lender.name }))
+  })
+
   it('show a skeleton while the network is slow, a message when it fails, and come when asked again', async () => {
     const visitor = await member.openApart()
     visitor.allowProblem(/Failed to load resource/)
@@ -94,10 +119,11 @@ describe('Apply Now', () => {
     'on %s opens the lender’s page in one tab with one call, even of a double tap',
     async (path) => {
       const { page, context } = await member.open()
+      await showApplications(page, [])
       await openPage(page, path)
       const calls: string[] = []
       page.on('request', (request) => {
-        if (isClick(request) && request.method() === 'POST') calls.push(request.url())
+        if (isClickRequest(request)) calls.push(request.url())
       })
       const recorded = page.waitForResponse(isClick)
       const opened = context.waitForEvent('page')
@@ -137,6 +163,7 @@ describe('Apply Now', () => {
     await page.addInitScript(() => {
       globalThis.open = () => null
     })
+    await showApplications(page, [])
     await openPage(page, paths.offers)
     const recorded = page.waitForResponse(isClick)
     await pressApply(page)

@@ -6,12 +6,14 @@ import { paths, publicPaths } from '#contract/routes.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { PageSkeleton } from './app/page-skeleton.tsx'
 import { documentTitle, notFoundPage, pageAt, type AppPage } from './app/pages.ts'
-import { prerenderedPart } from './app/prerendered-pages.ts'
+import { brandDescription, prerenderedPart } from './app/prerendered-pages.ts'
 import { StaticRouter } from './lib/router.ts'
 
 export interface PrerenderedPage {
   readonly file: string
   readonly title: string
+  /** What search engines show under the title. */
+  readonly description: string
   readonly html: string
   /** The page in this HTML, for hydration; undefined for the shell, which serves several pages. */
   readonly page: string | undefined
@@ -65,6 +67,7 @@ export const prerenderPages = async (): Promise<PrerenderedPage[]> => [
   {
     file: 'app.html',
     title: brand.name,
+    description: brandDescription,
     html: await drawHtml(shell),
     page: undefined,
     isPlain: false,

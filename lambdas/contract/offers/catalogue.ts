@@ -1,5 +1,6 @@
 /** Lenders and other financial products: what operators put into a file, what is stored, and what visitors get. */
 import * as z from 'zod/mini'
+import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'
 
@@ -14,6 +15,7 @@ const amountRupees = z.int().check(z.gte(1), z.lte(1_000_000_000_000))
 const months = z.int().check(z.gte(1), z.lte(480))
 const percent = z.number().check(z.gte(0), z.lte(200))
 const feeRupees = z.number().check(z.gte(0), z.lte(10_000_000))
+const day = z.string().check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD'))
 
 const notBelow = <Name extends string, Least extends string>(name: Name, least: Least) =>
   z.refine<{ [Field in Name | Least]?: number | undefined }>(
@@ -101,6 +103,8 @@ const lenderFields = {
   penal_charges: z.optional(shortLine),
   kfs_url: z.optional(secureUrl),
   grievance_contact: z.optional(shortLine),
+  /** The day in India when an operator last compared this record with the lender's own pages. */
+  checked_on: z.optional(day),
   criteria: z.optional(criteria),
 }
 

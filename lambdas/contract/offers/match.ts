@@ -2,14 +2,26 @@
  * Whether a lender's stated criteria fit a profile. The web app and the partner API both decide with this one function, which is why it
  * holds no schema. Rules that bind it: a fact that is unknown never excludes, and a higher income never does.
  */
-import { categories, type Category, type User } from '../entities.ts'
+import { categories, type User } from '../entities.ts'
 import type { Lender } from './catalogue.ts'
 import type { Criteria } from './criteria.ts'
+import {
+  atPlaces,
+  endsByAge,
+  factWords,
+  fromIncomes,
+  lends,
+  lendsSentence,
+  listed,
+  type MatchFact,
+} from './criteria-words.ts'
 import { statesOfPincode } from './states.ts'
 
+/** Raise both when these rules or the orders of the policy change: /how-we-rank publishes them. */
+export const rankingRules = { version: 1, date: '2026-11-22' } as const
+
 /** The fields of a profile that decide, in the order in which we ask for them. */
-export const matchFactNames = ['category', 'date_of_birth', 'pincode', 'monthly_income'] as const
-type MatchFact = (typeof matchFactNames)[number]
+export const matchFactNames = Object.keys(factWords) as MatchFact[]
 export type MatchFacts = { readonly [Fact in MatchFact]?: User[Fact] | undefined }
 
 export interface Match {
@@ -18,101 +30,114 @@ export interface Match {
   readonly reasons: string[]
 }
 
-/** What one criterion says: a reason against, or a fact that it needs to know; undefined when it holds. */
-type Finding = { readonly against: string } | { readonly unknown: MatchFact } | undefined
+/** A criterion that the lender states, and what it says to a profile. */
+export type Check = {
+  /** The fact that the criterion is about. */
+  readonly fact: MatchFact
+  /** What the lender says: a sentence without a full stop. */
+  readonly criterion: string
+} & (
+  | { readonly outcome: 'met' }
+  | { readonly outcome: 'against'; readonly reason: string }
+  | { readonly outcome: 'unknown'; readonly missing: MatchFact }
+)
 
-const peopleOf: Record<Category, string> = {
-  salaried: 'salaried people',
-  'self-employed': 'self-employed people',
-  student: 'students',
-}
-const wordsOf: Record<MatchFact, string> = {
-  category: 'loan profile',
-  date_of_birth: 'date of birth',
-  pincode: 'pincode',
-  monthly_income: 'monthly income',
-}
+/** Undefined for a criterion that the lender does not state. */
+type Rule = Check | undefined
+
 const statesNamed = 3
 
-const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN-u-nu-latn')}`
-
-const listed = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
-
 /** Completed years on a day, `months` after it where given. Both days are YYYY-MM-DD. */
-const ageOn = (dateOfBirth: string, day: string, months = 0): number => {
+export const ageOn = (dateOfBirth: string, day: string, months = 0): number => {
   const monthCount = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
   const lived = monthCount(day) + months - monthCount(dateOfBirth)
   return Math.floor((day.slice(8) < dateOfBirth.slice(8) ? lived - 1 : lived) / 12)
 }
 
-const ofCategory = ({ categories: allowed }: Criteria, { category }: MatchFacts): Finding => {
+const met = { outcome: 'met' } as const
+const unknown = (missing: MatchFact) => ({ outcome: 'unknown', missing }) as const
+const against = (reason: string) => ({ outcome: 'against', reason }) as const
+
+const ofCategory = ({ categories: allowed }: Criteria, { category }: MatchFacts): Rule => {
   if (allowed === undefined) return undefined
-  if (category === undefined) return { unknown: 'category' }
-  return allowed.includes(category) ? undefined : { against: `Lends to ${listed(allowed.map((one) => peopleOf[one]))}` }
+  const stated = { fact: 'category', criterion: lendsSentence(lends.to(allowed)) } as const
+  if (category === undefined) return { ...stated, ...unknown('category') }
+  return { ...stated, ...(allowed.includes(category) ? met : against(stated.criterion)) }
 }
 
-const ofLeastAge = ({ min_age }: Criteria, { date_of_birth }: MatchFacts, today: string): Finding => {
+const ofLeastAge = ({ min_age }: Criteria, { date_of_birth }: MatchFacts, today: string): Rule => {
   if (min_age === undefined) return undefined
-  if (date_of_birth === undefined) return { unknown: 'date_of_birth' }
-  return ageOn(date_of_birth, today) < min_age ? { against: `Lends from the age of ${min_age}` } : undefined
+  const stated = { fact: 'date_of_birth', criterion: lendsSentence(lends.fromAge(min_age)) } as const
+  if (date_of_birth === undefined) return { ...stated, ...unknown('date_of_birth') }
+  return { ...stated, ...(ageOn(date_of_birth, today) < min_age ? against(stated.criterion) : met) }
 }
 
 /** By the lender's shortest tenure. */
-const ofAgeAtEnd = ({ max_age_at_end }: Criteria, facts: MatchFacts, today: string, months: number): Finding => {
+const ofAgeAtEnd = (
+  { max_age_at_end }: Criteria,
+  { date_of_birth }: MatchFacts,
+  today: string,
+  months: number,
+): Rule => {
   if (max_age_at_end === undefined) return undefined
-  if (facts.date_of_birth === undefined) return { unknown: 'date_of_birth' }
-  return ageOn(facts.date_of_birth, today, months) > max_age_at_end
-    ? { against: `Loans end by the age of ${max_age_at_end}` }
-    : undefined
+  const stated = { fact: 'date_of_birth', criterion: endsByAge(max_age_at_end) } as const
+  if (date_of_birth === undefined) return { ...stated, ...unknown('date_of_birth') }
+  return { ...stated, ...(ageOn(date_of_birth, today, months) > max_age_at_end ? against(stated.criterion) : met) }
 }
 
 /** Of an unknown category, the lowest minimum of those it may be excludes, and the highest one is sure to be met. */
-const ofIncome = (criteria: Criteria, { category, monthly_income }: MatchFacts): Finding => {
+const ofIncome = (criteria: Criteria, { category, monthly_income }: MatchFacts): Rule => {
   const { min_monthly_income: minimum = 0 } = criteria
   const possible = category === undefined ? (criteria.categories ?? categories) : [category]
   const minimums = possible.map((one) => (typeof minimum === 'number' ? minimum : (minimum[one] ?? 0)))
   const lowest = Math.min(...minimums)
   const highest = Math.max(...minimums)
   if (highest === 0) return undefined
-  if (monthly_income === undefined) return { unknown: 'monthly_income' }
-  if (monthly_income < lowest) return { against: `Lends from ${rupees(lowest)} a month` }
-  return monthly_income < highest ? { unknown: 'category' } : undefined
+  const words = lowest === highest ? lends.fromIncome(lowest) : fromIncomes(minimum)
+  const stated = { fact: 'monthly_income', criterion: lendsSentence(words) } as const
+  if (monthly_income === undefined) return { ...stated, ...unknown('monthly_income') }
+  if (monthly_income < lowest) return { ...stated, ...against(lendsSentence(lends.fromIncome(lowest))) }
+  return { ...stated, ...(monthly_income < highest ? unknown('category') : met) }
 }
 
 /** A pincode that no state is known for is taken as served by a lender that names states. */
-const ofPlace = ({ states, pincode_prefixes: prefixes }: Criteria, { pincode }: MatchFacts): Finding => {
+const ofPlace = (criteria: Criteria, { pincode }: MatchFacts): Rule => {
+  const { states, pincode_prefixes: prefixes } = criteria
   if (states === undefined && prefixes === undefined) return undefined
-  if (pincode === undefined) return { unknown: 'pincode' }
-  if (prefixes?.some((prefix) => pincode.startsWith(prefix))) return undefined
-  if (states === undefined) return { against: 'Does not lend at your pincode' }
-  const own = statesOfPincode(pincode)
-  if (own.length === 0 || own.some((state) => states.includes(state))) return undefined
-  const isShort = prefixes === undefined && states.length <= statesNamed
-  return { against: isShort ? `Lends in ${listed(states)}` : 'Does not lend at your pincode' }
+  const stated = { fact: 'pincode', criterion: lendsSentence(atPlaces(criteria)) } as const
+  if (pincode === undefined) return { ...stated, ...unknown('pincode') }
+  const own = states === undefined ? [] : statesOfPincode(pincode)
+  const isInState = states !== undefined && (own.length === 0 || own.some((state) => states.includes(state)))
+  if (isInState || prefixes?.some((prefix) => pincode.startsWith(prefix))) return { ...stated, ...met }
+  const isShort = prefixes === undefined && states !== undefined && states.length <= statesNamed
+  return { ...stated, ...against(isShort ? stated.criterion : 'Does not lend at your pincode') }
 }
 
 /**
- * A lender without criteria fits everyone.
+ * Every criterion that the lender states, and what it says to a profile; none for a lender without criteria.
  * @param today in India, as YYYY-MM-DD; ages are completed years
  */
-export const matchOf = (
+export const checksOf = (
   { criteria = {}, tenor_months_min: months = 1 }: Pick<Lender, 'criteria' | 'tenor_months_min'>,
   facts: MatchFacts,
   today: string,
-): Match => {
-  const findings = [
+): Check[] =>
+  [
     ofCategory(criteria, facts),
     ofLeastAge(criteria, facts, today),
     ofAgeAtEnd(criteria, facts, today, months),
     ofIncome(criteria, facts),
     ofPlace(criteria, facts),
-  ]
-  const reasons = findings.flatMap((finding) => (finding && 'against' in finding ? [finding.against] : []))
+  ].filter((check) => check !== undefined)
+
+/** A lender without criteria fits everyone. Takes what `checksOf` takes. */
+export const matchOf = (...asked: Parameters<typeof checksOf>): Match => {
+  const checks = checksOf(...asked)
+  const reasons = checks.flatMap((check) => (check.outcome === 'against' ? [check.reason] : []))
   if (reasons.length > 0) return { fits: false, reasons }
-  const unknown = matchFactNames.filter((fact) =>
-    findings.some((finding) => finding && 'unknown' in finding && finding.unknown === fact),
+  const missing = matchFactNames.filter((fact) =>
+    checks.some((check) => check.outcome === 'unknown' && check.missing === fact),
   )
-  if (unknown.length === 0) return { fits: true, reasons: [] }
-  return { fits: true, reasons: [`Add your ${listed(unknown.map((fact) => wordsOf[fact]))} to check`] }
+  if (missing.length === 0) return { fits: true, reasons: [] }
+  return { fits: true, reasons: [`Add your ${listed(missing.map((fact) => factWords[fact]))} to check`] }
 }

@@ -4,11 +4,13 @@ import type { FieldError } from '#contract/errors.ts'
 import { AppError } from '#domain/app-error.ts'
 
 /** One transaction holds 100 items; some are reserved for what is written besides the entries. */
-const entriesInAFile = 90
+export const entriesInAFile = 90
 
 export interface CatalogueFileRules {
   /** Allows lender pages on localhost: for the local runtime only. */
   readonly allowLoopback: boolean
+  /** YYYY-MM-DD in India: the last day on which somebody can have looked at a record. Without it, any day is accepted. */
+  readonly today?: string
 }
 
 interface EntrySchema<Entry> {
@@ -37,10 +39,17 @@ const loopbackFields = (entry: { utm_url: string; kfs_url?: string | undefined }
   ...(isLoopback(entry.kfs_url) ? ['kfs_url'] : []),
 ]
 
-const readEntries = <Entry extends { id: string; utm_url: string; kfs_url?: string | undefined }>(
+interface AnyEntry {
+  readonly id: string
+  readonly utm_url: string
+  readonly kfs_url?: string | undefined
+  readonly checked_on?: string | undefined
+}
+
+const readEntries = <Entry extends AnyEntry>(
   schema: EntrySchema<Entry>,
   file: unknown,
-  { allowLoopback }: CatalogueFileRules,
+  { allowLoopback, today }: CatalogueFileRules,
 ): Entry[] => {
   if (!Array.isArray(file) || file.length === 0 || file.length > entriesInAFile) {
     throw new AppError('VALIDATION_ERROR', [
@@ -64,6 +73,9 @@ const readEntries = <Entry extends { id: string; utm_url: string; kfs_url?: stri
     if (!allowLoopback) {
       const refused = loopbackFields(parsed.data)
       problems.push(...refused.map((field) => problem(name, field, 'must be https on a deployed stack')))
+    }
+    if (today !== undefined && (parsed.data.checked_on ?? '') > today) {
+      problems.push(problem(name, 'checked_on', 'must not lie ahead'))
     }
     ids.add(parsed.data.id)
     entries.push(parsed.data)

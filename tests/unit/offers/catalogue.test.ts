@@ -70,6 +70,7 @@ describe('an entry', () => {
     ['tenor_months_max', [{ tenor_months_min: 24, tenor_months_max: 12 }]],
     ['max_amount_rupees', [{ min_amount: 50_000, max_amount_rupees: 49_999 }]],
     ['annual_rate_max', [{ annual_rate_min: 18, annual_rate_max: 10.49 }, { annual_rate_max: '18%' }]],
+    ['checked_on', ['12 Nov 2026', '2026-02-30', '2026-11-12T00:00:00Z', ''].map((checked_on) => ({ checked_on }))],
     ['fee', [{ fee: {} }, { fee: { gst_percent: 18 } }, { fee: 'none' }]],
     ['fee.max', [{ fee: { percent: 2, min: 500, max: 499 } }]],
     ['fee.percent', [{ fee: { fixed: 500, max: 1000 } }, { fee: { percent: -1 } }]],
@@ -151,6 +152,13 @@ describe('a file of lenders', () => {
     ])
     const products = problemsIn(() => readProducts([lenderEntry({ id: 'one' })], local))
     expect(products).toContain('entry 1 "one", provider: must not be empty')
+  })
+
+  it('names no day ahead on which somebody looked at a record', () => {
+    const file = ['2026-11-22', '2026-11-23'].map((checked_on) => lenderEntry({ id: checked_on, checked_on }))
+    expect(problemsIn(() => readLenders(file, { ...deployed, today: '2026-11-22' }))).toEqual([
+      'entry 2 "2026-11-23", checked_on: must not lie ahead',
+    ])
   })
 
   it('leads to localhost only in the local runtime', () => {

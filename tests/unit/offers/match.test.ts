@@ -1,9 +1,12 @@
 /** Whom a lender's criteria fit: profiles written by hand, and what holds for any of them. */
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
 import type { Criteria } from '#contract/offers/criteria.ts'
-import { matchFactNames, matchOf, type MatchFacts } from '#contract/offers/match.ts'
 import { todayInIndia } from '#contract/india-time.ts'
+import { statedCriteria } from '#contract/offers/criteria-words.ts'
+import { checksOf, matchFactNames, matchOf, rankingRules, type MatchFacts } from '#contract/offers/match.ts'
+import { policy } from '#contract/policy.ts'
 import { states } from '#contract/offers/states.ts'
 import { fc } from '#tests/support/random-values.ts'
 
@@ -135,6 +138,66 @@ const profiles: [Name, Profile, [boolean, ...string[]]][] = [
 describe('a profile written by hand', () => {
   it.each(profiles)('%s: %j gives %j', (name, profile, [expected, ...reasons]) => {
     expect(matchOf(lenders[name], factsOf(profile), today)).toEqual({ fits: expected, reasons })
+  })
+})
+
+describe('the words for criteria', () => {
+  it.each<[Name, Record<string, string[]>]>([
+    ['open', {}],
+    [
+      'salaried',
+      {
+        category: ['To salaried people'],
+        date_of_birth: ['From the age of 21', 'Loans end by the age of 60'],
+        monthly_income: ['From ₹25,000 a month'],
+      },
+    ],
+    [
+      'mixed',
+      {
+        category: ['To salaried people and self-employed people'],
+        monthly_income: ['From ₹20,000 a month to salaried people and from ₹30,000 a month to self-employed people'],
+      },
+    ],
+    ['metroAndGoa', { pincode: ['In Goa and at pincodes that start with 400'] }],
+  ])('of %s are those of the published table', (name, stated) => {
+    const nothing = { category: [], date_of_birth: [], pincode: [], monthly_income: [] }
+    const { criteria }: { criteria?: Criteria } = lenders[name]
+    expect(statedCriteria(criteria)).toEqual({ ...nothing, ...stated })
+  })
+
+  it('say of each criterion what came of it, in the words of the lender', () => {
+    const facts = factsOf(['student', '2004-01-01', null, 20_000])
+    expect(checksOf({ criteria: { ...lenders.salaried.criteria, states: ['Goa'] } }, facts, today)).toEqual([
+      { fact: 'category', criterion: salariedOnly, outcome: 'against', reason: salariedOnly },
+      { fact: 'date_of_birth', criterion: 'Lends from the age of 21', outcome: 'met' },
+      { fact: 'date_of_birth', criterion: 'Loans end by the age of 60', outcome: 'met' },
+      { fact: 'monthly_income', criterion: from25, outcome: 'against', reason: from25 },
+      { fact: 'pincode', criterion: 'Lends in Goa', outcome: 'unknown', missing: 'pincode' },
+    ])
+  })
+})
+
+it('a change of the rules raises the version and the date that /how-we-rank publishes', () => {
+  const births = [null, '1960-01-01', '1979-11-20', '1985-11-21', '2005-11-21', '2008-11-20']
+  const places = [null, '110092', '244713', '403507', '462001', '682001', '900056']
+  const incomes = [null, 0, 19_999, 25_000, 30_000, 1_25_000]
+  const results = Object.values(lenders).flatMap((lender) =>
+    [null, ...categories].flatMap((category) =>
+      births.flatMap((birth) =>
+        places.flatMap((place) =>
+          incomes.map((income) => matchOf(lender, factsOf([category, birth, place, income]), today)),
+        ),
+      ),
+    ),
+  )
+  const rules = createHash('sha256')
+    .update(JSON.stringify([results, policy.offersOrder]))
+    .digest('hex')
+  expect({ ...rankingRules, rules: rules.slice(0, 12) }).toEqual({
+    version: 1,
+    date: '2026-11-22',
+    rules: '85ed0bc35fea',
   })
 })
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { costOf, nearestWish } from '#contract/offers/cost.ts'
 
 it.each(['lender', 'product'])('the sample file of %ss is accepted for a deployed stage', (noun) => {
   const command = catalogueCommands.find(({ name }) => name === `${noun} put`)
@@ -7,4 +10,11 @@ it.each(['lender', 'product'])('the sample file of %ss is accepted for a deploye
   expect(put('infra/sample-data')).toBeTypeOf('function')
   // Those of the local runtime lead to its own pages.
   expect(() => put('infra/local/sample-data')).toThrow('http')
+})
+
+it('each sample lender of a deployed stage says whom it lends to and what that costs', () => {
+  const lenders = JSON.parse(readFileSync('infra/sample-data/lenders.json', 'utf8')) as LenderRecord[]
+  const wish = { amountRupees: 500_000, tenureMonths: 36 }
+  expect(lenders.filter(({ criteria }) => criteria === undefined)).toEqual([])
+  expect(lenders.map((lender) => costOf(lender, nearestWish(lender, wish)).outcome)).toEqual(lenders.map(() => 'known'))
 })

@@ -97,6 +97,15 @@ describe('the first screen', () => {
     expect(html).toMatch(/<h1\b/)
   })
 
+  it('of the rules of ranking says what decides, with a description of its own for search engines', () => {
+    const html = readBuilt('how-we-rank.html')
+    expect(html).toMatch(/<meta name="description" content="How [^"]+ groups and orders loan offers/)
+    for (const words of ['What decides', 'What does not decide', 'The two groups', 'The orders', 'Version 1']) {
+      expect(textOf(html)).toContain(words)
+    }
+    expect(textOf(html)).toContain("Loading the lenders' criteria")
+  })
+
   it('of an unknown address is the 404 page, kept out of search engines', () => {
     const html = readBuilt('not-found.html')
     expect(textOf(html)).toContain('Oops! Page not found')

@@ -103,15 +103,18 @@ describe('/offers', () => {
     })
     screens.api.answer('get-catalogue', () => ({ lenders: [generous, narmada], products: [] }))
     await screens.open(paths.offers, asAsha)
-    const details = (await screen.findByRole('article', { name: generous.name })).querySelector('details')
+    const offer = await card(generous.name)
+    await tap(offer.getByRole('button', { name: 'Details' }))
     for (const words of ['14% p.a.', '₹50,000', '6 to 36 months', '2% + GST', '1% a month', 'care@lender.example']) {
-      expect(details?.textContent).toContain(words)
+      expect(offer.getByText(words)).toBeTruthy()
     }
-    expect(details?.querySelector('a')?.href).toBe('https://lender.example/kfs.pdf')
-    expect(document.querySelectorAll('details')).toHaveLength(1)
+    expect(offer.getByRole('link', { name: 'Key fact statement' }).getAttribute('href')).toBe(
+      'https://lender.example/kfs.pdf',
+    )
+    expect(screen.getAllByText('Charges and loan terms')).toHaveLength(1)
     await follow('Home')
     await expectText('No collateral')
-    await expect.poll(() => document.querySelectorAll('details').length).toBe(0)
+    await expect.poll(() => screen.queryByText('Charges and loan terms')).toBeNull()
   })
 
   describe('where lenders say whom they lend to', () => {

@@ -65,6 +65,12 @@ export const pages: readonly AppPage[] = [
     ...lazyPart(async () => (await import('#web/features/emi-calculator/emi-calculator-page.tsx')).EmiCalculatorPage),
   },
   {
+    path: paths.howWeRank,
+    title: pageTitles.howWeRank,
+    access: 'public',
+    ...lazyPart(async () => (await import('#web/features/offers/how-we-rank-page.tsx')).HowWeRankPage),
+  },
+  {
     path: paths.terms,
     title: pageTitles.terms,
     access: 'public',

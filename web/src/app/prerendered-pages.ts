@@ -1,4 +1,5 @@
 /** What only the build has to know of the pages that have an HTML file of their own: the browser gets none of it. */
+import { brand } from '#contract/brand.ts'
 import { paths, type Path } from '#contract/routes.ts'
 
 interface PrerenderedPart {
@@ -6,22 +7,30 @@ interface PrerenderedPart {
   readonly source: string
   /** The HTML is complete without the app, which starts only on demand (see `lib/app-on-demand.ts`). @default false */
   readonly isPlain?: boolean
+  /** What search engines show under the title. @default the brand and its tagline */
+  readonly description?: string
 }
 
 const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
   [paths.home]: { source: 'src/app/home-page.tsx' },
   [paths.login]: { source: 'src/app/login-page.tsx' },
   [paths.emiCalculator]: { source: 'src/features/emi-calculator/emi-calculator-page.tsx' },
+  [paths.howWeRank]: {
+    source: 'src/features/offers/how-we-rank-page.tsx',
+    description: `How ${brand.name} groups and orders loan offers: what decides, what does not, and whom each lender says it lends to. No payment changes the order.`,
+  },
   [paths.terms]: { source: 'src/features/legal/terms-page.tsx', isPlain: true },
   [paths.privacyPolicy]: { source: 'src/features/legal/privacy-policy-page.tsx', isPlain: true },
   [paths.partnerApiDocs]: { source: 'src/features/partner-docs/partner-docs-page.tsx' },
   '*': { source: 'src/app/not-found-page.tsx' },
 }
 
+export const brandDescription = `${brand.name}: ${brand.tagline}.`
+
 /** Throws for a page without a line above. */
 export const prerenderedPart = (path: Path | '*'): Required<PrerenderedPart> => {
   const part = parts[path]
   if (part === undefined)
     throw new Error(`The page ${path} is to be prerendered, and prerendered-pages.ts has no line for it`)
-  return { isPlain: false, ...part }
+  return { isPlain: false, description: brandDescription, ...part }
 }

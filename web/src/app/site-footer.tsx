@@ -4,18 +4,20 @@ import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 import { footerContent } from './content.ts'
 
-const link =
-  'inline-flex min-h-11 items-center wrap-anywhere underline decoration-line-strong underline-offset-4 hover:text-ink'
+const link = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-ink'
 /** Where a visitor who is not signed in finds help: tickets need an account. */
 export const contactId = 'contact'
 
 const { name, email, phone, hours } = brand.grievanceOfficer
 
 export const SiteFooter = () => (
-  <footer className="mt-12 gap-x-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
+  <footer className="mt-10 gap-x-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
     <div>
       <p className="text-pretty">{footerContent.intermediary}</p>
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={paths.howWeRank} className={link}>
+          {footerContent.howWeRank}
+        </Link>
         <Link to={paths.terms} className={link}>
           {footerContent.terms}
         </Link>

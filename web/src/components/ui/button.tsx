@@ -4,7 +4,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Link } from '#web/lib/router.ts'
 import { Spinner } from './spinner.tsx'
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+type ButtonVariant = 'primary' | 'tinted' | 'secondary' | 'quiet'
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-lg text-center font-semibold transition-colors select-none'
@@ -12,6 +12,7 @@ const shape =
 const variants: Record<ButtonVariant, string> = {
   primary:
     'border border-transparent bg-primary text-on-primary hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft aria-busy:bg-primary aria-busy:text-on-primary',
+  tinted: 'border border-transparent bg-primary-tint text-primary hover:border-primary',
   secondary:
     'border border-line-strong bg-paper text-ink hover:border-primary hover:text-primary disabled:border-line disabled:text-ink-soft',
   quiet: 'border border-transparent text-primary hover:bg-primary-tint disabled:bg-transparent disabled:text-ink-soft',

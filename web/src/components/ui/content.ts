@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '#contract/entities.ts'
 export const uiContent = {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
+  close: 'Close',
 } as const
 
 export const statusLabels: Record<ApplicationStatus, string> = {

@@ -7,20 +7,16 @@ import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { callApi } from '#web/lib/api/call-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { errorTitle } from '#web/lib/content.ts'
-import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { useApplications } from '#web/lib/use-applications.ts'
 import { ApplicationCard } from './components/application-card.tsx'
 import { ApplicationSkeletons } from './components/application-skeletons.tsx'
 import { StatusGuide } from './components/status-guide.tsx'
 import { SupportLink } from './components/support-link.tsx'
 import { statusContent } from './content.ts'
 import { groupApplications } from './group-applications.ts'
-
-const listApplications = async () => (await callApi('list-applications')).applications
 
 const NoApplications = () => (
   <Card as="div">
@@ -54,8 +50,7 @@ const SupportBelow = () => (
 )
 
 export const StatusPage = () => {
-  const { user } = useSession()
-  const { state, reload } = useLoaded(`applications ${user?.id ?? ''}`, listApplications)
+  const { state, reload } = useApplications()
   useEffect(() => {
     if (state.status === 'failed') showToast({ title: errorTitle, description: statusContent.loadFailed, tone: 'bad' })
   }, [state])

@@ -7,17 +7,15 @@ import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { callApi } from '#web/lib/api/call-api.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { formatMobile, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
+import { useApplications } from '#web/lib/use-applications.ts'
+import type { Loaded } from '#web/lib/use-loaded.ts'
 import { dashboardContent, tiles } from './content.ts'
 import { RecentApplications } from './recent-applications.tsx'
-
-const listApplications = async () => (await callApi('list-applications')).applications
 
 interface FigureProps {
   Icon: LucideIcon
@@ -38,7 +36,7 @@ const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
     <dl className="max-w-full flex-1">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="font-semibold tabular-nums">
-        <span className={isHero ? 'hero font-bold' : 'figure'}>{value ?? <Skeleton shape="mt-1 h-6 w-12" />}</span>
+        <span className={isHero ? 'hero font-bold' : 'figure'}>{value ?? <Skeleton shape="mt-1 h-6 w-14" />}</span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </dd>
     </dl>
@@ -81,7 +79,7 @@ const activeCountOf = (state: Loaded<readonly Application[]>): string | undefine
 
 export const DashboardPage = () => {
   const { user } = useSession()
-  const { state, reload } = useLoaded(`applications ${user?.id ?? ''}`, listApplications)
+  const { state, reload } = useApplications()
   useEffect(() => {
     if (state.status === 'failed')
       showToast({ title: errorTitle, description: dashboardContent.loadFailed, tone: 'bad' })

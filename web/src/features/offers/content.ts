@@ -1,4 +1,4 @@
-/** The texts of home and /offers. */
+/** The texts of home, and those that /offers shares with it. */
 import { brand } from '#contract/brand.ts'
 
 export const homeContent = {
@@ -13,18 +13,6 @@ export const homeContent = {
   emptyText: 'Check back later for new offers and products.',
 } as const
 
-export const offersContent = {
-  heading: 'Available Loan Offers',
-  fitsTitle: 'Fits your profile',
-  othersTitle: 'Other lenders',
-  othersText: 'You can still apply: each lender decides for itself.',
-  emptyTitle: 'No Offers Available',
-  emptyText: 'Check back later for new offers and products.',
-  calculatorLink: 'Work out your EMI',
-  disclaimer:
-    'These offers come from third-party lenders. Approval, rates and amounts depend on the lender, which makes the final decision.',
-} as const
-
 export const lenderContent = {
   loading: 'Loading offers',
   recommended: 'Recommended',
@@ -32,24 +20,7 @@ export const lenderContent = {
   maxAmount: 'Max Amount',
   processingTime: 'Processing Time',
   features: 'Features',
-  keyFeatures: 'Key Features',
   apply: 'Apply Now',
-} as const
-
-/** The disclosures that the lender provides. */
-export const termsContent = {
-  title: 'Charges and loan terms',
-  apr: 'APR (all charges included)',
-  minimumAmount: 'Minimum amount',
-  tenure: 'Tenure',
-  processingFee: 'Processing fee',
-  penalCharges: 'Penal charges',
-  grievanceContact: "Lender's grievance contact",
-  keyFactStatement: 'Key fact statement',
-  months: (months: number) => `${months} months`,
-  monthsBetween: (from: number, to: number) => `${from} to ${to} months`,
-  monthsFrom: (from: number) => `From ${from} months`,
-  monthsUpTo: (to: number) => `Up to ${to} months`,
 } as const
 
 export const loadErrors = {

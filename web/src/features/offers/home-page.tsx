@@ -37,7 +37,7 @@ const Lenders = ({ lenders }: { lenders: readonly Lender[] }) => {
     <OfferGrid>
       {lenders.map((lender) => (
         <li key={lender.id}>
-          <LenderCard lender={lender} brief {...applicationTo(lender)} />
+          <LenderCard lender={lender} {...applicationTo(lender)} />
         </li>
       ))}
     </OfferGrid>

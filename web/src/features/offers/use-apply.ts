@@ -1,5 +1,6 @@
 /** Apply Now: opens a tab on the tap, records the click on the server, then shows the lender's page in that tab. */
 import { useCallback, useRef, useState } from 'react'
+import type { Application as LoanApplication } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
@@ -12,7 +13,8 @@ const doubleTapMilliseconds = 1000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-export const useApply = () => {
+/** @param onRecorded gets the application of a click that was recorded, once a double tap on the button is over */
+export const useApply = (onRecorded?: (application: LoanApplication) => void) => {
   const { user } = useSession()
   const underWay = useRef(new Set<string>())
   const [applyingTo, setApplyingTo] = useState<readonly string[]>([])
@@ -30,8 +32,13 @@ export const useApply = () => {
       setApplyingTo((ids) => [...ids, id])
       setVisits((known) => ({ ...known, [id]: undefined }))
       const secondTapIsOver = wait(doubleTapMilliseconds)
+      let recorded: LoanApplication | undefined
       const visit = await visitLender(name, {
-        record: async () => (await callApi('apply-to-lender', { body: { lender_id: id } })).apply_url,
+        record: async () => {
+          const answer = await callApi('apply-to-lender', { body: { lender_id: id } })
+          recorded = answer.application
+          return answer.apply_url
+        },
         fallback: async () => utm_url,
       })
       setVisits((known) => ({ ...known, [id]: visit }))
@@ -39,8 +46,9 @@ export const useApply = () => {
       setApplyingTo((ids) => ids.filter((applying) => applying !== id))
       await secondTapIsOver
       underWay.current.delete(id)
+      if (recorded !== undefined) onRecorded?.(recorded)
     },
-    [user],
+    [user, onRecorded],
   )
 
   /** What a lender's card needs; it is the same until something changes for that lender, so that a tap draws one card again. */

@@ -25,7 +25,7 @@ import { labelOf, profileContent } from './content.ts'
 import { editPath, partIn, type ProfilePart } from './profile-parts.ts'
 
 const Waiting = () => (
-  <div className="flex min-h-26 items-center justify-center text-ink-soft">
+  <div className="flex min-h-36 items-center justify-center text-ink-soft">
     <Spinner label={profileContent.loading} />
   </div>
 )

@@ -14,7 +14,11 @@ const keys = {
   tokens: 'pl_tokens',
   category: 'userCategory',
   mobile: 'userMobile',
+  loanWish: 'pl_loan_wish',
 } as const
+
+/** Local storage: the amount and tenure for which /offers shows costs. */
+export const loanWishKey = keys.loanWish
 
 /** Local storage: sessions that signed out and that the server may not know of (sign-out.ts). */
 export const signedOutKey = 'pl_signed_out'
@@ -166,7 +170,7 @@ export const storeCategory = (category: Category | undefined): void =>
 /** Ten digits; undefined removes it. */
 export const storeMobile = (mobile: string | undefined): void => writeStored('localStorage', keys.mobile, mobile)
 
-/** Forgets user, tokens, category and mobile. */
+/** Forgets user, tokens, category, mobile and the wished loan. */
 export const clearSession = (): void => {
   for (const key of Object.values(keys)) removeStored('localStorage', key)
   lastAnswer = null

@@ -12,7 +12,7 @@ export const StatusGuide = () => (
     <dl className="mt-3 space-y-3">
       {applicationStatuses.map((status) => (
         <div key={status} className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm">
-          <dt className="w-33">
+          <dt className="w-32">
             <ApplicationBadge status={status} />
           </dt>
           <dd className="max-w-full flex-1 text-pretty">{statusGuide[status]}</dd>

@@ -25,7 +25,7 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
             <button
               type="button"
               onClick={() => onChoose(category)}
-              className="flex w-full items-center gap-3 rounded-lg border border-line bg-paper p-3 text-left sm:gap-4 sm:p-4 transition-colors hover:border-primary active:bg-primary-tint"
+              className="flex w-full items-center gap-3 rounded-lg border border-line bg-paper p-3 text-left sm:gap-4 sm:p-5 transition-colors hover:border-primary active:bg-primary-tint"
             >
               <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
                 <Icon className="size-6" aria-hidden="true" />

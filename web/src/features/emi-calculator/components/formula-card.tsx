@@ -10,7 +10,7 @@ export const FormulaCard = () => (
     <p className="mt-3 flex flex-wrap items-center gap-2 rounded-lg bg-paper-sunk px-4 py-3 font-mono text-sm leading-6">
       <span>EMI =</span>
       <span className="figure figure-longest text-center">
-        <span className="block border-b border-ink-soft px-2 pb-0.5">
+        <span className="block border-b border-line-strong px-2 pb-1">
           P × R × (1 + R)<sup>N</sup>
         </span>
         <span className="sr-only">{` ${formulaContent.dividedBy} `}</span>

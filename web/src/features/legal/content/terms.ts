@@ -106,7 +106,7 @@ export const terms: LegalDocument = {
       id: 'partner-arrangements',
       title: 'Partner arrangements',
       blocks: [
-        'Lenders and partners may pay us when someone we sent visits them, applies, or takes a product. That pays for the service. It can influence which lenders and products we show and in which order, and it never adds to what you pay the lender.',
+        'Lenders and partners may pay us when someone we sent visits them, applies, or takes a product. That pays for the service. It can decide which lenders and products we list. It never changes the order of the lenders, which How we rank offers explains, and it never adds to what you pay the lender.',
         'A partner may send us your details if you have agreed to it with that partner. You then have the same rights here as everyone else.',
         `Where the ${laws.digitalLending} require loan terms to be shown in a certain way, we show what the lender gives us for it.`,
       ],

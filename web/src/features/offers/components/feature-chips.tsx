@@ -1,4 +1,5 @@
 /** A list of feature chips. */
+import { memo } from 'react'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { lenderContent } from '../content.ts'
 
@@ -8,7 +9,7 @@ interface FeatureChipsProps {
   title?: string | undefined
 }
 
-export const FeatureChips = ({ features, title }: FeatureChipsProps) => (
+export const FeatureChips = memo(({ features, title }: FeatureChipsProps) => (
   <div>
     {title !== undefined && <p className="mb-1.5 text-sm text-ink-soft">{title}</p>}
     <ul className="flex flex-wrap gap-1.5" aria-label={title ?? lenderContent.features}>
@@ -19,4 +20,4 @@ export const FeatureChips = ({ features, title }: FeatureChipsProps) => (
       ))}
     </ul>
   </div>
-)
+))

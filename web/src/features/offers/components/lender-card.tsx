@@ -1,8 +1,7 @@
-/** A lender's offer: brief on home, complete on /offers. The rate and the amount are the largest text on it. */
+/** A lender's offer in brief, on home. The rate and the amount are the largest text on it. */
 import { Check, Clock, Star } from 'lucide-react'
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import type { Match } from '#contract/offers/match.ts'
 import { limits } from '#contract/policy.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -14,32 +13,24 @@ import { lenderContent } from '../content.ts'
 import type { Application } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
-import { LenderTerms } from './lender-terms.tsx'
-import { MatchReasons } from './match-reasons.tsx'
 
 /** Says for as long as the page stands that the lender's page has opened. */
 const OpenedTick = () => <Check className="size-5 animate-[rise_160ms_ease-out]" aria-hidden="true" />
 
 interface LenderCardProps extends Application {
   lender: Lender
-  /** Only the first features, as on home; otherwise all of them and the loan terms. */
-  brief?: boolean
-  /** Present on a page that groups offers by it. */
-  match?: Match
 }
 
-export const LenderCard = memo(({ lender, brief = false, match, apply, isApplying, visit }: LenderCardProps) => {
+export const LenderCard = memo(({ lender, apply, isApplying, visit }: LenderCardProps) => {
   const titleId = `lender-${lender.id}`
-  // Each list of home and each group has an h2 above it; otherwise the card's heading follows the h1 directly.
-  const Title = brief || match !== undefined ? 'h3' : 'h2'
   return (
     <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Monogram name={lender.name} />
         <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Title id={titleId} className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
+          <h3 id={titleId} className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
             {lender.name}
-          </Title>
+          </h3>
           {lender.is_recommended && (
             <Badge tone="accent" icon={Star}>
               {lenderContent.recommended}
@@ -47,7 +38,6 @@ export const LenderCard = memo(({ lender, brief = false, match, apply, isApplyin
           )}
         </div>
       </div>
-      {match !== undefined && <MatchReasons match={match} />}
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
         <Figure label={lenderContent.interestRate}>{formatRate(lender.interest_rate)}</Figure>
         <Figure label={lenderContent.maxAmount}>{lender.max_amount}</Figure>
@@ -59,26 +49,18 @@ export const LenderCard = memo(({ lender, brief = false, match, apply, isApplyin
         </dt>
         <dd className="min-w-0 font-medium wrap-anywhere">{lender.processing_time}</dd>
       </dl>
-      {lender.features.length > 0 && (
-        <FeatureChips
-          title={brief ? undefined : lenderContent.keyFeatures}
-          features={brief ? lender.features.slice(0, limits.homeFeaturesShown) : lender.features}
-        />
-      )}
-      <div className="mt-auto flex flex-col gap-4">
-        {!brief && <LenderTerms lender={lender} />}
-        <div>
-          <Button
-            block
-            busy={isApplying}
-            icon={visit?.outcome === 'opened' && <OpenedTick />}
-            onClick={() => void apply(lender)}
-            aria-describedby={titleId}
-          >
-            {lenderContent.apply}
-          </Button>
-          <VisitNote visit={visit} lenderName={lender.name} />
-        </div>
+      {lender.features.length > 0 && <FeatureChips features={lender.features.slice(0, limits.homeFeaturesShown)} />}
+      <div className="mt-auto">
+        <Button
+          block
+          busy={isApplying}
+          icon={visit?.outcome === 'opened' && <OpenedTick />}
+          onClick={() => void apply(lender)}
+          aria-describedby={titleId}
+        >
+          {lenderContent.apply}
+        </Button>
+        <VisitNote visit={visit} lenderName={lender.name} />
       </div>
     </Card>
   )

@@ -20,8 +20,8 @@ const OfferSkeleton = () => (
     </div>
     <Skeleton shape="h-5 w-48" />
     <div className="flex gap-1.5">
-      <Skeleton shape="h-5.5 w-24" />
-      <Skeleton shape="h-5.5 w-28" />
+      <Skeleton shape="h-6 w-24" />
+      <Skeleton shape="h-6 w-28" />
     </div>
     <Skeleton shape="mt-auto h-12 w-full rounded-lg" />
   </Card>

@@ -1,0 +1,103 @@
+/** `lender check-links`: asks every address of every lender, names the dead ones and can switch Apply off for their lenders. */
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { applyUrlOf } from '#domain/applications/offer-click.ts'
+import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
+import { pauseLenders } from '#use-cases/offers/pause-lenders.ts'
+import { InputError, type OpsCommand, type OpsRow } from './command.ts'
+import { checkLink, type LinkFinding, type Network } from './link-check.ts'
+import { showProgress } from './progress.ts'
+import { publicNetwork } from './public-network.ts'
+
+const linksAtOnce = 8
+/** Stands for the user's id, so that lenders can tell these visits from those of visitors. */
+const visitorName = 'link-check'
+const order: readonly LinkFinding['outcome'][] = ['dead', 'unsure', 'skipped', 'alive']
+
+interface LenderLink {
+  readonly lender: LenderRecord
+  readonly field: 'utm_url' | 'kfs_url'
+  readonly address: string
+}
+
+interface CheckedLink extends LenderLink {
+  readonly finding: LinkFinding
+}
+
+const linksOf = (lender: LenderRecord): LenderLink[] => [
+  { lender, field: 'utm_url', address: applyUrlOf(lender.utm_url, visitorName) },
+  ...(lender.kfs_url === undefined ? [] : [{ lender, field: 'kfs_url' as const, address: lender.kfs_url }]),
+]
+
+const samplePage: LinkFinding = { outcome: 'skipped', reason: 'a page of the local runtime', isCertain: true }
+
+/** The records of the local runtime alone may lead to http on localhost. */
+const isSamplePage = ({ address }: LenderLink, isDeployed: boolean): boolean =>
+  !isDeployed && new URL(address).protocol === 'http:'
+
+const checkAll = async (
+  network: Network,
+  links: readonly LenderLink[],
+  isDeployed: boolean,
+): Promise<CheckedLink[]> => {
+  const progress = showProgress(links.length)
+  const waiting = links.values()
+  const checked: CheckedLink[] = []
+  const work = async () => {
+    for (const link of waiting) {
+      const { lender, field, address } = link
+      // oxlint-disable-next-line no-await-in-loop -- as many loops as links are to be checked at once
+      const finding = isSamplePage(link, isDeployed) ? samplePage : await checkLink(network, address, lender.hosts)
+      checked.push({ ...link, finding })
+      progress.step(`${lender.id} ${field} ${finding.outcome}`)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: linksAtOnce }, work))
+  } finally {
+    progress.end()
+  }
+  return links.flatMap((link) => checked.filter(({ lender, field }) => lender === link.lender && field === link.field))
+}
+
+const pauseDead = async (catalogue: DynamoCatalogueRepository, checked: readonly CheckedLink[]): Promise<string[]> => {
+  const asked = checked.filter(({ finding }) => finding.outcome !== 'skipped')
+  if (asked.length > 0 && asked.every(({ finding }) => !finding.isCertain)) {
+    throw new InputError('no link of any lender was reached, so nothing was switched off: is this machine online?')
+  }
+  const dead = new Set(checked.flatMap(({ lender, finding }) => (finding.outcome === 'dead' ? [lender] : [])))
+  const lenders = [...dead]
+  const paused: string[] = []
+  for (let start = 0; start < lenders.length; start += entriesInAFile) {
+    // oxlint-disable-next-line no-await-in-loop -- each transaction counts on the version that the last one left
+    paused.push(...(await pauseLenders({ catalogue }, lenders.slice(start, start + entriesInAFile))))
+  }
+  return paused
+}
+
+const rowsOf = (checked: readonly CheckedLink[], paused: readonly string[]): OpsRow[] =>
+  checked
+    .toSorted((one, other) => order.indexOf(one.finding.outcome) - order.indexOf(other.finding.outcome))
+    .map(({ lender, field, finding }) => ({
+      id: lender.id,
+      link: field,
+      outcome: finding.outcome,
+      apply: paused.includes(lender.id) ? 'switched off' : lender.is_active ? 'on' : 'off',
+      reason: finding.reason,
+    }))
+
+/** @param network the internet, or a double of it */
+export const checkLinksCommand = (network: Network = publicNetwork): OpsCommand => ({
+  name: 'lender check-links',
+  usage: '[--pause] (switches Apply off where a link is dead)',
+  options: { pause: { type: 'boolean' } },
+  prepare:
+    ({ pause }, { deployed }) =>
+    async ({ table }) => {
+      const catalogue = new DynamoCatalogueRepository(table)
+      const { lenders } = await catalogue.readStoredCatalogue()
+      const checked = await checkAll(network, lenders.flatMap(linksOf), deployed)
+      return rowsOf(checked, pause === true ? await pauseDead(catalogue, checked) : [])
+    },
+  hasFailed: (rows) => rows.some(({ outcome }) => outcome === 'dead'),
+})

@@ -1,0 +1,92 @@
+/** Whether an address of a lender still leads to a page: over https, on public addresses and on the lender's own hosts, whatever redirects say. */
+import { isPublicAddress } from './public-addresses.ts'
+
+export interface LinkFinding {
+  /** `unsure`: it answers, but programs are turned away. `skipped`: a page of the local runtime. */
+  readonly outcome: 'alive' | 'dead' | 'unsure' | 'skipped'
+  readonly reason: string
+  /** Whether a server, or a rule of ours, has decided; false when nothing was reached, which may be this machine's fault. */
+  readonly isCertain: boolean
+}
+
+export interface LinkAnswer {
+  readonly status: number
+  readonly location: string | undefined
+}
+
+export interface Network {
+  /** All addresses of a host name. Throws LinkProblem. */
+  resolve(host: string): Promise<readonly string[]>
+  /** A GET that connects to one of these addresses and nowhere else. Throws LinkProblem. */
+  get(url: URL, addresses: readonly string[]): Promise<LinkAnswer>
+  /** Before a second try. */
+  pause(): Promise<void>
+}
+
+/** No answer came; the message says why in words for the operator. */
+export class LinkProblem extends Error {
+  override readonly name = 'LinkProblem'
+}
+
+const mostRedirects = 5
+const redirectStatuses = [301, 302, 303, 307, 308]
+/** What servers tell programs that they take for robots. */
+const turnedAway = [401, 403, 405, 406, 429]
+
+const dead = (reason: string): LinkFinding => ({ outcome: 'dead', reason, isCertain: true })
+
+const parseUrl = (address: string, base?: URL): URL | undefined =>
+  URL.canParse(address, base) ? new URL(address, base) : undefined
+
+/** The host without the brackets of an IPv6 address. */
+const nameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+const askServer = async (network: Network, url: URL, hosts: readonly string[]): Promise<LinkFinding | LinkAnswer> => {
+  if (url.protocol !== 'https:') return dead(`leads to ${url.origin}, which is not https`)
+  if (!hosts.includes(url.host)) return dead(`leads to ${url.host}, which is not among its hosts`)
+  const addresses = await network.resolve(nameOf(url))
+  const inside = addresses.find((address) => !isPublicAddress(address))
+  if (inside !== undefined) return dead(`${url.host} has the address ${inside}, which is not public`)
+  return network.get(url, addresses)
+}
+
+const findingOf = (status: number): LinkFinding => {
+  if (status >= 200 && status < 300) return { outcome: 'alive', reason: `answers ${status}`, isCertain: true }
+  if (turnedAway.includes(status)) {
+    return { outcome: 'unsure', reason: `answers ${status} to programs: open it by hand`, isCertain: true }
+  }
+  return dead(`answers ${status}`)
+}
+
+const follow = async (network: Network, address: string, hosts: readonly string[]): Promise<LinkFinding> => {
+  let url = parseUrl(address)
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    if (url === undefined) return dead('leads to what is no address')
+    // oxlint-disable-next-line no-await-in-loop -- each redirect names the next address
+    const answer = await askServer(network, url, hosts)
+    if ('outcome' in answer) return answer
+    if (!redirectStatuses.includes(answer.status) || answer.location === undefined) return findingOf(answer.status)
+    url = parseUrl(answer.location, url)
+  }
+  return dead(`redirects more than ${mostRedirects} times`)
+}
+
+const tryOnce = async (network: Network, address: string, hosts: readonly string[]): Promise<LinkFinding> => {
+  try {
+    return await follow(network, address, hosts)
+  } catch (error) {
+    if (!(error instanceof LinkProblem)) throw error
+    return { outcome: 'dead', reason: error.message, isCertain: false }
+  }
+}
+
+/**
+ * A server that is not reached or has failed (5xx) gets a second try.
+ * @param hosts that the address and its redirects may lead to, with the port where it is not 443
+ */
+export const checkLink = async (network: Network, address: string, hosts: readonly string[]): Promise<LinkFinding> => {
+  const first = await tryOnce(network, address, hosts)
+  if (first.isCertain && !first.reason.startsWith('answers 5')) return first
+  await network.pause()
+  return tryOnce(network, address, hosts)
+}

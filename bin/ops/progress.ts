@@ -1,0 +1,29 @@
+/** Shows on the error output how far a long command has come: a bar on a terminal, a line for each step elsewhere. */
+
+const barCells = 24
+
+interface Screen {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  write(text: string): unknown
+}
+
+/** `step` says what was done last; `end` leaves a terminal as it was. */
+export const showProgress = (total: number, screen: Screen = process.stderr) => {
+  let done = 0
+  const draw = (words: string) => {
+    const filled = total === 0 ? barCells : Math.round((done / total) * barCells)
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(barCells - filled)} ${done}/${total} `
+    screen.write(`\r\u001B[2K${(bar + words).slice(0, (screen.columns ?? 80) - 1)}`)
+  }
+  return {
+    step: (words: string): void => {
+      done += 1
+      if (screen.isTTY === true) draw(words)
+      else screen.write(`${done}/${total} ${words}\n`)
+    },
+    end: (): void => {
+      if (screen.isTTY === true) screen.write('\r\u001B[2K')
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** Which addresses are on the public internet: every special-purpose range of the IANA registries (RFC 6890) is left out. */
+import { BlockList, isIPv4 } from 'node:net'
+
+const specialRanges = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const
+
+/** Inside of the one range that is given to public hosts. The first holds Teredo, the last 6to4: both carry another address inside. */
+const specialRanges6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['3fff::', 20],
+  ['2002::', 16],
+] as const
+
+const special = new BlockList()
+for (const [network, prefix] of specialRanges) special.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of specialRanges6) special.addSubnet(network, prefix, 'ipv6')
+
+const publicSpace6 = new BlockList()
+publicSpace6.addSubnet('2000::', 3, 'ipv6')
+
+/** False for private, loopback, link-local and all other special addresses, and for IPv4 addresses written as IPv6. */
+export const isPublicAddress = (address: string): boolean =>
+  isIPv4(address)
+    ? !special.check(address, 'ipv4')
+    : publicSpace6.check(address, 'ipv6') && !special.check(address, 'ipv6')

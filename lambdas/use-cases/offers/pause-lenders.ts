@@ -1,0 +1,28 @@
+/** `lender check-links --pause`: switches Apply off for lenders whose addresses were found dead. */
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { CatalogueRepository } from './ports.ts'
+
+/**
+ * Leaves out lenders that are off already, and those whose addresses have changed since they were looked at.
+ * @param found the records as they were looked at; at most as many as one transaction writes
+ * @returns the ids of the lenders that were switched off. Throws BUSY.
+ */
+export const pauseLenders = (
+  { catalogue }: { readonly catalogue: CatalogueRepository },
+  found: readonly LenderRecord[],
+): Promise<string[]> =>
+  retryOnChange(async () => {
+    const stored = await catalogue.readStoredCatalogue()
+    const paused = stored.lenders
+      .filter((lender) => lender.is_active && found.some((seen) => hasSameAddresses(seen, lender)))
+      .map((lender) => ({ ...lender, is_active: false }))
+    if (paused.length === 0) return settled([])
+    const snapshot = publicCatalogueOf({ lenders: mergedById(stored.lenders, paused), products: stored.products })
+    const recording = await catalogue.replaceEntries({ lenders: paused }, snapshot, stored.version)
+    return recording.outcome === 'changed' ? recording : settled(paused.map(({ id }) => id))
+  })
+
+const hasSameAddresses = (one: LenderRecord, other: LenderRecord): boolean =>
+  one.id === other.id && one.utm_url === other.utm_url && one.kfs_url === other.kfs_url

@@ -1,0 +1,63 @@
+/**
+ * A dialog over the page: it rises from the lower edge of a phone and stands below the header of a desktop. Escape, a tap beside it and
+ * its button close it, and the focus goes back to where it was. On paper it stands alone.
+ */
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '#web/lib/class-names.ts'
+import { uiContent } from './content.ts'
+
+interface SheetProps {
+  title: string
+  /** `wide` is for tables. @default 'regular' */
+  size?: 'regular' | 'wide'
+  onClose: () => void
+  children: ReactNode
+}
+
+export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current?.close()
+  }
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
+      onClick={closeBeside}
+      className={classNames(
+        'mx-auto mt-auto w-full rounded-xl bg-paper text-ink wide:mt-14',
+        size === 'wide' ? 'max-w-280' : 'max-w-160',
+      )}
+    >
+      <div className="p-4 sm:p-5">
+        <div className="mb-2 flex items-start justify-between gap-3">
+          <h2 id={titleId} className="min-w-0 text-xl font-bold tracking-tight text-balance wrap-anywhere">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={uiContent.close}
+            onClick={() => dialog.current?.close()}
+            className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:text-ink print:hidden"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,146 @@
+/** The rows of a comparison: what each offer says to the same question, and which says the lowest or the highest. */
+import type { Lender } from '#contract/offers/catalogue.ts'
+import type { LoanWish, Range } from '#contract/offers/cost.ts'
+import type { Match } from '#contract/offers/match.ts'
+import { formatRate, formatRupees } from '#web/lib/format.ts'
+import { compareContent as content } from './compare-content.ts'
+import type { OfferCost } from './offer-cost.ts'
+
+export interface ComparedOffer {
+  readonly lender: Lender
+  readonly cost: OfferCost
+  /** Undefined where nothing was matched. */
+  readonly match?: Match | undefined
+}
+
+export interface CompareCell {
+  /** Figures are kept whole on a line of their own; other words may break. */
+  readonly lines: readonly string[]
+  readonly areFigures: boolean
+  readonly isBest: boolean
+}
+
+interface CompareRow {
+  readonly title: string
+  /** What is said of the best cell. */
+  readonly mark: string
+  /** One for each offer. */
+  readonly cells: readonly CompareCell[]
+}
+
+type Best = 'lowest' | 'highest'
+
+/** Both ends on a line each; one line where they look the same, none where a figure is missing. */
+const ends = (range: Range | undefined, write: (value: number) => string): string[] => {
+  if (range === undefined) return []
+  const [from, to] = [write(range.from), write(range.to)]
+  return from === to ? [from] : [from, content.to(to)]
+}
+
+const percent = (value: number): string => `${Number(value.toFixed(2))}%`
+
+const both = (value: number | undefined): Range | undefined =>
+  value === undefined ? undefined : { from: value, to: value }
+
+const repaymentOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'unknown' ? undefined : cost)
+const wholeCostOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'known' ? cost : undefined)
+
+const wordsRow = (
+  title: string,
+  offers: readonly ComparedOffer[],
+  wordsOf: (offer: ComparedOffer) => string[],
+  areFigures = false,
+): CompareRow => ({
+  title,
+  mark: '',
+  cells: offers.map((offer) => {
+    const lines = wordsOf(offer)
+    return lines.length === 0
+      ? { lines: [content.notStated], areFigures: false, isBest: false }
+      : { lines, areFigures, isBest: false }
+  }),
+})
+
+/** A figure is the best when another is worse; offers that are reckoned for another amount or tenure stay out of it. */
+const figureRow = (
+  title: string,
+  offers: readonly ComparedOffer[],
+  best: Best,
+  rangeOf: (offer: ComparedOffer) => Range | undefined,
+  write: (value: number) => string,
+): CompareRow => {
+  const ranges = offers.map(rangeOf)
+  const figures = offers.map(({ cost }, index) => (cost.isNearest ? undefined : ranges[index]?.from))
+  const known = figures.filter((figure) => figure !== undefined)
+  const winner = best === 'lowest' ? Math.min(...known) : Math.max(...known)
+  const isContest = known.some((figure) => figure !== winner)
+  return {
+    title,
+    mark: content[best],
+    cells: ranges.map((range, index) => {
+      const lines = ends(range, write)
+      return {
+        lines: lines.length === 0 ? [content.notStated] : lines,
+        areFigures: lines.length > 0,
+        isBest: isContest && figures[index] === winner,
+      }
+    }),
+  }
+}
+
+const rateOf = ({ lender: { annual_rate_min: from, annual_rate_max: to } }: ComparedOffer): Range | undefined =>
+  from === undefined || to === undefined ? undefined : { from, to }
+
+/** In figures where every offer has them, else in the lenders' own words. */
+const rateRow = (offers: readonly ComparedOffer[]): CompareRow =>
+  offers.every((offer) => rateOf(offer) !== undefined)
+    ? figureRow(content.rows.rate, offers, 'lowest', rateOf, percent)
+    : wordsRow(content.rows.rate, offers, ({ lender }) => [formatRate(lender.interest_rate)])
+
+const span = (least: string | undefined, most: string | undefined): string[] => {
+  if (least !== undefined && most !== undefined) return least === most ? [least] : [least, content.to(most)]
+  if (most !== undefined) return [content.upTo(most)]
+  return least === undefined ? [] : [content.from(least)]
+}
+
+const amountOf = ({ lender: { min_amount: least, max_amount_rupees: most, max_amount: words } }: ComparedOffer) =>
+  span(least === undefined ? undefined : formatRupees(least), most === undefined ? words : formatRupees(most))
+
+const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } }: ComparedOffer) =>
+  span(least === undefined ? undefined : content.months(least), most === undefined ? undefined : content.months(most))
+
+/** The words for an offer that is reckoned with another amount or tenure than the wish. */
+export const nearestNote = ({ cost: { at, isNearest } }: ComparedOffer): string | undefined =>
+  isNearest ? `${content.notThis} ${content.nearest(at.amountRupees, at.tenureMonths)}` : undefined
+
+export const compareRows = (offers: readonly ComparedOffer[]): CompareRow[] => {
+  const { rows } = content
+  return [
+    rateRow(offers),
+    figureRow(rows.instalment, offers, 'lowest', (offer) => repaymentOf(offer)?.instalment, formatRupees),
+    figureRow(rows.interest, offers, 'lowest', (offer) => repaymentOf(offer)?.totalInterest, formatRupees),
+    figureRow(rows.charges, offers, 'lowest', (offer) => both(wholeCostOf(offer)?.charges), formatRupees),
+    figureRow(rows.received, offers, 'highest', (offer) => both(wholeCostOf(offer)?.received), formatRupees),
+    figureRow(rows.apr, offers, 'lowest', (offer) => wholeCostOf(offer)?.apr, percent),
+    wordsRow(rows.amount, offers, amountOf, true),
+    wordsRow(rows.tenure, offers, tenureOf, true),
+    wordsRow(rows.time, offers, ({ lender }) => [lender.processing_time]),
+    ...(offers.some(({ match }) => match !== undefined)
+      ? [
+          wordsRow(rows.fits, offers, ({ match }) => {
+            if (match === undefined) return []
+            return match.fits ? [content.fits, ...match.reasons] : [...match.reasons]
+          }),
+        ]
+      : []),
+    wordsRow(rows.features, offers, ({ lender }) => [...new Set(lender.features)]),
+  ]
+}
+
+/** The address that shows this comparison to whoever opens it. */
+export const sharedAddress = (address: string, wish: LoanWish): string => {
+  const url = new URL(address)
+  url.searchParams.set('amount', String(wish.amountRupees))
+  url.searchParams.set('months', String(wish.tenureMonths))
+  return url.href.replaceAll('%2C', ',')
+}

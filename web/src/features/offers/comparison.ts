@@ -1,0 +1,58 @@
+/**
+ * The offers that the visitor has picked to compare, at most three. While the comparison is open they are in the address, so that a reload
+ * keeps it and a link shares it.
+ */
+import { createStore, useStore } from '#web/lib/store.ts'
+
+const mostCompared = 3
+const queryName = 'compare'
+
+interface Comparison {
+  /** Lender ids in the order in which they were picked. */
+  readonly ids: readonly string[]
+  readonly isOpen: boolean
+}
+
+const none: Comparison = { ids: [], isOpen: false }
+let current = none
+const store = createStore(() => current, none)
+
+const replace = (next: Comparison): void => {
+  current = next
+  store.notify()
+}
+
+/** Not a navigation: focus and scroll position stay. */
+const writeAddress = (): void => {
+  const fields = new URLSearchParams(location.search)
+  if (current.isOpen && current.ids.length > 0) fields.set(queryName, current.ids.join(','))
+  else fields.delete(queryName)
+  const query = fields.toString().replaceAll('%2C', ',')
+  history.replaceState(history.state, '', `${location.pathname}${query === '' ? '' : `?${query}`}`)
+}
+
+/** Opens the comparison that the address holds, if it holds one. */
+export const openComparisonOfAddress = (): void => {
+  const ids = new URLSearchParams(location.search).get(queryName)?.split(',').filter(Boolean) ?? []
+  if (ids.length > 0) replace({ ids: [...new Set(ids)].slice(0, mostCompared), isOpen: true })
+}
+
+/** Picks an offer or puts it back. Returns false when there are three others already. */
+export const togglePicked = (id: string): boolean => {
+  const { ids, isOpen } = current
+  const isPicked = ids.includes(id)
+  if (!isPicked && ids.length === mostCompared) return false
+  replace({ ids: isPicked ? ids.filter((picked) => picked !== id) : [...ids, id], isOpen })
+  if (isOpen) writeAddress()
+  return true
+}
+
+export const setComparisonOpen = (isOpen: boolean): void => {
+  replace({ ...current, isOpen })
+  writeAddress()
+}
+
+/** The visitor has left the page: its address is another one. */
+export const leaveComparison = (): void => replace({ ...current, isOpen: false })
+
+export const useComparison = (): Comparison => useStore(store)

@@ -1,0 +1,48 @@
+/** Apply Now or, once the visitor has applied, when that was and the way to its status. */
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { paths } from '#contract/routes.ts'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { formatDate } from '#web/lib/format.ts'
+import { lenderContent } from '../content.ts'
+import { offerContent } from '../offers-page-content.ts'
+import type { Application } from '../use-apply.ts'
+
+/** 22 Nov, with the year when it is not this one. */
+const shortDate = (instant: string) => formatDate(instant).replace(` ${new Date().getFullYear()}`, '')
+
+interface ApplyButtonProps extends Application {
+  lender: Lender
+  /** Of an application that was not rejected. */
+  appliedAt: string | undefined
+  /** Filled, for what we advise. */
+  isSolid: boolean
+  describedBy: string
+}
+
+const tick = <Check className="size-5 animate-[rise_160ms_ease-out]" aria-hidden="true" />
+
+export const ApplyButton = memo(
+  ({ lender, appliedAt, isSolid, describedBy, apply, isApplying, visit }: ApplyButtonProps) =>
+    appliedAt === undefined || isApplying ? (
+      <Button
+        block
+        variant={isSolid ? 'primary' : 'tinted'}
+        busy={isApplying}
+        // Says for as long as the page stands that the lender's page has opened.
+        icon={visit?.outcome === 'opened' && tick}
+        onClick={() => void apply(lender)}
+        aria-describedby={describedBy}
+      >
+        {lenderContent.apply}
+      </Button>
+    ) : (
+      <ButtonLink to={paths.status} variant="secondary" size="small" block icon={tick} aria-describedby={describedBy}>
+        <span className="leading-5">
+          <span className="block text-good">{offerContent.applied(shortDate(appliedAt))}</span>{' '}
+          <span className="block text-primary underline underline-offset-3">{offerContent.viewStatus}</span>
+        </span>
+      </ButtonLink>
+    ),
+)

@@ -1,0 +1,73 @@
+/** The comparison of the picked offers, when it is open: by the button of the page, or by an address that names them. */
+import { useEffect, type ReactNode } from 'react'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import type { LoanWish } from '#contract/offers/cost.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { Sheet } from '#web/components/ui/sheet.tsx'
+import { compareContent as content } from '../compare-content.ts'
+import type { ComparedOffer } from '../compare-rows.ts'
+import {
+  leaveComparison,
+  openComparisonOfAddress,
+  setComparisonOpen,
+  togglePicked,
+  useComparison,
+} from '../comparison.ts'
+import { CompareTable, NearestNotes } from './compare-table.tsx'
+import { ShareComparison } from './share-comparison.tsx'
+
+interface CompareSheetProps {
+  /** Every offer of the page, once they are known. */
+  offers: readonly ComparedOffer[]
+  wish: LoanWish
+  /** The way to apply. */
+  renderAction: (lender: Lender) => ReactNode
+}
+
+const Comparison = ({ offers, wish, renderAction, picked }: CompareSheetProps & { picked: readonly string[] }) => {
+  const compared = picked.flatMap((id) => offers.find(({ lender }) => lender.id === id) ?? [])
+  if (compared.length === 0) return <EmptyState title={content.emptyTitle} text={content.emptyText} />
+  return (
+    <div className="space-y-4">
+      <div>
+        <p className="font-semibold">{content.wish(wish.amountRupees, wish.tenureMonths)}</p>
+        <p className="text-sm text-ink-soft">{content.note}</p>
+      </div>
+      {compared.length < picked.length && <p className="text-sm text-warn">{content.gone}</p>}
+      {compared.length === 1 && <p className="text-sm text-ink-soft">{content.onlyOne}</p>}
+      <NearestNotes offers={compared} />
+      <ShareComparison wish={wish} />
+      <CompareTable
+        offers={compared}
+        renderAction={(lender) => (
+          <div className="flex flex-col gap-1">
+            {renderAction(lender)}
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => togglePicked(lender.id)}
+              aria-label={`${content.remove} ${lender.name}`}
+            >
+              {content.remove}
+            </Button>
+          </div>
+        )}
+      />
+    </div>
+  )
+}
+
+export const CompareSheet = (props: CompareSheetProps) => {
+  const { ids, isOpen } = useComparison()
+  useEffect(() => {
+    openComparisonOfAddress()
+    return leaveComparison
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Sheet title={content.title} size="wide" onClose={() => setComparisonOpen(false)}>
+      <Comparison {...props} picked={ids} />
+    </Sheet>
+  )
+}

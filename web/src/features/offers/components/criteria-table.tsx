@@ -1,0 +1,89 @@
+/** What each lender of the live catalogue states about whom it lends to, in our order. */
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { statedCriteria } from '#contract/offers/criteria-words.ts'
+import { matchFactNames } from '#contract/offers/match.ts'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useCatalogue } from '../api/catalogue-store.ts'
+import { availableLenders } from '../order-offers.ts'
+import { howWeRankContent as content } from '../ranking-content.ts'
+import { factTitles } from '../why-content.ts'
+
+const cell = 'px-3 py-2.5 text-left'
+
+const Loading = () => (
+  <div className="space-y-3 p-4">
+    <output className="sr-only">{content.loading}</output>
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} shape="h-12 w-full" />
+    ))}
+  </div>
+)
+
+const LenderRow = ({ lender, position }: { lender: Lender; position: number }) => {
+  const stated = statedCriteria(lender.criteria)
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={`${cell} font-semibold`}>
+        <span className="flex gap-2 wrap-anywhere">
+          <span className="w-6 shrink-0 text-ink-soft tabular-nums">{position}</span>
+          {lender.name}
+        </span>
+      </th>
+      {matchFactNames.map((fact) => (
+        <td key={fact} data-name={factTitles[fact]} className={`${cell} gap-x-4`}>
+          {stated[fact].length === 0 ? (
+            <span className="text-ink-soft">{content.anything}</span>
+          ) : (
+            <span className="min-w-0 grow basis-2/5 text-right wrap-anywhere sm:text-left">
+              {stated[fact].map((words) => (
+                <span key={words} className="block">
+                  {words}
+                </span>
+              ))}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const Table = ({ lenders }: { lenders: readonly Lender[] }) => (
+  <table className="stacks-early w-full text-sm">
+    <thead>
+      <tr className="bg-paper-sunk text-ink-soft">
+        <th scope="col" className={`${cell} font-medium`}>
+          {content.lender}
+        </th>
+        {matchFactNames.map((fact) => (
+          <th key={fact} scope="col" className={`${cell} font-medium`}>
+            {factTitles[fact]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {lenders.map((lender, index) => (
+        <LenderRow key={lender.id} lender={lender} position={index + 1} />
+      ))}
+    </tbody>
+  </table>
+)
+
+export const CriteriaTable = () => {
+  const { state, reload } = useCatalogue()
+  if (state.status === 'failed') {
+    return <ErrorState title={content.failedTitle} text={content.failedText} onRetry={reload} />
+  }
+  const lenders = state.status === 'ready' ? availableLenders(state.catalogue) : []
+  if (state.status === 'ready' && lenders.length === 0) {
+    return <EmptyState title={content.emptyTitle} text={content.emptyText} />
+  }
+  return (
+    <div className="@container overflow-hidden rounded-lg border border-line bg-paper">
+      {state.status === 'loading' ? <Loading /> : <Table lenders={lenders} />}
+    </div>
+  )
+}

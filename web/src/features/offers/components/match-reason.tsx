@@ -1,0 +1,19 @@
+/** The first reason why a lender does not fit the visitor's profile, or the way to a fact that is missing to tell; nothing for one that fits. */
+import type { Match } from '#contract/offers/match.ts'
+import { paths } from '#contract/routes.ts'
+import { Link } from '#web/lib/router.ts'
+
+export const MatchReason = ({ match: { fits, reasons } }: { match: Match }) => {
+  const [reason] = reasons
+  if (reason === undefined) return null
+  return fits ? (
+    <Link
+      to={paths.profile}
+      className="-my-2.5 inline-flex min-h-11 items-center text-sm font-semibold text-primary underline underline-offset-3"
+    >
+      {reason}
+    </Link>
+  ) : (
+    <p className="text-xs text-ink-soft">{reason}</p>
+  )
+}

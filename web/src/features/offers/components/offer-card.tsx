@@ -1,0 +1,93 @@
+/** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. What is compared last is in its fold. */
+import { ChevronDown, Star } from 'lucide-react'
+import { memo, useState } from 'react'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Monogram } from '#web/components/ui/monogram.tsx'
+import { VisitNote } from '#web/components/ui/visit-note.tsx'
+import { lenderContent } from '../content.ts'
+import { offerContent } from '../offers-page-content.ts'
+import type { OfferCost } from '../offer-cost.ts'
+import type { Application } from '../use-apply.ts'
+import { ApplyButton } from './apply-button.tsx'
+import { CheckedOn } from './checked-on.tsx'
+import { CompareToggle } from './compare-toggle.tsx'
+import { MatchReason } from './match-reason.tsx'
+import { OfferDetails } from './offer-details.tsx'
+import { OfferFigures } from './offer-figures.tsx'
+import type { WhyHereProps } from './why-answer.tsx'
+import { WhyHere } from './why-here.tsx'
+import { offerLook } from './offer-list.tsx'
+
+interface OfferCardProps extends Application, WhyHereProps {
+  cost: OfferCost
+  appliedAt: string | undefined
+}
+
+export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...place }: OfferCardProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { lender, match } = place
+  const titleId = `lender-${lender.id}`
+  const detailsId = `details-${lender.id}`
+  // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
+  const Title = match === undefined ? 'h2' : 'h3'
+  return (
+    <article className={offerLook} aria-labelledby={titleId}>
+      <div className="flex items-start gap-x-3">
+        <Monogram name={lender.name} />
+        <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-0.5">
+          <Title id={titleId} className={`leading-5 font-semibold wrap-anywhere ${isOpen ? '' : 'line-clamp-2'}`}>
+            {lender.name}
+          </Title>
+          <div className="flex flex-wrap items-center gap-x-2">
+            {lender.is_recommended && (
+              <Badge tone="accent" icon={Star}>
+                {lenderContent.recommended}
+              </Badge>
+            )}
+            {match !== undefined && <MatchReason match={match} />}
+          </div>
+        </div>
+        <CompareToggle lender={lender} />
+      </div>
+      <OfferFigures lender={lender} offerCost={cost} />
+      <div id={detailsId} hidden={!isOpen} className="offer-fold">
+        <OfferDetails lender={lender} offerCost={cost} isOpen={isOpen} reasons={match?.reasons.slice(1) ?? []}>
+          <div>
+            <WhyHere {...place} />
+            <CheckedOn lender={lender} />
+          </div>
+        </OfferDetails>
+      </div>
+      <div className="mt-auto">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            aria-describedby={titleId}
+            onClick={() => setIsOpen(!isOpen)}
+            icon={
+              <ChevronDown className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+            }
+          >
+            {offerContent.details}
+          </Button>
+          <div className="grow">
+            <ApplyButton
+              apply={apply}
+              isApplying={isApplying}
+              visit={visit}
+              lender={lender}
+              appliedAt={appliedAt}
+              isSolid={lender.is_recommended && match?.fits !== false}
+              describedBy={titleId}
+            />
+          </div>
+        </div>
+        <VisitNote visit={visit} lenderName={lender.name} />
+      </div>
+    </article>
+  )
+})

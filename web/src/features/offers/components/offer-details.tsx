@@ -1,0 +1,71 @@
+/** What an offer's fold holds: all costs, features, terms, and why it is recommended. */
+import type { ReactNode } from 'react'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { formatRupees } from '#web/lib/format.ts'
+import { costContent, offerContent } from '../offers-page-content.ts'
+import { percentRange, rupeeRange, type OfferCost } from '../offer-cost.ts'
+import { FeatureChips } from './feature-chips.tsx'
+import { LenderTerms } from './lender-terms.tsx'
+import { TermList, type Term } from './term-list.tsx'
+import { amountWords } from './wish-panel.tsx'
+
+const rowsOf = ({ cost }: OfferCost): Term[] => {
+  if (cost.outcome === 'unknown') return []
+  const interest: Term = [costContent.totalInterest, rupeeRange(cost.totalInterest)]
+  if (cost.outcome === 'without-charges') return [interest]
+  return [
+    interest,
+    [costContent.charges, formatRupees(cost.charges)],
+    [costContent.received, formatRupees(cost.received)],
+    [costContent.aprRow, percentRange(cost.apr)],
+  ]
+}
+
+const CostRows = ({ offerCost }: { offerCost: OfferCost }) => {
+  const { at, isNearest, cost } = offerCost
+  const titleOf = isNearest ? costContent.nearestTitle : costContent.title
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold">{titleOf(amountWords(at.amountRupees), at.tenureMonths)}</p>
+      <TermList terms={rowsOf(offerCost)} />
+      <p className="mt-1.5 text-xs text-ink-soft">
+        {cost.outcome === 'known' ? costContent.note : costContent.missing(cost.missing)}
+      </p>
+    </div>
+  )
+}
+
+const Answer = ({ question, lines }: { question: string; lines: readonly string[] }) => (
+  <div>
+    <p className="font-semibold">{question}</p>
+    {lines.map((line) => (
+      <p key={line} className="text-ink-soft">
+        {line}
+      </p>
+    ))}
+  </div>
+)
+
+interface OfferDetailsProps {
+  lender: Lender
+  offerCost: OfferCost
+  /** Costs are reckoned anew with each step of a slider: a closed fold leaves them out. */
+  isOpen: boolean
+  /** Those why the lender does not fit that the closed card leaves out. */
+  reasons: readonly string[]
+  /** What stands last in the fold. */
+  children: ReactNode
+}
+
+export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: OfferDetailsProps) => (
+  <div className="grid gap-4 py-2 text-sm">
+    {isOpen && <CostRows offerCost={offerCost} />}
+    {lender.features.length > 0 && <FeatureChips title={offerContent.keyFeatures} features={lender.features} />}
+    <LenderTerms lender={lender} />
+    {lender.is_recommended && (
+      <Answer question={offerContent.whyRecommended} lines={[offerContent.whyRecommendedAnswer]} />
+    )}
+    {reasons.length > 0 && <Answer question={offerContent.moreReasons} lines={reasons} />}
+    {children}
+  </div>
+)

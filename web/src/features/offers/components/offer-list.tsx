@@ -1,0 +1,67 @@
+/** Offers one below the other: cards in one or two columns, rows of a table on a desktop, or their placeholders. */
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { lenderContent } from '../content.ts'
+import { costContent, offerContent } from '../offers-page-content.ts'
+
+/** A card, or a row of the table. */
+export const offerLook = 'offer flex h-full flex-col gap-2 rounded-lg border border-line bg-paper px-4 py-3'
+/** The four figures of an offer. */
+export const figuresLook = 'offer-figures flex flex-wrap gap-x-4 gap-y-1.5'
+const listLook = 'offers grid gap-3 sm:grid-cols-2'
+
+/** The names of the columns, for the eyes only: each figure has a name of its own. */
+const Columns = () => (
+  <div className="offer-columns hidden px-4 font-semibold text-ink-soft" aria-hidden="true">
+    <span className="text-xs">{offerContent.lender}</span>
+    <span className={figuresLook}>
+      {[lenderContent.interestRate, costContent.emi, lenderContent.maxAmount, lenderContent.processingTime].map(
+        (name) => (
+          <span key={name} className="text-xs">
+            {name}
+          </span>
+        ),
+      )}
+    </span>
+  </div>
+)
+
+/** `children` are the offers, each an `li`. */
+export const OfferList = ({ children }: { children: ReactNode }) => (
+  <>
+    <Columns />
+    <ul className={listLook}>{children}</ul>
+  </>
+)
+
+const Placeholder = () => (
+  <div className={offerLook}>
+    <div className="flex items-center gap-3">
+      <Skeleton shape="size-11 shrink-0" />
+      <Skeleton shape="h-6 w-40" />
+    </div>
+    <div className={figuresLook}>
+      {['rate', 'instalment', 'amount', 'time'].map((name) => (
+        <div key={name} className="grow basis-2/5 pt-1">
+          <Skeleton shape="h-4 w-20" />
+          <Skeleton shape="mt-1.5 h-6 w-24" />
+        </div>
+      ))}
+    </div>
+    <Skeleton shape="mt-auto h-12 w-full rounded-lg" />
+  </div>
+)
+
+/** Enough of them to fill any window. */
+export const OfferPlaceholders = () => (
+  <>
+    <output className="sr-only">{lenderContent.loading}</output>
+    <ul className={listLook}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <li key={index} className="min-w-0">
+          <Placeholder />
+        </li>
+      ))}
+    </ul>
+  </>
+)

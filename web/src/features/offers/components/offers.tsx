@@ -1,0 +1,155 @@
+/** The offers with what they cost: the row that orders and filters them and, where lenders say whom they lend to, two groups. */
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { User } from '#contract/entities.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
+import type { LoanWish } from '#contract/offers/cost.ts'
+import type { Match } from '#contract/offers/match.ts'
+import { paths } from '#contract/routes.ts'
+import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { dayInIndia } from '#web/lib/format.ts'
+import { useApplications } from '#web/lib/use-applications.ts'
+import { filtered, inOrder, usefulFilters, type OfferFilter, type OfferOrder } from '../arrange-offers.ts'
+import { hasCriteria, matchedOffers, type Offer } from '../match-offers.ts'
+import { offerCostOf, type OfferCost } from '../offer-cost.ts'
+import { filterContent, offersContent, orderContent } from '../offers-page-content.ts'
+import { availableLenders } from '../order-offers.ts'
+import { useApply } from '../use-apply.ts'
+import { ApplyButton } from './apply-button.tsx'
+import { CompareButton } from './compare-button.tsx'
+import { CompareSheet } from './compare-sheet.tsx'
+import { columnId } from './compare-table.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { OfferList } from './offer-list.tsx'
+import { OfferSection } from './offer-section.tsx'
+import { OffersBar } from './offers-bar.tsx'
+
+type CostedOffer = Pick<Offer, 'lender'> & { readonly match: Match | undefined; readonly cost: OfferCost }
+
+/** When the visitor applied, by lender; a rejected application does not count, since another one may be made. */
+const useApplied = () => {
+  const { state, update } = useApplications()
+  const appliedAt = useMemo(() => {
+    const applications = state.status === 'ready' ? state.value : []
+    return new Map(
+      applications.flatMap(({ lender_id, status, applied_at }) =>
+        status === 'rejected' ? [] : [[lender_id, applied_at] as const],
+      ),
+    )
+  }, [state])
+  const addApplied = useCallback<NonNullable<Parameters<typeof useApply>[0]>>(
+    (application) => update((known) => [application, ...known.filter(({ id }) => id !== application.id)]),
+    [update],
+  )
+  return { appliedAt, addApplied }
+}
+
+/** All offers in our order: those that fit first, when there is a profile to match. */
+const useCostedOffers = (catalogue: Catalogue, profile: User | null, wish: LoanWish): readonly CostedOffer[] => {
+  const [today] = useState(() => dayInIndia(new Date().toISOString()))
+  const matched = useMemo((): Omit<CostedOffer, 'cost'>[] => {
+    if (profile === null || !hasCriteria(catalogue))
+      return availableLenders(catalogue).map((lender) => ({ lender, match: undefined }))
+    const { fitting, others } = matchedOffers(catalogue, profile, today)
+    return [...fitting, ...others]
+  }, [catalogue, profile, today])
+  return useMemo(() => matched.map((offer) => ({ ...offer, cost: offerCostOf(offer.lender, wish) })), [matched, wish])
+}
+
+/** As many offers are drawn with the slider; more of them follow it, so that it stays under the thumb. */
+const mostAtOnce = 50
+
+interface OffersProps {
+  catalogue: Catalogue
+  /** Null leaves the offers ungrouped. */
+  profile: User | null
+  wish: LoanWish
+}
+
+export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
+  const { appliedAt, addApplied } = useApplied()
+  const applicationTo = useApply(addApplied)
+  const [order, setOrder] = useState<OfferOrder>('ours')
+  const [filters, setFilters] = useState<readonly OfferFilter[]>([])
+  const lateWish = useDeferredValue(wish)
+  const offers = useCostedOffers(catalogue, profile, catalogue.lenders.length > mostAtOnce ? lateWish : wish)
+  const shown = filtered(offers, filters)
+  const useful = useMemo(() => usefulFilters(offers), [offers])
+  const listOf = (group: readonly CostedOffer[]) => (
+    <OfferList>
+      {inOrder(group, order).map(({ lender, match, cost }, index) => (
+        <li key={lender.id} className="min-w-0">
+          <OfferCard
+            lender={lender}
+            match={match}
+            cost={cost}
+            position={index + 1}
+            total={group.length}
+            order={orderContent.names[order]}
+            profile={profile}
+            appliedAt={appliedAt.get(lender.id)}
+            {...applicationTo(lender)}
+          />
+        </li>
+      ))}
+    </OfferList>
+  )
+  const fitting = shown.filter(({ match }) => match?.fits === true)
+  const others = shown.filter(({ match }) => match?.fits === false)
+  const ungrouped = shown.filter(({ match }) => match === undefined)
+  return (
+    <>
+      <OffersBar
+        shown={shown.length}
+        all={offers.length}
+        order={order}
+        onOrder={setOrder}
+        filters={useful}
+        chosen={filters}
+        onFilters={setFilters}
+      >
+        <CompareButton />
+      </OffersBar>
+      <CompareSheet
+        offers={offers}
+        wish={wish}
+        renderAction={(lender) => (
+          <ApplyButton
+            {...applicationTo(lender)}
+            lender={lender}
+            appliedAt={appliedAt.get(lender.id)}
+            isSolid={false}
+            describedBy={columnId(lender)}
+          />
+        )}
+      />
+      {shown.length === 0 && (
+        <EmptyState
+          title={filterContent.emptyTitle}
+          text={filterContent.emptyText}
+          action={<Button onClick={() => setFilters([])}>{filterContent.clear}</Button>}
+        />
+      )}
+      {ungrouped.length > 0 && <div className="mt-4">{listOf(ungrouped)}</div>}
+      {fitting.length > 0 && (
+        <OfferSection id="fitting-offers" title={offersContent.fitsTitle}>
+          {listOf(fitting)}
+        </OfferSection>
+      )}
+      {others.length > 0 && (
+        <OfferSection id="other-offers" title={offersContent.othersTitle}>
+          <p className="-mt-2 mb-4 text-sm text-ink-soft">{offersContent.othersText}</p>
+          {listOf(others)}
+        </OfferSection>
+      )}
+    </>
+  )
+}
+
+export const NoOffers = () => (
+  <EmptyState
+    title={offersContent.emptyTitle}
+    text={offersContent.emptyText}
+    action={<ButtonLink to={paths.emiCalculator}>{offersContent.calculatorLink}</ButtonLink>}
+  />
+)

@@ -1,0 +1,156 @@
+/** The answer to "Why is it here?". */
+import { CircleCheck, CircleHelp, CircleX, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/entities.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { factWords, type MatchFact } from '#contract/offers/criteria-words.ts'
+import { ageOn, checksOf, matchFactNames, type Check, type Match } from '#contract/offers/match.ts'
+import { statesOfPincode } from '#contract/offers/states.ts'
+import { stepsAskingFor } from '#contract/profile/missing-steps.ts'
+import { paths } from '#contract/routes.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { dayInIndia, formatDate, formatRupees } from '#web/lib/format.ts'
+import { Link } from '#web/lib/router.ts'
+import { categoryNames, factTitles, whyContent } from '../why-content.ts'
+
+export interface WhyHereProps {
+  lender: Lender
+  /** Undefined where offers stand in no groups. */
+  match?: Match | undefined
+  /** From 1, in its group. */
+  position: number
+  /** How many offers its group has. */
+  total: number
+  /** Null while it is not known. */
+  profile: User | null
+  /** The name of the order on screen. @default 'Our order' */
+  order?: string
+}
+
+/** The page of the profile that asks for a fact. */
+const mendPath = (fact: MatchFact): string =>
+  `${paths.profile}?edit=${fact === 'category' ? fact : (stepsAskingFor([fact])[0] ?? '')}`
+
+/** The profile's value in words; undefined where it is not known. */
+const valueOf = (fact: MatchFact, profile: User, today: string): string | undefined => {
+  const { category, date_of_birth: born, pincode, monthly_income: income } = profile
+  const values: Record<MatchFact, string | undefined> = {
+    category: categoryNames[category],
+    date_of_birth: born && whyContent.age(ageOn(born, today), formatDate(`${born}T00:00:00+05:30`)),
+    pincode: pincode && [pincode, ...statesOfPincode(pincode)].join(', '),
+    monthly_income: income === undefined ? undefined : whyContent.income(formatRupees(income)),
+  }
+  return values[fact]
+}
+
+const looks: Record<Check['outcome'], { readonly Icon: LucideIcon; readonly tone: string }> = {
+  met: { Icon: CircleCheck, tone: 'text-good' },
+  against: { Icon: CircleX, tone: 'text-bad' },
+  unknown: { Icon: CircleHelp, tone: 'text-warn' },
+}
+
+const Criterion = ({ check: { outcome, criterion } }: { check: Check }) => {
+  const { Icon, tone } = looks[outcome]
+  return (
+    <li className="flex gap-2 wrap-anywhere">
+      <Icon className={classNames('mt-0.5 size-5', tone)} aria-hidden="true" />
+      <span className="min-w-0">
+        {criterion}
+        <span className={classNames('font-semibold whitespace-nowrap', tone)}>{` · ${whyContent[outcome]}`}</span>
+      </span>
+    </li>
+  )
+}
+
+interface FactProps {
+  fact: MatchFact
+  checks: readonly Check[]
+  profile: User
+  today: string
+}
+
+const Fact = ({ fact, checks, profile, today }: FactProps) => {
+  const value = valueOf(fact, profile, today)
+  return (
+    <li className="py-2.5">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block text-sm text-ink-soft">{factTitles[fact]}</span>
+          <span className="font-semibold tabular-nums wrap-anywhere">{value ?? whyContent.notKnown}</span>
+        </p>
+        <Link
+          to={mendPath(fact)}
+          aria-label={whyContent.ofFact(value === undefined ? whyContent.add : whyContent.change, factWords[fact])}
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm font-semibold text-primary underline underline-offset-3 print:hidden"
+        >
+          {value === undefined ? whyContent.add : whyContent.change}
+        </Link>
+      </div>
+      <ul className="mt-1 space-y-1.5 text-sm">
+        {checks.map((check) => (
+          <Criterion key={check.criterion} check={check} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const Facts = ({ lender, profile, match }: Pick<WhyHereProps, 'lender' | 'profile' | 'match'>) => {
+  const [today] = useState(() => dayInIndia(new Date().toISOString()))
+  if (match === undefined) return <p>{profile === null ? whyContent.noProfile : whyContent.noMatching}</p>
+  if (profile === null) return <p>{whyContent.noProfile}</p>
+  const checks = checksOf(lender, profile, today)
+  const facts = matchFactNames.filter((fact) => checks.some((check) => check.fact === fact))
+  if (facts.length === 0) return <p>{whyContent.noCriteria}</p>
+  return (
+    <>
+      <h3 className="font-semibold">{whyContent.compared}</h3>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {facts.map((fact) => (
+          <Fact
+            key={fact}
+            fact={fact}
+            checks={checks.filter((check) => check.fact === fact)}
+            profile={profile}
+            today={today}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const groupOf = (match: WhyHereProps['match']) => {
+  if (match === undefined) return <Badge>{whyContent.ungrouped}</Badge>
+  return match.fits ? (
+    <Badge tone="good" icon={CircleCheck}>
+      {whyContent.fits}
+    </Badge>
+  ) : (
+    <Badge>{whyContent.others}</Badge>
+  )
+}
+
+export const WhyAnswer = ({ lender, match, position, total, profile, order = '' }: WhyHereProps) => {
+  const place = match === undefined ? whyContent.placeOfAll : whyContent.place
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {groupOf(match)}
+        <p className="text-ink-soft">{place(position, total, order)}</p>
+      </div>
+      <Facts lender={lender} profile={profile} match={match} />
+      <p className="flex gap-2 text-sm">
+        <ShieldCheck className="size-5 text-good" aria-hidden="true" />
+        <span className="min-w-0">
+          {whyContent.noPayment}{' '}
+          <Link to={paths.howWeRank} className="font-semibold text-primary underline underline-offset-3">
+            {whyContent.rules}
+          </Link>
+        </span>
+      </p>
+      {match?.fits === false && <p className="text-sm text-ink-soft">{whyContent.decides}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+/** The amount and the tenure for which /offers shows costs: limits, the sliders' stops, and how address and device keep them. */
+import type { Category } from '#contract/entities.ts'
+import type { LoanWish } from '#contract/offers/cost.ts'
+
+export type WishPart = keyof LoanWish
+
+/** What the fields take. */
+export const wishLimits: Record<WishPart, { readonly least: number; readonly most: number }> = {
+  amountRupees: { least: 1000, most: 100_000_000 },
+  tenureMonths: { least: 1, most: 480 },
+}
+
+/** The figures of people's speech, so that a slider is exact under a thumb. */
+export const wishStops: Record<WishPart, readonly number[]> = {
+  amountRupees: [
+    5000, 10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 250_000, 300_000, 400_000, 500_000,
+    600_000, 750_000, 1_000_000, 1_250_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000, 5_000_000, 7_500_000,
+    10_000_000,
+  ],
+  tenureMonths: [3, 6, 9, 12, 18, 24, 30, 36, 48, 60, 72, 84, 96, 120, 144, 180, 240],
+}
+
+const defaults: Record<Category, LoanWish> = {
+  salaried: { amountRupees: 300_000, tenureMonths: 36 },
+  'self-employed': { amountRupees: 500_000, tenureMonths: 36 },
+  student: { amountRupees: 1_000_000, tenureMonths: 84 },
+}
+
+export const defaultWish = (category: Category | undefined): LoanWish => defaults[category ?? 'salaried']
+
+/** A whole number within the limits, or undefined. */
+export const wishPart = (part: WishPart, value: unknown): number | undefined => {
+  const figure = Math.round(Number(value ?? Number.NaN))
+  const { least, most } = wishLimits[part]
+  return figure >= least && figure <= most ? figure : undefined
+}
+
+/** The place of the stop that is nearest to a figure. */
+export const nearestStop = (part: WishPart, figure: number): number => {
+  const distances = wishStops[part].map((stop) => Math.abs(stop - figure))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/** Names in the address of /offers. */
+const queryNames: Record<WishPart, string> = { amountRupees: 'amount', tenureMonths: 'months' }
+
+/** What the address says, else what the device keeps, else the category's default; a part that makes no sense counts as missing. */
+export const wishFrom = (query: string, stored: Record<string, unknown>, category: Category | undefined): LoanWish => {
+  const fields = new URLSearchParams(query)
+  const partOf = (part: WishPart) =>
+    wishPart(part, fields.get(queryNames[part])) ?? wishPart(part, stored[part]) ?? defaultWish(category)[part]
+  return { amountRupees: partOf('amountRupees'), tenureMonths: partOf('tenureMonths') }
+}
+
+/** The query of an address of /offers with this wish in it; what else it holds stays. */
+export const withWish = (query: string, { amountRupees, tenureMonths }: LoanWish): string => {
+  const fields = new URLSearchParams(query)
+  fields.set(queryNames.amountRupees, String(amountRupees))
+  fields.set(queryNames.tenureMonths, String(tenureMonths))
+  return fields.toString()
+}

@@ -1,0 +1,84 @@
+/** The texts of /how-we-rank. */
+import { matchFactNames, rankingRules } from '#contract/offers/match.ts'
+import { policy } from '#contract/policy.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { offersContent, orderContent } from './offers-page-content.ts'
+import { factTitles } from './why-content.ts'
+
+const { fitsTitle, othersTitle } = offersContent
+
+const sentenceOf = (facts: readonly string[]) => `${facts.slice(0, -1).join(', ')} and ${facts.at(-1)}`.toLowerCase()
+
+const direction = {
+  ascending: 'the lowest number first',
+  descending: 'the highest number first',
+} as const
+
+interface RankSection {
+  readonly id: string
+  readonly title: string
+  readonly points: readonly string[]
+}
+
+export const howWeRankContent = {
+  heading: 'How we rank offers',
+  description: `The rules by which we group and order lenders. Version ${rankingRules.version}, ${formatDate(`${rankingRules.date}T00:00:00+05:30`)}.`,
+  promise: 'No payment changes the order. A lender cannot buy a place.',
+  sections: [
+    {
+      id: 'decides',
+      title: 'What decides',
+      points: [
+        `What a lender says about whom it lends to, set beside four facts of your profile: ${sentenceOf(matchFactNames.map((fact) => factTitles[fact]))}.`,
+        'One fixed number for each lender, the same for every visitor. It gives our order.',
+        'The order that you choose yourself. It goes by figures alone.',
+      ],
+    },
+    {
+      id: 'does-not-decide',
+      title: 'What does not decide',
+      points: [
+        'Money: what a lender pays us, or whether it pays us at all.',
+        'Anything else about you: your name, phone, employer, gender, religion, where you clicked, which link brought you here.',
+        'The Recommended mark. Our team sets it by hand, and it moves no offer.',
+      ],
+    },
+    {
+      id: 'groups',
+      title: 'The two groups',
+      points: [
+        `${fitsTitle}: nothing that you told us speaks against what the lender states. It comes first.`,
+        `${othersTitle}: at least one of its criteria is not met. We name each of them, and you can still apply.`,
+        'A fact that we do not know never puts a lender into the second group. We ask you for it instead.',
+        'A lender that states no criteria fits everyone. More income never loses you a lender.',
+        'Two people with the same facts see the same groups.',
+        "Ages are completed years. The age at the end of a loan is reckoned with the lender's shortest tenure.",
+      ],
+    },
+    {
+      id: 'orders',
+      title: 'The orders',
+      points: [
+        `${orderContent.names.ours} on the page of offers: ${direction[policy.offersOrder.offersPage]}, within each group. It is the one you see first.`,
+        `${orderContent.names.ours} on the home page: ${direction[policy.offersOrder.home]}, and only lenders that our team features there.`,
+        'Lenders with the same number stand by name, from A to Z.',
+        `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,
+        `${orderContent.names.instalment}: by the monthly instalment at that rate, for your amount and tenure.`,
+        `${orderContent.names.fastest}: by the longest time that the lender gives for its answer.`,
+        `${orderContent.names.amount}: by the highest amount that it lends.`,
+        'Where a lender has not given us the figure, it stands last. Equal figures stay in our order.',
+      ],
+    },
+  ] satisfies RankSection[],
+  tableTitle: 'What each lender states',
+  tableText: 'In our order of the page of offers. We read this from the same list that sorts your offers.',
+  lender: 'Lender',
+  anything: 'No limit stated',
+  loading: "Loading the lenders' criteria",
+  failedTitle: "We couldn't get the lenders' criteria",
+  failedText: 'The rules above hold all the same. Check your connection and try again.',
+  emptyTitle: 'No lender is listed now',
+  emptyText: 'Check back later: every lender that we list is named here with its criteria.',
+  complaint: 'Do you think an offer stands in the wrong place? Write to our grievance officer, named below.',
+  seeOffers: 'See your offers',
+} as const

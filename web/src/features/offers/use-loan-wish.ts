@@ -1,0 +1,33 @@
+/** The visitor's wish for an amount and a tenure, kept in the address and on the device once it was changed. */
+import { useEffect, useRef, useState } from 'react'
+import type { LoanWish } from '#contract/offers/cost.ts'
+import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
+import { loanWishKey, useSession } from '#web/lib/session/session.ts'
+import { wishFrom, withWish } from './loan-wish.ts'
+
+/** A moving slider is not written with each step: browsers refuse an address that changes too often. */
+const restMilliseconds = 300
+
+const keep = (wish: LoanWish) => {
+  writeStored('localStorage', loanWishKey, JSON.stringify(wish))
+  // Not a navigation: focus and scroll position stay.
+  history.replaceState(history.state, '', `${location.pathname}?${withWish(location.search, wish)}`)
+}
+
+export const useLoanWish = () => {
+  const { user } = useSession()
+  const [wish, setWish] = useState(() =>
+    wishFrom(location.search, readStoredObject('localStorage', loanWishKey) ?? {}, user?.category),
+  )
+  const isChanged = useRef(false)
+  useEffect(() => {
+    if (!isChanged.current) return undefined
+    const timer = setTimeout(() => keep(wish), restMilliseconds)
+    return () => clearTimeout(timer)
+  }, [wish])
+  const change = (part: Partial<LoanWish>) => {
+    isChanged.current = true
+    setWish((earlier) => ({ ...earlier, ...part }))
+  }
+  return { wish, change }
+}
