@@ -15,7 +15,7 @@ const colours: Record<BadgeTone, string> = {
 export const StatusFigure = ({ status }: { status: string }) => {
   const { label, tone, Icon } = lookOfStatus(status)
   return (
-    <p className={classNames('hero flex flex-wrap items-center gap-x-2.5 font-bold tracking-tight', colours[tone])}>
+    <p className={classNames('hero flex flex-wrap items-center gap-x-2 font-bold tracking-tight', colours[tone])}>
       <Icon className="size-8" aria-hidden="true" />
       <span className="max-w-full wrap-anywhere">{label}</span>
     </p>

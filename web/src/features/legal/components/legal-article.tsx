@@ -93,7 +93,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           <h2 id="in-short" className="text-lg font-semibold">
             {articleContent.summary}
           </h2>
-          <ul className="mt-3 space-y-2.5">
+          <ul className="mt-3 space-y-2">
             {summary.map((line) => (
               <li key={line} className="flex gap-2.5 wrap-anywhere">
                 <Check className="mt-0.5 size-5 text-primary print:hidden" aria-hidden="true" />

@@ -81,7 +81,7 @@ export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }
     <div className="mx-auto max-w-160">
       <PageHeading description={formContent.description}>{formContent.heading}</PageHeading>
       <form onSubmit={submit} noValidate>
-        <Card as="div" layout="space-y-5">
+        <Card as="div" layout="space-y-4">
           <TextField
             label={formContent.title}
             name="title"
