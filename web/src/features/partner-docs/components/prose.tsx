@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-8 space-y-3 text-pretty">
+  <section className="mt-7 space-y-3 text-pretty">
     <h3 className="text-lg font-semibold text-balance break-after-avoid">{title}</h3>
     {children}
   </section>
