@@ -133,7 +133,9 @@ export const lenderRecord = z
   )
 export type LenderRecord = z.infer<typeof lenderRecord>
 
-export const productRecord = z.strictObject({ ...productFields, hosts }, 'must be an object').check(hostIsListed('utm_url'))
+export const productRecord = z
+  .strictObject({ ...productFields, hosts }, 'must be an object')
+  .check(hostIsListed('utm_url'))
 export type ProductRecord = z.infer<typeof productRecord>
 
 /** What visitors get. */
