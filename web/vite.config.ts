@@ -26,7 +26,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         /** Names without words: the scripts that come first name all others, and would be a kilobyte larger. The manifest has the words. */
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             /** Changes only with releases of React and the router, so that returning visitors have it cached. */

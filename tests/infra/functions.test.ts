@@ -146,6 +146,7 @@ const expected: Record<string, Expected> = {
   },
   // It reads the codes of its own number, and of no other.
   canary: {
+    clientsAtStart: ['Cognito'],
     settings: [appOrigin, codePepper, canaryPhone, canaryPartnerCode, canaryPartnerKey],
     items: { [`OTP#${prodSettings.canary.phone}`]: 'GetItem' },
     timeoutSeconds: 120,

@@ -16,6 +16,7 @@ const textOf = (html: string) =>
   html
     .replace(/^[\s\S]*<body>/, '')
     .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 

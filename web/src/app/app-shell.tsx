@@ -58,7 +58,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-40 -translate-y-20 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed -top-20 left-2 z-40 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:top-2"
       >
         {shellContent.skip}
       </a>

@@ -31,7 +31,7 @@ export const SiteFooter = () => (
     </div>
     <div id={contactId}>
       <p>{name}</p>
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-4">
         <a href={`mailto:${email}`} className={link}>
           {email}
         </a>

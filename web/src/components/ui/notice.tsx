@@ -3,7 +3,7 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export const Notice = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-2.5 rounded-lg bg-info-ground px-3.5 pt-3.5 pb-1 text-sm">
+  <div className="flex gap-2.5 rounded-lg bg-info-ground px-3.5 pt-3 pb-1 text-sm">
     <Info className="size-5 text-info" aria-hidden="true" />
     <div className="min-w-0">{children}</div>
   </div>

@@ -46,7 +46,7 @@ export const TextField = ({ label, hint, error, prefix, suffix, ...input }: Text
           className="w-full min-w-0 bg-transparent px-3.5 py-2.5 tabular-nums outline-none"
         />
         {suffix !== undefined && (
-          <span className="flex items-center pr-3.5 text-ink-soft" aria-hidden="true">
+          <span className="flex items-center pr-4 text-ink-soft" aria-hidden="true">
             {suffix}
           </span>
         )}

@@ -67,7 +67,7 @@ export const CodeStage = ({
       <CodeField value={code} error={fault && fieldErrors[fault]} onChange={onCodeChange} />
       {draft.mayTakeLonger && (
         <Notice>
-          <p className="pb-3">{texts.mayTakeLonger}</p>
+          <p className="pb-2">{texts.mayTakeLonger}</p>
         </Notice>
       )}
       {draft.isTestMode && (

@@ -64,7 +64,7 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
   }
   if (isDone) {
     return (
-      <div className="flex justify-center py-24 text-ink-soft">
+      <div className="flex justify-center py-10 text-ink-soft">
         <Spinner label={welcomeContent.opening} />
       </div>
     )

@@ -44,7 +44,7 @@ const Key = ({ name, amount, share, swatch }: KeyProps) => (
       />
       {emiContent.share(name, percent(share))}
     </dt>
-    <dd className="pl-5.5 font-semibold tabular-nums sm:text-lg">
+    <dd className="pl-5.5 font-semibold tabular-nums">
       <Figure rupees={amount} />
     </dd>
   </div>
@@ -62,7 +62,7 @@ const YearColumns = ({ years }: { years: readonly ScheduleYear[] }) => {
     <figure className="min-w-0 grow">
       <svg
         viewBox={`0 0 ${chart.width} ${chart.height}`}
-        className="h-33 w-full"
+        className="h-30 w-full"
         preserveAspectRatio="none"
         aria-hidden="true"
       >
@@ -101,8 +101,8 @@ export const BreakdownCard = ({ loan, years }: BreakdownCardProps) => {
         {emiContent.breakdownTitle}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{interestShare(loan)}</p>
-      <div className="mt-5 flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-8">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <div className="mt-5 flex flex-col gap-6 sm:flex-row sm:items-center">
+        <div className="flex flex-wrap items-center gap-4">
           <Ring principalShare={principalShare} />
           <dl className="space-y-3">
             <Key name={emiContent.principal} amount={loan.amountRupees} share={principalShare} swatch="bg-primary" />

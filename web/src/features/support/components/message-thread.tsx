@@ -136,14 +136,16 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
         ))}
       </div>
       {hasUnseen && (
-        <button
-          type="button"
-          onClick={showNewest}
-          className="absolute bottom-2 left-1/2 flex min-h-11 -translate-x-1/2 animate-[rise_160ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"
-        >
-          <ArrowDown className="size-4" aria-hidden="true" />
-          {conversationContent.newMessages(unseen)}
-        </button>
+        <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center">
+          <button
+            type="button"
+            onClick={showNewest}
+            className="pointer-events-auto flex min-h-11 animate-[rise_160ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"
+          >
+            <ArrowDown className="size-4" aria-hidden="true" />
+            {conversationContent.newMessages(unseen)}
+          </button>
+        </div>
       )}
     </div>
   )
