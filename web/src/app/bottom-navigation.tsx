@@ -49,7 +49,7 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
     >
       <ul className="mx-auto flex max-w-160 px-1">
         {items.map(({ to, Icon, label }) => (
-          <li key={to} className="flex-auto">
+          <li key={to} className="min-w-11 flex-auto">
             <Link
               to={to}
               aria-current={to === current ? 'page' : to === places[current] ? 'true' : undefined}
@@ -60,7 +60,7 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
                   : 'font-medium text-ink-soft hover:text-ink',
               )}
             >
-              <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current]:bg-primary-tint">
+              <span className="flex h-7 w-full max-w-14 items-center justify-center rounded-full group-aria-[current]:bg-primary-tint">
                 <Icon className="size-5.5" aria-hidden="true" />
               </span>
               <span className="text-balance">{label}</span>

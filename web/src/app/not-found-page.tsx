@@ -8,7 +8,7 @@ import { notFoundContent } from './content.ts'
 const EndOfRoad = () => (
   <svg
     viewBox="0 0 200 120"
-    className="mb-6 h-30 w-50"
+    className="mb-6 h-30 max-w-full"
     fill="none"
     strokeWidth="2.5"
     strokeLinecap="round"

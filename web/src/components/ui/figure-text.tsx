@@ -14,7 +14,7 @@ export const FigureText = ({ children: text, longLook }: FigureTextProps) =>
   text.length > figureCharacters && text.includes(' ') ? (
     <span className={longLook}>{text}</span>
   ) : (
-    <span className={classNames('figure', text.length > 14 ? 'figure-longest' : text.length > 9 && 'figure-long')}>
+    <span className={classNames('figure', text.length > 13 ? 'figure-longest' : text.length > 9 && 'figure-long')}>
       {text}
     </span>
   )

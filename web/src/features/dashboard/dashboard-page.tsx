@@ -5,6 +5,7 @@ import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/ui/log-out-button.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { errorTitle } from '#web/lib/content.ts'
@@ -36,7 +37,9 @@ const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
     <dl className="max-w-full flex-1">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="font-semibold tabular-nums">
-        <span className={isHero ? 'hero font-bold' : 'figure'}>{value ?? <Skeleton shape="mt-1 h-6 w-14" />}</span>
+        <span className={isHero ? 'hero font-bold' : ''}>
+          {value === undefined ? <Skeleton shape="mt-1 h-6 w-14" /> : <FigureText>{value}</FigureText>}
+        </span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </dd>
     </dl>
