@@ -3,7 +3,7 @@
  * request, or when the reader reaches the top, and what is being read stays in its place.
  */
 import { ArrowDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { formatDay } from '#web/lib/format.ts'
 import { conversationContent, supportContent } from '../content.ts'
@@ -28,6 +28,11 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): string => `${client
 const nearEndPixels = 64
 /** A reader this close to the top is about to want earlier messages. */
 const nearTopPixels = 100
+
+/** A button of the thread takes no focus from the composer: the keyboard and the bar would move the button away before the tap is over. */
+const keepFocus = (event: MouseEvent) => {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+}
 
 export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: MessageThreadProps) => {
   const log = useRef<HTMLDivElement>(null)
@@ -92,7 +97,8 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
   }, [])
 
   return (
-    <div className="relative min-h-0 grow">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles nothing, it leaves the focus where it is
+    <div className="relative min-h-0 grow" onMouseDown={keepFocus}>
       <div
         ref={log}
         role="log"
