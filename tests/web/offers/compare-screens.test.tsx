@@ -22,7 +22,7 @@ const lenders = [
     annual_rate_max: 20,
   }),
   lender({ id: 'small', name: 'Small Loans', priority: 3, ...figures, ...limits, max_amount_rupees: 100_000 }),
-  lender({ id: 'silent', name: 'Silent Lender', priority: 4, checked_on: '2026-11-12' }),
+  lender({ id: 'silent', name: 'Silent Lender', priority: 4, checked_on: '2026-11-12', max_amount: 'Up to ₹8,00,000' }),
 ]
 const criteria = { categories: ['salaried' as const], min_age: 40, states: ['Madhya Pradesh' as const] }
 
@@ -53,6 +53,7 @@ describe('the comparison', () => {
     expect(await row('Charges')).toEqual(['₹7,080', '₹7,080', 'Not stated'])
     expect(await row('Reaches your account')).toEqual(['₹2,92,920', '₹2,92,920', 'Not stated'])
     expect((await row('APR, all charges included'))[0]).toMatch(/^13\.\d+%to 16\.\d+%Lowest$/)
+    expect((await row('Loan amount'))[2]).toBe('Up to ₹8,00,000')
     expect(await row('Tenure')).toEqual(['6 monthsto 60 months', '6 monthsto 60 months', 'Not stated'])
     expect(await row('Features')).toEqual(Array.from({ length: 3 }, () => 'No collateralPart paymentTop-up'))
     expect(location.search).toContain('compare=cheap,dear,silent')

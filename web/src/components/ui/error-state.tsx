@@ -13,7 +13,10 @@ interface ErrorStateProps {
 }
 
 export const ErrorState = ({ title, text, onRetry, retryLabel = uiContent.tryAgain, busy }: ErrorStateProps) => (
-  <div role="alert" className="flex flex-col items-center rounded-lg border border-line bg-paper px-4 py-10 text-center">
+  <div
+    role="alert"
+    className="flex flex-col items-center rounded-lg border border-line bg-paper px-4 py-10 text-center"
+  >
     <span className="flex size-12 items-center justify-center rounded-full bg-bad-ground text-bad">
       <CloudAlert className="size-6" aria-hidden="true" />
     </span>

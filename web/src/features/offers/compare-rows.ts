@@ -104,7 +104,10 @@ const span = (least: string | undefined, most: string | undefined): string[] => 
 }
 
 const amountOf = ({ lender: { min_amount: least, max_amount_rupees: most, max_amount: words } }: ComparedOffer) =>
-  span(least === undefined ? undefined : formatRupees(least), most === undefined ? words : formatRupees(most))
+  span(
+    least === undefined ? undefined : formatRupees(least),
+    most === undefined ? words.replace(/^up to /i, '') : formatRupees(most),
+  )
 
 const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } }: ComparedOffer) =>
   span(least === undefined ? undefined : content.months(least), most === undefined ? undefined : content.months(most))

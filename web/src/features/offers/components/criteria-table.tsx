@@ -36,7 +36,7 @@ const LenderRow = ({ lender, position }: { lender: Lender; position: number }) =
           {stated[fact].length === 0 ? (
             <span className="text-ink-soft">{content.anything}</span>
           ) : (
-            <span className="min-w-0 grow basis-2/5 text-right wrap-anywhere sm:text-left">
+            <span className="grow basis-2/5 text-right sm:text-left">
               {stated[fact].map((words) => (
                 <span key={words} className="block">
                   {words}
@@ -54,7 +54,7 @@ const Table = ({ lenders }: { lenders: readonly Lender[] }) => (
   <table className="stacks-early w-full text-sm">
     <thead>
       <tr className="bg-paper-sunk text-ink-soft">
-        <th scope="col" className={`${cell} font-medium`}>
+        <th scope="col" className={`${cell} font-medium sm:w-36`}>
           {content.lender}
         </th>
         {matchFactNames.map((fact) => (

@@ -24,7 +24,7 @@ export const OffersBar = ({ shown, all, order, onOrder, filters, chosen, onFilte
     onFilters(chosen.includes(filter) ? chosen.filter((one) => one !== filter) : [...chosen, filter])
   return (
     <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper-sunk px-4 print:hidden">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+      <div className="flex min-h-11 flex-wrap items-center text-sm">
         {/* The narrowest phones have room for the controls alone. */}
         <output className="grow font-semibold tabular-nums max-[22rem]:hidden">{countOffers(shown, all)}</output>
         <select
