@@ -169,5 +169,5 @@ printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 await mkdir('tests/bench', { recursive: true })
 const report = { node: process.version, functions, start, bundles, pages, speed, taps, table, latency, signIns }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
-await writeReadmeTable('functions', summaryOf({ functions, table, latency, signIns }))
+await writeReadmeTable('functions', summaryOf({ functions, speed, taps, table, latency, signIns }))
 print('\nwritten to tests/bench/report.json and to the table of README.md')

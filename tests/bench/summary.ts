@@ -1,25 +1,30 @@
-/** The rows of README.md about functions, table and local runtime, from what the bench measured. */
+/** The rows of README.md, from what the bench measured. */
 type Row = Readonly<Record<string, string | number>>
 
 interface Measured {
   readonly functions: { readonly imports: readonly Row[]; readonly calls: readonly Row[] }
+  readonly speed: readonly Row[]
+  readonly taps: readonly Row[]
   readonly table: readonly Row[]
   readonly latency: { readonly rows: readonly Row[]; readonly missing?: string }
   readonly signIns: readonly Row[]
 }
 
-const ratiosOf = (rows: readonly Row[]) =>
-  rows
-    .toSorted((one, other) => Number(other['ratio']) - Number(one['ratio']))
-    .map(({ what, ratio, quartiles }) => `${what} ${ratio} (${quartiles})`)
-    .join(', ')
+/** The least and the most, each with its name, such as "0.94 (/terms) to 1.05 (/login)". A cell may begin with the figure. */
+const rangeOf = (rows: readonly Row[], name: string, figure: string): string => {
+  const figures = rows
+    .map((row) => ({ what: row[name] ?? '', value: Number.parseFloat(String(row[figure])) }))
+    .toSorted((one, other) => one.value - other.value)
+  const [least, most] = [figures[0], figures.at(-1)]
+  return least && most ? `${least.value} (${least.what}) to ${most.value} (${most.what})` : ''
+}
 
 const usesOf = (table: readonly Row[], actions: readonly string[], units: readonly string[]) =>
   actions
     .map((action) => units.map((unit) => table.find((row) => row['action'] === action)?.[unit]).join(', '))
     .join('; ')
 
-export const summaryOf = ({ functions, table, latency, signIns }: Measured): Row[] => {
+export const summaryOf = ({ functions, speed, taps, table, latency, signIns }: Measured): Row[] => {
   const row = (measure: string, floor: string | number, goal: string, measured: string | number | undefined): Row => ({
     measure,
     'floor or peer': floor,
@@ -27,9 +32,25 @@ export const summaryOf = ({ functions, table, latency, signIns }: Measured): Row
     measured: measured ?? '',
   })
   const writes = ['apply, another click', 'create ticket', 'send message', 'pass and socket']
+  const overs = Array.from(new Set(speed.map(({ over }) => String(over))))
+  const pages = overs.flatMap((over) => {
+    const rows = speed.filter((page) => page['over'] === over)
+    return [
+      row(`largest paint of a public page / plain HTML, ${over}`, '1.00', '<= 1.10', rangeOf(rows, 'page', 'of plain')),
+      row(`blocking of a public page, ${over}: ms`, 0, '<= 10', rangeOf(rows, 'page', 'blocking ms')),
+    ]
+  })
   return [
-    row('import of a function / its bundled SDK, processor time', '1.00', '<= 1.00', ratiosOf(functions.imports)),
-    row('warm call / its bare SDK calls, processor time', '1.00', '<= 1.25', ratiosOf(functions.calls)),
+    ...pages,
+    row('first change after a tap, processor slowed 4 x: ms', '', '<= 100', rangeOf(taps, 'tap', 'first change ms')),
+    row('interaction of a tap, processor slowed 4 x: ms', '', '<= 150', rangeOf(taps, 'tap', 'interaction ms')),
+    row(
+      'import of a function / its bundled SDK, processor time',
+      '1.00',
+      '<= 1.00',
+      rangeOf(functions.imports, 'what', 'ratio'),
+    ),
+    row('warm call / its bare SDK calls, processor time', '1.00', '<= 1.25', rangeOf(functions.calls, 'what', 'ratio')),
     row(
       'code to offer click: requests, RCU, WCU',
       '12, 1, 13',
@@ -48,10 +69,11 @@ export const summaryOf = ({ functions, table, latency, signIns }: Measured): Row
       '1.00',
       '',
       latency.missing ??
-        latency.rows
-          .filter((call) => call['peer / own, p50'] !== '-')
-          .map((call) => `${call['call']} ${call['peer / own, p50']}`)
-          .join(', '),
+        rangeOf(
+          latency.rows.filter((call) => call['peer / own, p50'] !== '-'),
+          'call',
+          'peer / own, p50',
+        ),
     ),
     row(
       'sign-ins a second on the local runtime, 60 visitors at once',

@@ -14,6 +14,8 @@ import type { Measurements } from './measurements.ts'
 /** Below what the product sends in a minute. */
 const signInsAtOnce = 200
 const longestWaitMilliseconds = 30_000
+/** As many as the SDK has connections to the table: more would wait for one in this process. */
+const staffAtOnce = 50
 const answer = 'We have your documents.'
 
 interface Conversation {
@@ -60,7 +62,7 @@ const within = <Result>(result: Promise<Result>, milliseconds: number): Promise<
     }),
   ])
 
-/** Opens the conversations, answers all of them at once and records both parts of the way. */
+/** Opens the conversations, answers all of them as fast as the table takes the answers, and records both parts of the way. */
 export const answerAll = async (
   { origin, dataFolder }: RunningProduct,
   measurements: Measurements,
@@ -71,16 +73,23 @@ export const answerAll = async (
   for (const member of members) conversations.push(await converse(origin, member))
   const { table } = connectToLocalTable(findLocalRuntime({ DATA_DIR: dataFolder }))
   const tickets = new DynamoStaffTicketRepository(table)
-  await Promise.allSettled(
-    conversations.map(async ({ ticketId, answered }) => {
+  const waiting = [...conversations]
+  const arrivals: Promise<unknown>[] = []
+  const answerWaiting = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { ticketId, answered } = next
       const started = performance.now()
       const command = { ticketId, message: answer, staffId: 'operator' }
-      await measurements.time('reply stored', () => replyToTicket({ tickets, ids, clock }, command))
-      const arrivedAt = await measurements.time('…and then on the screen', () =>
-        within(answered, longestWaitMilliseconds),
-      )
-      measurements.record('from reply to screen', arrivedAt - started)
-    }),
-  )
+      const isStored = await measurements
+        .time('reply stored', () => replyToTicket({ tickets, ids, clock }, command))
+        .then(() => true)
+        .catch(() => false)
+      if (!isStored) continue
+      const arrival = measurements.time('…and then on the screen', () => within(answered, longestWaitMilliseconds))
+      arrivals.push(arrival.then((at) => measurements.record('from reply to screen', at - started)))
+    }
+  }
+  await Promise.all(Array.from({ length: staffAtOnce }, answerWaiting))
+  await Promise.allSettled(arrivals)
   for (const { close } of conversations) close()
 }

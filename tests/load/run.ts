@@ -3,7 +3,7 @@
  * errors and times of each action, and the memory by minutes. Exits with 1 when an action fails, when the p95 of one is above 2 s, or
  * when the memory grows after the first minute.
  *
- * `--seconds 60`, `--visitors 50`, `--think 500` (mean pause between two actions of a visitor, in ms) change the load; `--sockets 500`
+ * `--seconds 60`, `--visitors 50`, `--think 500` (mean pause between two actions of a visitor, 2,000 ms if not said) change the load; `--sockets 500`
  * measures instead how soon so many open conversations get an answer.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -37,7 +37,7 @@ const readSettings = () => {
   return {
     seconds: readNumber('seconds', values.seconds, 300),
     visitors: readNumber('visitors', values.visitors, 200),
-    thinkMilliseconds: readNumber('think', values.think, 1000),
+    thinkMilliseconds: readNumber('think', values.think, 2000),
     sockets: readNumber('sockets', values.sockets, 0),
   }
 }
