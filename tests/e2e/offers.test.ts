@@ -142,6 +142,7 @@ describe('Apply Now', () => {
     const visitor = await member.open()
     visitor.allowProblem(/Failed to load resource/)
     const { page, context } = visitor
+    await showApplications(page, [])
     await openPage(page, paths.offers)
     const held = Promise.withResolvers<undefined>()
     await page.route('**/api/applications', async (route) => {
