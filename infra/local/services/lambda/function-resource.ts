@@ -1,6 +1,5 @@
 /** AWS::Lambda::Function: the deployed bundle in worker threads, with its own environment and time limit. */
 import { existsSync, watch } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { arn, generatedName } from '../../engine/physical-name.ts'
@@ -28,8 +27,8 @@ const properties = z.strictObject({
   TracingConfig: withoutLocalMeaning,
 })
 
-/** Threads that a function may have whatever its events do: more than there are processors would only wait for each other. */
-const ownThreads = Math.max(2, availableParallelism())
+/** Threads that a function may have whatever its events do. */
+const ownThreads = 4
 
 /** `index.handler` means the export `handler` of `index.mjs` (or .js, .cjs). */
 const findModule = (folder: string, handler: string, context: ResourceContext) => {

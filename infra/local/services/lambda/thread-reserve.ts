@@ -6,7 +6,7 @@
 /** What a loaded function takes, with room for its events. */
 const bytesOfThread = 40 * 1024 * 1024
 const shareOfMemory = 0.25
-const mostThreads = 16
+const mostThreads = 24
 
 export class ThreadReserve {
   readonly #limit = Math.min(mostThreads, Math.floor((process.availableMemory() * shareOfMemory) / bytesOfThread))
