@@ -162,6 +162,8 @@ describe('the EMI calculator', () => {
     await button(page, 'Calculate EMI').click()
     const results = page.getByRole('region', { name: 'Results' })
     await expectVisible(results.getByText('₹11,122'))
+    // Nothing is fetched ahead without a network, or the console would tell of it.
+    await page.getByRole('link', { name: 'See offers' }).hover()
     await context.setOffline(false)
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     await button(page, 'Share this result').click()

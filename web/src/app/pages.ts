@@ -109,8 +109,9 @@ export const pageAt = (pathname: string): AppPage => {
   return pages.find((page) => page.path === (parent ?? path)) ?? notFoundPage
 }
 
-/** Fetches the code of the page at an address; a failure is left to whoever opens it. */
+/** Fetches the code of the page at an address where there is a network; a failure is left to whoever opens it. */
 export const preloadPage = (pathname: string): void => {
+  if (!navigator.onLine) return
   pageAt(pathname)
     .preload()
     .catch(() => undefined)
