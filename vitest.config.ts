@@ -43,7 +43,8 @@ export default defineConfig({
       layer('architecture', 0, 10, sharing),
       layer('infra', 0, 60, { globalSetup: ['tests/infra/synthesize.ts'] }),
       layer('data', 0, 20, { ...sharing, globalSetup: ['tests/support/table/database-setup.ts'] }),
-      layer('web', 0, 10, sharing),
+      // Some of its files replace modules, which others may have loaded.
+      layer('web', 0, 10),
       layer('local', 1, 60, { folder: 'infra/local/tests' }),
       layer('api', 2, 60, onRunningProduct),
       layer('e2e', 3, 60, onRunningProduct),

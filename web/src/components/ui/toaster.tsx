@@ -18,7 +18,9 @@ const preloadDelayMilliseconds = 1000
 
 /** Before the network can be gone: a toast may have to say just that. */
 const preloadSoon = () => {
-  const timer = setTimeout(() => void loadCard().catch(() => undefined), preloadDelayMilliseconds)
+  const timer = setTimeout(() => {
+    if (navigator.onLine) loadCard().catch(() => undefined)
+  }, preloadDelayMilliseconds)
   return () => clearTimeout(timer)
 }
 
