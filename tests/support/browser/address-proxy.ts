@@ -6,8 +6,10 @@ import { pickLoopbackAddress } from '../http-call.ts'
 export interface AddressProxy {
   /** For the browser's proxy setting. */
   server: string
-  /** Closes every open connection. */
+  /** Closes every connection and refuses new ones, as a lost network does. */
   cut: () => void
+  /** Ends the refusal. */
+  mend: () => void
   stop: () => Promise<void>
 }
 
@@ -19,9 +21,14 @@ const connected = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])
 export const startAddressProxy = async (): Promise<AddressProxy> => {
   const localAddress = pickLoopbackAddress()
   const open = new Set<Socket>()
+  let isCut = false
   const proxy = createServer((socket) => {
-    open.add(socket)
     socket.on('error', () => undefined)
+    if (isCut) {
+      socket.destroy()
+      return
+    }
+    open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.once('data', () => {
       socket.write(acceptWithoutPassword)
@@ -38,11 +45,15 @@ export const startAddressProxy = async (): Promise<AddressProxy> => {
   proxy.listen(0, host)
   await once(proxy, 'listening')
   const cut = () => {
+    isCut = true
     for (const socket of open) socket.destroy()
   }
   return {
     server: `socks5://${host}:${(proxy.address() as AddressInfo).port}`,
     cut,
+    mend: () => {
+      isCut = false
+    },
     stop: async () => {
       cut()
       proxy.close()

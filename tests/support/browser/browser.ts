@@ -75,8 +75,8 @@ export interface Visitors {
   open: (options?: VisitorOptions) => Promise<Visitor>
   /** A new page in a context that the file's tests share under this name. Do not change what is stored there. */
   share: (name: string, memory?: BrowserMemory) => Promise<Visitor>
-  /** Closes the connections of the file's visitors, as a lost network does. Take a visitor offline first, or the app reconnects at once. */
-  cutLiveConnections: () => void
+  /** Without a network for the time of some work: no connection of the file's visitors lasts, and none is opened. */
+  loseNetwork: (context: BrowserContext, work: () => Promise<void>) => Promise<void>
 }
 
 /** Call it at the top of a test file. After each test it closes the pages, and fails the test if one of them logged an unexpected problem. */
@@ -118,7 +118,16 @@ export const prepareVisitors = (): Visitors => {
       shared.set(name, opened)
       return visit(opened)
     },
-    cutLiveConnections: () => proxy.cut(),
+    loseNetwork: async (context, work) => {
+      await context.setOffline(true)
+      proxy.cut()
+      try {
+        await work()
+      } finally {
+        proxy.mend()
+        await context.setOffline(false)
+      }
+    },
   }
 }
 
