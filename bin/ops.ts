@@ -1,16 +1,14 @@
 /** Operator commands: `npm run ops -- <command>`. Unusable input exits with code 2 and one clear line. */
-import { parseArgs } from 'node:util'
 import { AppError } from '#domain/app-error.ts'
 import { applicationCommands } from './ops/application-commands.ts'
-import { describeAwsProblem } from './ops/aws-problem.ts'
 import { catalogueCommands } from './ops/catalogue-commands.ts'
 import { checkLinksCommand } from './ops/check-links-command.ts'
+import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
-import { readRegion } from './ops/stack-outputs.ts'
 import { ticketCommands } from './ops/ticket-commands.ts'
 
 const commands: readonly OpsCommand[] = [
@@ -31,16 +29,11 @@ const usage = () =>
 const readArguments = (words: string[]) => {
   const command = commands.find(({ name }) => name === words.slice(0, 2).join(' '))
   if (!command) throw new InputError(`unknown command "${words.slice(0, 2).join(' ')}"; --help lists the commands`)
-  const parse = () =>
-    parseArgs({
-      args: words.slice(2),
-      options: { ...command.options, json: { type: 'boolean' }, stack: { type: 'string' } },
-    })
-  try {
-    return { command, values: parse().values }
-  } catch (error) {
-    throw new InputError(error instanceof Error ? error.message : 'unreadable arguments', { cause: error })
-  }
+  const values = readOptions({
+    args: words.slice(2),
+    options: { ...command.options, json: { type: 'boolean' }, stack: { type: 'string' } },
+  })
+  return { command, values }
 }
 
 const run = async (words: string[]): Promise<void> => {
@@ -60,11 +53,11 @@ const run = async (words: string[]): Promise<void> => {
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ')
 
-/** What the operator reads instead of a stack trace, and the exit code: 2 for something to type differently. */
-const explain = (error: unknown, isDeployed: boolean): { line: string; code: number } | undefined => {
-  if (error instanceof InputError) return { line: error.message, code: 2 }
-  const problem = isDeployed ? describeAwsProblem(error, readRegion()) : undefined
-  if (problem !== undefined) return { line: problem, code: 1 }
+const explain = (error: unknown, isDeployed: boolean): Explanation | undefined => {
+  if (error instanceof InputError || isDeployed) {
+    const explained = explainError(error)
+    if (explained) return explained
+  }
   if (!(error instanceof AppError) || error.code !== 'BUSY') return undefined
   return {
     line: `The table does not answer now: ${isDeployed ? 'try again in a minute' : 'is npm start running?'}`,
@@ -73,14 +66,13 @@ const explain = (error: unknown, isDeployed: boolean): { line: string; code: num
 }
 
 const words = process.argv.slice(2)
-try {
-  await run(words)
-} catch (error) {
-  const explained = explain(
-    error,
-    words.some((word) => /^--stack\b/.test(word)),
-  )
-  if (!explained) throw error
-  console.error(oneLine(explained.line))
-  process.exitCode = explained.code
-}
+await runCommand(
+  () => run(words),
+  (error) => {
+    const explained = explain(
+      error,
+      words.some((word) => /^--stack\b/.test(word)),
+    )
+    return explained && { ...explained, line: oneLine(explained.line) }
+  },
+)

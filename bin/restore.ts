@@ -3,29 +3,23 @@
  * stage needs (stream, expiry, recovery, protection), and prints the deployment that runs the stage on it. `--table <name>` names the new
  * table; a second run goes on where the first one stopped.
  */
-import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { describeAwsProblem } from './ops/aws-problem.ts'
+import { readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
 import { readRegion, readStackOutput } from './ops/stack-outputs.ts'
 import { restoreTable } from './restore/restore-table.ts'
 
 const readArguments = () => {
   const text = { type: 'string' } as const
-  try {
-    const { stack = '', to = '', table } = parseArgs({ options: { stack: text, to: text, table: text } }).values
-    const stage = /^paisalane-([a-z0-9-]+)$/.exec(stack)?.[1]
-    if (stage === undefined) throw new InputError('name the stack: --stack paisalane-<stage>')
-    const at = new Date(to)
-    if (to === '' || Number.isNaN(at.getTime()))
-      throw new InputError('name the time to restore: --to 2026-11-22T09:30:00+05:30')
-    if (at > new Date()) throw new InputError(`--to ${to}: is in the future`)
-    const minute = at.toISOString().slice(0, 16).replaceAll(/\D/g, '')
-    return { stack, stage, at, target: table ?? `${stack}-restored-${minute}` }
-  } catch (error) {
-    if (error instanceof InputError) throw error
-    throw new InputError(error instanceof Error ? error.message : 'unreadable arguments', { cause: error })
-  }
+  const { stack = '', to = '', table } = readOptions({ options: { stack: text, to: text, table: text } })
+  const stage = /^paisalane-([a-z0-9-]+)$/.exec(stack)?.[1]
+  if (stage === undefined) throw new InputError('name the stack: --stack paisalane-<stage>')
+  const at = new Date(to)
+  if (to === '' || Number.isNaN(at.getTime()))
+    throw new InputError('name the time to restore: --to 2026-11-22T09:30:00+05:30')
+  if (at > new Date()) throw new InputError(`--to ${to}: is in the future`)
+  const minute = at.toISOString().slice(0, 16).replaceAll(/\D/g, '')
+  return { stack, stage, at, target: table ?? `${stack}-restored-${minute}` }
 }
 
 const restore = async (): Promise<void> => {
@@ -36,12 +30,4 @@ const restore = async (): Promise<void> => {
   console.log(`Now run the stage on it:\n  npx cdk deploy ${stack} -c stage=${stage} -c restoredTableStream=${stream}`)
 }
 
-try {
-  await restore()
-} catch (error) {
-  const isInput = error instanceof InputError
-  const line = isInput ? error.message : describeAwsProblem(error, readRegion())
-  if (line === undefined) throw error
-  console.error(line)
-  process.exitCode = isInput ? 2 : 1
-}
+await runCommand(restore)

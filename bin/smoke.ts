@@ -4,24 +4,15 @@
  * in PARTNER_KEY adds a partner. Exits with 1 when a step fails, with 2 for a wrong command line.
  */
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
-import { describeAwsProblem } from './ops/aws-problem.ts'
+import { readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
-import { readRegion, readStackOutput } from './ops/stack-outputs.ts'
+import { readStackOutput } from './ops/stack-outputs.ts'
 import { partnerSteps } from './smoke/partner-steps.ts'
 import { publicSteps } from './smoke/public-steps.ts'
 import { call, SmokeError, type Step } from './smoke/step.ts'
 import { visitorSteps } from './smoke/visitor-steps.ts'
 
 const text = { type: 'string' } as const
-
-const readArguments = () => {
-  try {
-    return parseArgs({ options: { stack: text, origin: text, phone: text, partner: text } }).values
-  } catch (error) {
-    throw new InputError(error instanceof Error ? error.message : 'unreadable arguments', { cause: error })
-  }
-}
 
 const originOf = async ({ stack, origin }: { stack?: string; origin?: string }): Promise<string> => {
   if ((stack === undefined) === (origin === undefined))
@@ -64,7 +55,7 @@ const walk = async ({ name, skip, run }: Step): Promise<boolean> => {
 }
 
 const smoke = async (): Promise<void> => {
-  const values = readArguments()
+  const values = readOptions({ options: { stack: text, origin: text, phone: text, partner: text } })
   const origin = await originOf(values)
   const steps = [
     ...publicSteps(origin),
@@ -78,12 +69,4 @@ const smoke = async (): Promise<void> => {
   if (failed > 0) process.exitCode = 1
 }
 
-try {
-  await smoke()
-} catch (error) {
-  const isInput = error instanceof InputError
-  const line = isInput ? error.message : describeAwsProblem(error, readRegion())
-  if (line === undefined) throw error
-  console.error(line)
-  process.exitCode = isInput ? 2 : 1
-}
+await runCommand(smoke)

@@ -41,14 +41,14 @@ const checkAll = async (
   isDeployed: boolean,
 ): Promise<CheckedLink[]> => {
   const progress = showProgress(links.length)
-  const waiting = links.values()
+  const waiting = links.entries()
   const checked: CheckedLink[] = []
   const work = async () => {
-    for (const link of waiting) {
+    for (const [index, link] of waiting) {
       const { lender, field, address } = link
       // oxlint-disable-next-line no-await-in-loop -- as many loops as links are to be checked at once
       const finding = isSamplePage(link, isDeployed) ? samplePage : await checkLink(network, address, lender.hosts)
-      checked.push({ ...link, finding })
+      checked[index] = { ...link, finding }
       progress.step(`${lender.id} ${field} ${finding.outcome}`)
     }
   }
@@ -57,7 +57,7 @@ const checkAll = async (
   } finally {
     progress.end()
   }
-  return links.flatMap((link) => checked.filter(({ lender, field }) => lender === link.lender && field === link.field))
+  return checked
 }
 
 const pauseDead = async (catalogue: DynamoCatalogueRepository, checked: readonly CheckedLink[]): Promise<string[]> => {

@@ -7,6 +7,8 @@ export interface LinkFinding {
   readonly reason: string
   /** Whether a server, or a rule of ours, has decided; false when nothing was reached, which may be this machine's fault. */
   readonly isCertain: boolean
+  /** Of the last answer, where one decided. */
+  readonly status?: number
 }
 
 export interface LinkAnswer {
@@ -51,11 +53,12 @@ const askServer = async (network: Network, url: URL, hosts: readonly string[]): 
 }
 
 const findingOf = (status: number): LinkFinding => {
-  if (status >= 200 && status < 300) return { outcome: 'alive', reason: `answers ${status}`, isCertain: true }
+  const isCertain = true
+  if (status >= 200 && status < 300) return { outcome: 'alive', reason: `answers ${status}`, isCertain, status }
   if (turnedAway.includes(status)) {
-    return { outcome: 'unsure', reason: `answers ${status} to programs: open it by hand`, isCertain: true }
+    return { outcome: 'unsure', reason: `answers ${status} to programs: open it by hand`, isCertain, status }
   }
-  return dead(`answers ${status}`)
+  return { ...dead(`answers ${status}`), status }
 }
 
 const follow = async (network: Network, address: string, hosts: readonly string[]): Promise<LinkFinding> => {
@@ -86,7 +89,8 @@ const tryOnce = async (network: Network, address: string, hosts: readonly string
  */
 export const checkLink = async (network: Network, address: string, hosts: readonly string[]): Promise<LinkFinding> => {
   const first = await tryOnce(network, address, hosts)
-  if (first.isCertain && !first.reason.startsWith('answers 5')) return first
+  const hasServerFailed = first.status !== undefined && first.status >= 500
+  if (first.isCertain && !hasServerFailed) return first
   await network.pause()
   return tryOnce(network, address, hosts)
 }

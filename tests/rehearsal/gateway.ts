@@ -1,6 +1,6 @@
 /** Calls of the emulator's one address, which tells its services apart by host and path. */
 import { request } from 'node:https'
-import type { HttpCall, HttpReply } from '#tests/support/http-call.ts'
+import { readReply, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
 
 export interface Gateway {
   readonly origin: URL
@@ -15,15 +15,7 @@ export const callGateway = (gateway: Gateway, call: Omit<HttpCall, 'address'>): 
     const { hostname, port } = gateway.origin
     const outgoing = request(
       { hostname, port, method, path, headers, ca: gateway.certificate, servername: 'localhost', agent: false },
-      (incoming) => {
-        const chunks: Buffer[] = []
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-        incoming.on('error', reject)
-        incoming.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8')
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text })
-        })
-      },
+      (incoming) => resolve(readReply(incoming)),
     )
     outgoing.setTimeout(20_000, () => outgoing.destroy(new Error(`${method} ${path} did not answer`)))
     outgoing.on('error', reject)

@@ -1,5 +1,6 @@
 /** HTTP calls from a loopback address that the test chooses, so that limits per client address affect no other test. */
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 export interface HttpCall {
   method?: string
@@ -17,21 +18,21 @@ export interface HttpReply {
   text: string
 }
 
+export const readReply = async (incoming: IncomingMessage): Promise<HttpReply> => ({
+  status: incoming.statusCode ?? 0,
+  headers: incoming.headers,
+  text: await text(incoming),
+})
+
 /** @param origin of this machine, such as http://localhost:40123 */
 export const callHttp = async (origin: string, call: HttpCall): Promise<HttpReply> => {
   const { port, host } = new URL(origin)
   const { method = 'GET', path, headers, body, address } = call
   return new Promise((resolve, reject) => {
     const target = { host: '127.0.0.1', port, method, path, headers: { host, ...headers } }
-    const outgoing = request({ ...target, ...(address && { localAddress: address }) }, (incoming) => {
-      const chunks: Buffer[] = []
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-      incoming.on('error', reject)
-      incoming.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text })
-      })
-    })
+    const outgoing = request({ ...target, ...(address && { localAddress: address }) }, (incoming) =>
+      resolve(readReply(incoming)),
+    )
     outgoing.on('error', reject)
     outgoing.end(body)
   })

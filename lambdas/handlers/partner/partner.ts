@@ -10,6 +10,7 @@ import { partnerFunction } from '#gateway/partner-function.ts'
 import { requiredVariable } from '#gateway/runtime.ts'
 import { countCall } from '#use-cases/partner/count-call.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
+import type { TextSealer } from '#use-cases/partner/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
 import { submitUser } from '#use-cases/partner/submit-user.ts'
 import {
@@ -26,15 +27,16 @@ const table = openFunctionTable()
 const appOrigin = readAppOrigin()
 const dataKeyId = requiredVariable(environment.partnerDataKeyId)
 const openSealer = onFirstUse(async () => (await import('#adapters/kms-text-sealer.ts')).openTextSealer(dataKeyId))
+const sealer: TextSealer = {
+  seal: async (text, context) => (await openSealer()).seal(text, context),
+}
 
 const submissions = new DynamoPartnerSubmissions(table)
 const submitPorts = {
   submissions,
   identity: openIdentity(),
   ids,
-  sealer: {
-    seal: async (text: string, context: Readonly<Record<string, string>>) => (await openSealer()).seal(text, context),
-  },
+  sealer,
   fingerprints: createFingerprints(readIdentityKey()),
   clock,
 }

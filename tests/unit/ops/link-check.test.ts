@@ -43,7 +43,7 @@ describe('a link', () => {
     [403, 'unsure', 'answers 403 to programs: open it by hand'],
     [429, 'unsure', 'answers 429 to programs: open it by hand'],
   ])('that answers %d is %s', async (status, outcome, reason) => {
-    expect(await check({ [start]: [page(status)] })).toEqual({ outcome, reason, isCertain: true })
+    expect(await check({ [start]: [page(status)] })).toEqual({ outcome, reason, isCertain: true, status })
   })
 
   it('follows redirects on the lender’s hosts, with a look at the addresses of each', async () => {

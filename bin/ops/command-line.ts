@@ -1,0 +1,40 @@
+/** What commands for people share: options that cannot be read and errors become one line and an exit code, not a stack trace. */
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { describeAwsProblem } from './aws-problem.ts'
+import { InputError } from './command.ts'
+import { readRegion } from './stack-outputs.ts'
+
+/** `parseArgs` of Node. @throws InputError where it cannot read the words */
+export const readOptions = <const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>>['values'] => {
+  try {
+    return parseArgs(config).values
+  } catch (error) {
+    throw new InputError(error instanceof Error ? error.message : 'unreadable arguments', { cause: error })
+  }
+}
+
+export interface Explanation {
+  readonly line: string
+  readonly code: number
+}
+
+/** What somebody reads instead of a stack trace: 2 for something to type differently, 1 for AWS; undefined for any other error. */
+export const explainError = (error: unknown): Explanation | undefined => {
+  if (error instanceof InputError) return { line: error.message, code: 2 }
+  const line = describeAwsProblem(error, readRegion())
+  return line === undefined ? undefined : { line, code: 1 }
+}
+
+/** Runs a command and sets the exit code of an error that can be explained. Throws any other. */
+export const runCommand = async (run: () => Promise<void>, explain = explainError): Promise<void> => {
+  try {
+    await run()
+  } catch (error) {
+    const explained = explain(error)
+    if (!explained) throw error
+    console.error(explained.line)
+    process.exitCode = explained.code
+  }
+}
