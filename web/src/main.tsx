@@ -1,5 +1,5 @@
 /** Starts the app in the browser: hydrates prerendered HTML of the current page, renders from scratch where the HTML is only the shell. */
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AppShell } from './app/app-shell.tsx'
 import { pageAt } from './app/pages.ts'
@@ -22,8 +22,11 @@ const start = async (root: HTMLElement) => {
       </BrowserRouter>
     </StrictMode>
   )
-  if (root.dataset['page'] === page.path) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  // In a transition React works in slices of a few milliseconds, so that taps and scrolling come between them.
+  startTransition(() => {
+    if (root.dataset['page'] === page.path) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
   dispatchEvent(new Event(answersTaps))
   preloadOnIntent()
 }

@@ -1,5 +1,5 @@
 /** The frame around every page: header, offline banner, bottom bar, the page of the address, footer and toasts. */
-import { Suspense, ViewTransition, useEffect } from 'react'
+import { useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { readStored } from '#web/lib/browser-storage.ts'
@@ -8,10 +8,8 @@ import { signedOutKey, useSession } from '#web/lib/session/session.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { shellContent } from './content.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { PageGuard } from './page-guard.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -36,7 +34,6 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   const page = fixedPage ?? pageAt(pathname)
   const isSignedIn = user !== null
   const hasBar = isSignedIn && page.path !== paths.login
-  const { Part: Page } = page
   const redirect = redirectFrom(pathname)
   const navigate = useNavigate()
 
@@ -67,17 +64,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
       {hasBar && <BottomNavigation current={page.path} />}
       <div className="mx-auto max-w-280 px-4 pb-28">
         <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] pt-6 outline-none">
-          <ErrorBoundary key={page.path} onRetry={page.preload}>
-            <Suspense key={page.path} fallback={<PageSkeleton />}>
-              <ViewTransition default="page">
-                <div>
-                  <PageGuard page={page} fallback={<PageSkeleton />}>
-                    <Page />
-                  </PageGuard>
-                </div>
-              </ViewTransition>
-            </Suspense>
-          </ErrorBoundary>
+          <PageFrame page={page} />
         </main>
         {/* A new footer for each location: one that moves with the height of the pages would count as a layout shift. */}
         <SiteFooter key={key} />

@@ -1,0 +1,32 @@
+/** The page of the address with its states: being loaded, failed, not allowed. */
+import { Suspense, ViewTransition, memo, useEffect, useRef } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { PageGuard } from './page-guard.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import type { AppPage } from './pages.ts'
+
+/**
+ * Drawn again only for another page: what the shell learns of the session right after hydration would else make React hydrate the page
+ * in one piece, instead of in slices.
+ */
+export const PageFrame = memo(({ page }: { page: AppPage }) => {
+  const { Part: Page } = page
+  const isFirst = useRef(true)
+  useEffect(() => {
+    isFirst.current = false
+  }, [])
+  return (
+    <ErrorBoundary key={page.path} onRetry={page.preload}>
+      <Suspense key={page.path} fallback={<PageSkeleton />}>
+        <ViewTransition default="none" enter={isFirst.current ? 'none' : 'page'} exit="page">
+          <div>
+            <PageGuard page={page} fallback={<PageSkeleton />}>
+              <Page />
+            </PageGuard>
+          </div>
+        </ViewTransition>
+      </Suspense>
+    </ErrorBoundary>
+  )
+})
+PageFrame.displayName = 'PageFrame'
