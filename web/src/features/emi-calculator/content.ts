@@ -64,8 +64,8 @@ export const resultsContent = {
   share: 'Share this result',
   shared: ({ amountRupees, annualRatePercent }: Loan, emi: number) =>
     `EMI of ${formatRupees(emi)} a month for ${formatRupees(amountRupees)} at ${annualRatePercent}%`,
-  linkCopied: { title: 'Link copied', description: 'Paste it wherever you like.', tone: 'good' },
-  linkNotCopied: { title: "The link wasn't copied", description: "Copy this page's address instead.", tone: 'bad' },
+  copied: { title: 'Link copied', description: 'Paste it wherever you like.', tone: 'good' },
+  notCopied: { title: "The link wasn't copied", description: "Copy this page's address instead.", tone: 'bad' },
 } as const
 
 export const formulaContent = {
