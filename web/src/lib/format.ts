@@ -1,4 +1,4 @@
-/** Formats money and dates as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
+/** Formats money, dates and tenures as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
 import { unitContent } from './content.ts'
 
 const locale = 'en-IN-u-nu-latn'
@@ -77,4 +77,11 @@ export const lakhCroreWords = (amount: number): string | undefined => {
   return inLakh < 100
     ? unitContent.lakh(upToTwoDecimals.format(inLakh))
     : unitContent.crore(upToTwoDecimals.format(amount / crore))
+}
+
+/** 18 gives '1 year 6 months'. */
+export const monthsInWords = (months: number): string => {
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  const words = [years > 0 && unitContent.years(years), (rest > 0 || years === 0) && unitContent.months(rest)]
+  return words.filter(Boolean).join(' ')
 }
