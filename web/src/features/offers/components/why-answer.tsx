@@ -98,8 +98,8 @@ const Fact = ({ fact, checks, profile, today }: FactProps) => {
 
 const Facts = ({ lender, profile, match }: Pick<WhyHereProps, 'lender' | 'profile' | 'match'>) => {
   const [today] = useState(() => dayInIndia(new Date().toISOString()))
-  if (match === undefined) return <p>{profile === null ? whyContent.noProfile : whyContent.noMatching}</p>
   if (profile === null) return <p>{whyContent.noProfile}</p>
+  if (match === undefined) return <p>{whyContent.noMatching}</p>
   const checks = checksOf(lender, profile, today)
   const facts = matchFactNames.filter((fact) => checks.some((check) => check.fact === fact))
   if (facts.length === 0) return <p>{whyContent.noCriteria}</p>
