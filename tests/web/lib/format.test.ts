@@ -36,6 +36,7 @@ it.each([
 it('dates are days in India, wherever the browser is', () => {
   expect(formatDate('2026-11-20T18:29:59Z')).toBe('20 Nov 2026')
   expect(formatDate('2026-11-20T18:30:00Z')).toBe('21 Nov 2026')
+  expect(formatDate('2026-11-20')).toBe('20 Nov 2026')
 })
 
 it.each([

@@ -1,13 +1,13 @@
 /** The offers with what they cost: the row that orders and filters them and, where lenders say whom they lend to, two groups. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { User } from '#contract/entities.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#contract/offers/cost.ts'
 import { matchOf } from '#contract/offers/match.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { dayInIndia } from '#web/lib/format.ts'
 import { useApplications } from '#web/lib/use-applications.ts'
 import { filtered, inOrder, usefulFilters, type OfferFilter, type OfferOrder } from '../arrange-offers.ts'
 import type { ComparedOffer } from '../compare-rows.ts'
@@ -44,7 +44,7 @@ const useApplied = () => {
 
 /** All offers in our order, matched when there is a profile to match. */
 const useCostedOffers = (catalogue: Catalogue, profile: User | null, wish: LoanWish): readonly ComparedOffer[] => {
-  const [today] = useState(() => dayInIndia(new Date().toISOString()))
+  const [today] = useState(() => todayInIndia(new Date()))
   const matched = useMemo(() => {
     const facts = hasCriteria(catalogue) ? profile : null
     return availableLenders(catalogue).map((lender) => ({
