@@ -38,7 +38,7 @@ export default defineConfig({
             /** What every page needs, in one file: many small files compress worse. */
             {
               name: 'app',
-              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format|sign-out|use-(?:loaded|applications)|lender-tab|lender-tab-content|amount-text|mark|online|server-clock)\.)|components\/ui\/(button|page-heading))|lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-exclamation-point|circle-alert)\./,
+              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format|sign-out|use-(?:loaded|applications)|lender-tab|lender-tab-content|amount-text|mark|server-clock|share-link|replace-query)\.)|components\/ui\/(button|page-heading))|lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-exclamation-point|circle-alert)\./,
             },
           ],
         },

@@ -14,6 +14,7 @@ import {
   fillPersonalDetails,
   fillProfessionalDetails,
   mobileField,
+  openWhyHere,
   openWizard,
   pressContinue,
   pressVerify,
@@ -140,12 +141,7 @@ describe('everyone can use', () => {
     await expectVisible(page.getByRole('dialog', { name: 'Compare offers' }))
     await expectSoundScreen(page, 'offers-compared', 'dialog')
     await page.keyboard.press('Escape')
-    await button(page, /^Details/)
-      .first()
-      .click()
-    await button(page, /^Why is it here/)
-      .first()
-      .click()
+    await openWhyHere(page)
     await expectVisible(page.getByRole('dialog', { name: /^Why/ }))
     await expectSoundScreen(page, 'offers-why', 'dialog')
   })

@@ -8,7 +8,7 @@ import { paths } from '#contract/routes.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
-import { button } from '#tests/support/browser/journey.ts'
+import { button, openWhyHere } from '#tests/support/browser/journey.ts'
 import { expectPath, expectText, expectToast, expectVisible, openPage, expectSoon } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
@@ -83,12 +83,7 @@ describe('the offers', () => {
     await page.emulateMedia({ media: 'screen' })
     await page.keyboard.press('Escape')
     await expectSoon(() => new URL(page.url()).search).toBe('?amount=200000&months=24')
-    await button(page, /^Details/)
-      .first()
-      .click()
-    await button(page, /^Why is it here/)
-      .first()
-      .click()
+    await openWhyHere(page)
     await page.getByRole('dialog').getByRole('link', { name: 'How we rank offers' }).click()
     await expectPath(page, paths.howWeRank)
     await expectVisible(page.getByRole('rowheader', { name: lender.name }))

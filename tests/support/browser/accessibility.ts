@@ -42,7 +42,7 @@ const checkedPairs = new Set<string>()
 /** Text whose colour, background and size no earlier screen had. Expects axe in the page. */
 const findContrastFaults = async (page: Page, region: string): Promise<string[]> => {
   const { pairs, results } = await page.evaluate(
-    async ({ selector, known }) => {
+    async ({ selector, checked }) => {
       const { axe } = globalThis as unknown as {
         axe: { run: (context: { include: Element[] }, options: object) => Promise<AxeResults> }
       }
@@ -60,18 +60,19 @@ const findContrastFaults = async (page: Page, region: string): Promise<string[]>
       const hasText = (element: Element) =>
         element.matches('input, select, textarea') ||
         Array.from(element.childNodes).some((node) => node instanceof Text && node.data.trim() !== '')
+      const known = new Set(checked)
       const firstOfPair = new Map<string, Element>()
       for (const element of document.querySelectorAll(`${selector} *`)) {
         if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue
         const pair = pairOf(element)
-        if (!known.includes(pair) && !firstOfPair.has(pair)) firstOfPair.set(pair, element)
+        if (!known.has(pair) && !firstOfPair.has(pair)) firstOfPair.set(pair, element)
       }
       if (firstOfPair.size === 0) return { pairs: [], results: undefined }
       const options = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
       const include = Array.from(firstOfPair.values())
       return { pairs: Array.from(firstOfPair.keys()), results: await axe.run({ include }, options) }
     },
-    { selector: region, known: Array.from(checkedPairs) },
+    { selector: region, checked: Array.from(checkedPairs) },
   )
   for (const pair of pairs) checkedPairs.add(pair)
   return results ? describeViolations(results) : []

@@ -98,3 +98,8 @@ export const reachHome = async (page: Page, origin: string): Promise<void> => {
   await submitProfile(page)
   await expectPath(page, paths.home)
 }
+
+/** On /offers: why the first offer stands where it does. */
+export const openWhyHere = async (page: Page): Promise<void> => {
+  for (const name of [/^Details/, /^Why is it here/]) await button(page, name).first().click()
+}

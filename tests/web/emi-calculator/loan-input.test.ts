@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { BreakdownCard } from '#web/features/emi-calculator/components/breakdown-card.tsx'
 import { EmiResults } from '#web/features/emi-calculator/components/emi-results.tsx'
-import { interestShare, monthsInWords } from '#web/features/emi-calculator/content.ts'
+import { interestShare } from '#web/features/emi-calculator/content.ts'
 import { EmiCalculatorPage } from '#web/features/emi-calculator/emi-calculator-page.tsx'
 import {
   isComplete,
@@ -124,15 +124,5 @@ describe('a calculated loan', () => {
     [{ amountRupees: 480_000, annualRatePercent: 1e-12, months: 480 }, '₹0 of every ₹100'],
   ])('%o costs %s in interest', (any, words) => {
     expect(interestShare(any)).toMatch(new RegExp(`^${words}`))
-  })
-
-  it.each([
-    [1, '1 month'],
-    [12, '1 year'],
-    [18, '1 year 6 months'],
-    [25, '2 years 1 month'],
-    [0, '0 months'],
-  ])('of %i months is one of %s', (months, words) => {
-    expect(monthsInWords(months)).toBe(words)
   })
 })

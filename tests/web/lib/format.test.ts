@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatRate, formatRupees, lakhCroreWords } from '#web/lib/format.ts'
+import { formatDate, formatRate, formatRupees, lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
 
 describe('money', () => {
   it.each([
@@ -36,4 +36,15 @@ it.each([
 it('dates are days in India, wherever the browser is', () => {
   expect(formatDate('2026-11-20T18:29:59Z')).toBe('20 Nov 2026')
   expect(formatDate('2026-11-20T18:30:00Z')).toBe('21 Nov 2026')
+  expect(formatDate('2026-11-20')).toBe('20 Nov 2026')
+})
+
+it.each([
+  [1, '1 month'],
+  [12, '1 year'],
+  [18, '1 year 6 months'],
+  [25, '2 years 1 month'],
+  [0, '0 months'],
+])('a tenure of %i months is one of %s', (months, words) => {
+  expect(monthsInWords(months)).toBe(words)
 })

@@ -1,6 +1,7 @@
 /** Catches whatever a page throws while rendering, including a chunk that failed to load, and lets the visitor try again. */
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { isOnline } from '#web/lib/online.ts'
 import { pageFailedContent } from './content.ts'
 
 interface ErrorBoundaryProps {
@@ -21,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     this.props.onRetry().then(
       () => this.setState({ hasFailed: false, isRetrying: false }),
       // The server may no longer have a chunk of an earlier release; reloading gets the HTML of the current one.
-      () => (navigator.onLine ? globalThis.location.reload() : this.setState({ isRetrying: false })),
+      () => (isOnline() ? globalThis.location.reload() : this.setState({ isRetrying: false })),
     )
   }
 

@@ -2,6 +2,7 @@
 import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
 import { parentPaths, paths, redirects, type Path } from '#contract/routes.ts'
+import { isOnline } from '#web/lib/online.ts'
 import { pageTitles } from './content.ts'
 import { lazyPart, type LazyPart } from './lazy-part.tsx'
 
@@ -111,7 +112,7 @@ export const pageAt = (pathname: string): AppPage => {
 
 /** Fetches the code of the page at an address where there is a network; a failure is left to whoever opens it. */
 export const preloadPage = (pathname: string): void => {
-  if (!navigator.onLine) return
+  if (!isOnline()) return
   pageAt(pathname)
     .preload()
     .catch(() => undefined)

@@ -7,9 +7,13 @@ export const callContent = {
   loginNeeded: 'Please login to continue',
 } as const
 
+const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
+
 export const unitContent = {
   today: 'Today',
   yesterday: 'Yesterday',
   lakh: (figure: string) => `${figure} lakh`,
   crore: (figure: string) => `${figure} crore`,
+  months: (months: number) => count(months, 'month'),
+  years: (years: number) => count(years, 'year'),
 } as const

@@ -1,4 +1,5 @@
-/** Formats money and dates as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
+/** Formats money, dates and tenures as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
+import { todayInIndia } from '#contract/india-time.ts'
 import { unitContent } from './content.ts'
 
 const locale = 'en-IN-u-nu-latn'
@@ -41,27 +42,20 @@ export const formatRate = (text: string): string => {
   return `${from === undefined ? '' : `${Number(from)}–`}${Number(to)}% p.a.`
 }
 
-/** An ISO instant as a day in India, such as 20 Nov 2026. */
+/** An ISO instant as a day in India, such as 20 Nov 2026; a day (YYYY-MM-DD) stays itself, since its midnight in UTC is 5:30 there. */
 export const formatDate = (instant: string): string => day.format(new Date(instant))
 
 /** An ISO instant as day and time in India, such as 20 Nov 2026, 14:05. */
 export const formatDateTime = (instant: string): string => minute.format(new Date(instant))
-
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-
-/** An ISO instant as its day in India, such as 2026-11-20. */
-export const dayInIndia = (instant: string): string => isoDay.format(new Date(instant))
 
 /** An ISO instant as the time of day in India, such as 14:05. */
 export const formatTime = (instant: string): string => clockTime.format(new Date(instant))
 
 /** A day in India (YYYY-MM-DD) as Today, Yesterday, or 20 Nov 2026. */
 export const formatDay = (isoDate: string, now = new Date()): string => {
-  if (isoDate === dayInIndia(now.toISOString())) return unitContent.today
+  if (isoDate === todayInIndia(now)) return unitContent.today
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
-  return isoDate === dayInIndia(yesterday.toISOString())
-    ? unitContent.yesterday
-    : formatDate(`${isoDate}T00:00:00+05:30`)
+  return isoDate === todayInIndia(yesterday) ? unitContent.yesterday : formatDate(isoDate)
 }
 
 /** Ten digits as people read them out: 9876543210 gives +91 98765 43210. */
@@ -77,4 +71,11 @@ export const lakhCroreWords = (amount: number): string | undefined => {
   return inLakh < 100
     ? unitContent.lakh(upToTwoDecimals.format(inLakh))
     : unitContent.crore(upToTwoDecimals.format(amount / crore))
+}
+
+/** 18 gives '1 year 6 months'. */
+export const monthsInWords = (months: number): string => {
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  const words = [years > 0 && unitContent.years(years), (rest > 0 || years === 0) && unitContent.months(rest)]
+  return words.filter(Boolean).join(' ')
 }

@@ -1,5 +1,6 @@
 /** Announces the toast of lib/toast.ts politely and shows its card, whose code comes after the page's own. */
 import { lazy, Suspense, useEffect } from 'react'
+import { isOnline } from '#web/lib/online.ts'
 import { useToast, type Toast } from '#web/lib/toast.ts'
 
 const loadCard = () => import('./toast-card.tsx')
@@ -19,7 +20,7 @@ const preloadDelayMilliseconds = 1000
 /** Before the network can be gone: a toast may have to say just that. */
 const preloadSoon = () => {
   const timer = setTimeout(() => {
-    if (navigator.onLine) loadCard().catch(() => undefined)
+    if (isOnline()) loadCard().catch(() => undefined)
   }, preloadDelayMilliseconds)
   return () => clearTimeout(timer)
 }

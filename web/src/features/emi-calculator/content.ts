@@ -1,5 +1,5 @@
 /** The texts of /emi-calculator. */
-import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
+import { formatRupees, lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
 import { calculateEmi, type Loan } from './emi.ts'
 
 export const emiContent = {
@@ -64,8 +64,8 @@ export const resultsContent = {
   share: 'Share this result',
   shared: ({ amountRupees, annualRatePercent }: Loan, emi: number) =>
     `EMI of ${formatRupees(emi)} a month for ${formatRupees(amountRupees)} at ${annualRatePercent}%`,
-  linkCopied: { title: 'Link copied', description: 'Paste it wherever you like.', tone: 'good' },
-  linkNotCopied: { title: "The link wasn't copied", description: "Copy this page's address instead.", tone: 'bad' },
+  copied: { title: 'Link copied', description: 'Paste it wherever you like.', tone: 'good' },
+  notCopied: { title: "The link wasn't copied", description: "Copy this page's address instead.", tone: 'bad' },
 } as const
 
 export const formulaContent = {
@@ -102,19 +102,6 @@ export const prepaymentContent = {
       ? `Your loan ends ${monthsInWords(monthsSaved)} earlier, after ${monthsInWords(months)}.`
       : `Your loan still ends after ${monthsInWords(months)}.`,
 } as const
-
-const count = (value: number, one: string): string => `${value} ${one}${value === 1 ? '' : 's'}`
-
-export const countMonths = (months: number): string => count(months, 'month')
-
-/** 18 gives '1 year 6 months'. */
-export const monthsInWords = (months: number): string =>
-  [
-    months >= 12 ? count(Math.floor(months / 12), 'year') : '',
-    months % 12 > 0 || months === 0 ? countMonths(months % 12) : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
 
 /** The notes under the results: tenure, rate, number of months. */
 export const notesOf = ({ annualRatePercent, months }: Loan): [string, string][] => [

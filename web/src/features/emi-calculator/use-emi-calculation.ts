@@ -1,5 +1,6 @@
 /** What was typed and what was calculated; the calculation is also in the address, so that a link shares it. */
 import { useState } from 'react'
+import { replaceQuery } from '#web/lib/replace-query.ts'
 import type { Loan } from './emi.ts'
 import {
   emptyLoanInput,
@@ -37,10 +38,6 @@ const calculated = (earlier: Calculation): Calculation => {
     : { ...earlier, errors: parsed.errors }
 }
 
-/** Not a navigation: focus and scroll position stay. */
-const writeQuery = (query: string) =>
-  history.replaceState(history.state, '', query === '' ? location.pathname : `${location.pathname}?${query}`)
-
 /** `shared` holds the inputs of a shared link; they are calculated at once. */
 export const useEmiCalculation = (shared: LoanInput | undefined) => {
   const [calculation, setCalculation] = useState(() =>
@@ -51,7 +48,7 @@ export const useEmiCalculation = (shared: LoanInput | undefined) => {
   const show = (next: Calculation): boolean => {
     setCalculation(next)
     if (Object.keys(next.errors).length > 0) return false
-    writeQuery(next.isExample ? '' : loanInputToQuery(next.input))
+    replaceQuery(next.isExample ? '' : loanInputToQuery(next.input))
     return true
   }
 
@@ -80,7 +77,7 @@ export const useEmiCalculation = (shared: LoanInput | undefined) => {
     },
     reset: () => {
       setCalculation(blank)
-      writeQuery('')
+      replaceQuery('')
     },
   }
 }

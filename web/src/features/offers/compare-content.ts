@@ -1,9 +1,8 @@
 /** The texts of the comparison of up to three offers. */
+import { unitContent } from '#web/lib/content.ts'
 import { formatRupees } from '#web/lib/format.ts'
 import { lenderContent } from './content.ts'
 import { costContent, termsContent } from './offers-page-content.ts'
-
-const countMonths = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`
 
 export const compareContent = {
   pick: 'Compare',
@@ -11,7 +10,8 @@ export const compareContent = {
   tooMany: { title: 'Three at a time', description: 'Take one out to compare another.' },
   tooFew: { title: 'Pick two or three offers', description: 'Tap Compare on each of them.' },
   title: 'Compare offers',
-  wish: (amountRupees: number, months: number) => `For ${formatRupees(amountRupees)} over ${countMonths(months)}`,
+  wish: (amountRupees: number, months: number) =>
+    `For ${formatRupees(amountRupees)} over ${unitContent.months(months)}`,
   note: "Our estimate, from what the lenders state. Each lender's key fact statement counts.",
   gone: 'An offer of this link is no longer listed.',
   emptyTitle: 'These offers are no longer listed',
@@ -43,9 +43,9 @@ export const compareContent = {
   to: (value: string) => `to ${value}`,
   upTo: (value: string) => `Up to ${value}`,
   from: (value: string) => `From ${value}`,
-  months: (months: number) => countMonths(months),
+  months: unitContent.months,
   notThis: 'Not for this amount and tenure.',
   nearest: (amountRupees: number, months: number) =>
-    `Reckoned for ${formatRupees(amountRupees)} over ${countMonths(months)}, the nearest it lends.`,
+    `Reckoned for ${formatRupees(amountRupees)} over ${unitContent.months(months)}, the nearest it lends.`,
   fits: 'Fits',
 } as const

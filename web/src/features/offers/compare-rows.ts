@@ -4,7 +4,8 @@ import type { LoanWish, Range } from '#contract/offers/cost.ts'
 import type { Match } from '#contract/offers/match.ts'
 import { formatRate, formatRupees } from '#web/lib/format.ts'
 import { compareContent as content } from './compare-content.ts'
-import type { OfferCost } from './offer-cost.ts'
+import { withWish } from './loan-wish.ts'
+import { percent, type OfferCost } from './offer-cost.ts'
 
 export interface ComparedOffer {
   readonly lender: Lender
@@ -37,13 +38,15 @@ const ends = (range: Range | undefined, write: (value: number) => string): strin
   return from === to ? [from] : [from, content.to(to)]
 }
 
-const percent = (value: number): string => `${Number(value.toFixed(2))}%`
-
 const both = (value: number | undefined): Range | undefined =>
   value === undefined ? undefined : { from: value, to: value }
 
 const repaymentOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'unknown' ? undefined : cost)
 const wholeCostOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'known' ? cost : undefined)
+
+/** Without lines the lender has not stated it. */
+const cellOf = (lines: readonly string[], areFigures: boolean, isBest = false): CompareCell =>
+  lines.length === 0 ? { lines: [content.notStated], areFigures: false, isBest } : { lines, areFigures, isBest }
 
 const wordsRow = (
   title: string,
@@ -53,12 +56,7 @@ const wordsRow = (
 ): CompareRow => ({
   title,
   mark: '',
-  cells: offers.map((offer) => {
-    const lines = wordsOf(offer)
-    return lines.length === 0
-      ? { lines: [content.notStated], areFigures: false, isBest: false }
-      : { lines, areFigures, isBest: false }
-  }),
+  cells: offers.map((offer) => cellOf(wordsOf(offer), areFigures)),
 })
 
 /** A figure is the best when another is worse; offers that are reckoned for another amount or tenure stay out of it. */
@@ -77,14 +75,7 @@ const figureRow = (
   return {
     title,
     mark: content[best],
-    cells: ranges.map((range, index) => {
-      const lines = ends(range, write)
-      return {
-        lines: lines.length === 0 ? [content.notStated] : lines,
-        areFigures: lines.length > 0,
-        isBest: isContest && figures[index] === winner,
-      }
-    }),
+    cells: ranges.map((range, index) => cellOf(ends(range, write), true, isContest && figures[index] === winner)),
   }
 }
 
@@ -143,7 +134,6 @@ export const compareRows = (offers: readonly ComparedOffer[]): CompareRow[] => {
 /** The address that shows this comparison to whoever opens it. */
 export const sharedAddress = (address: string, wish: LoanWish): string => {
   const url = new URL(address)
-  url.searchParams.set('amount', String(wish.amountRupees))
-  url.searchParams.set('months', String(wish.tenureMonths))
+  url.search = withWish(url.search, wish)
   return url.href.replaceAll('%2C', ',')
 }

@@ -2,6 +2,7 @@
  * The offers that the visitor has picked to compare, at most three. While the comparison is open they are in the address, so that a reload
  * keeps it and a link shares it.
  */
+import { replaceQuery } from '#web/lib/replace-query.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 const mostCompared = 3
@@ -22,13 +23,11 @@ const replace = (next: Comparison): void => {
   store.notify()
 }
 
-/** Not a navigation: focus and scroll position stay. */
 const writeAddress = (): void => {
   const fields = new URLSearchParams(location.search)
   if (current.isOpen && current.ids.length > 0) fields.set(queryName, current.ids.join(','))
   else fields.delete(queryName)
-  const query = fields.toString().replaceAll('%2C', ',')
-  history.replaceState(history.state, '', `${location.pathname}${query === '' ? '' : `?${query}`}`)
+  replaceQuery(fields.toString().replaceAll('%2C', ','))
 }
 
 /** Opens the comparison that the address holds, if it holds one. */

@@ -27,8 +27,11 @@ export const rupeeRange = ({ from, to }: Range): string => {
   return least === most ? least : `${least}–${most.slice(1)}`
 }
 
+/** At most two decimals: 11.5 gives 11.5%. */
+export const percent = (value: number): string => `${Number(value.toFixed(2))}%`
+
 /** 11.92–20.27% or, with equal ends, 11.92%. */
 export const percentRange = ({ from, to }: Range): string => {
-  const [least, most] = [from, to].map((percent) => String(Number(percent.toFixed(2))))
-  return least === most ? `${least}%` : `${least}–${most}%`
+  const [least, most] = [percent(from), percent(to)]
+  return least === most ? least : `${least.slice(0, -1)}–${most}`
 }

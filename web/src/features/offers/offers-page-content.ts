@@ -1,5 +1,6 @@
 /** The texts of /offers that home does not need: it is not to load them. */
 import type { CostFact } from '#contract/offers/cost.ts'
+import { monthsInWords } from '#web/lib/format.ts'
 import type { OfferFilter, OfferOrder } from './arrange-offers.ts'
 
 export const offersContent = {
@@ -30,21 +31,12 @@ export const termsContent = {
   monthsUpTo: (to: number) => `Up to ${to} months`,
 } as const
 
-const countMonths = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`
-
-/** 36 gives 3 years, 30 gives 2 years 6 months. */
-const inYears = (months: number): string => {
-  const [years, rest] = [Math.floor(months / 12), months % 12]
-  const words = [years > 0 && `${years} ${years === 1 ? 'year' : 'years'}`, rest > 0 && countMonths(rest)]
-  return words.filter(Boolean).join(' ')
-}
-
 export const wishContent = {
   amount: 'Loan amount',
   tenure: 'Tenure',
   months: 'months',
   amountWords: (words: string) => `₹${words}`,
-  tenureWords: inYears,
+  tenureWords: monthsInWords,
   amountError: 'Enter an amount from ₹1,000 to ₹10 crore',
   tenureError: 'Enter 1 to 480 months',
 } as const
@@ -96,12 +88,12 @@ const missingFacts = (facts: readonly CostFact[]): string => {
 export const costContent = {
   emi: 'Monthly EMI',
   notKnown: 'Not known',
-  over: (months: number) => `for ${inYears(months)}`,
-  nearest: (amount: string, months: number) => `nearest ${amount}, ${inYears(months)}`,
+  over: (months: number) => `for ${monthsInWords(months)}`,
+  nearest: (amount: string, months: number) => `nearest ${amount}, ${monthsInWords(months)}`,
   apr: (range: string) => `APR ${range}`,
   noApr: 'APR not known',
-  title: (amount: string, months: number) => `For ${amount} over ${inYears(months)}`,
-  nearestTitle: (amount: string, months: number) => `For ${amount} over ${inYears(months)}, the nearest it lends`,
+  title: (amount: string, months: number) => `For ${amount} over ${monthsInWords(months)}`,
+  nearestTitle: (amount: string, months: number) => `For ${amount} over ${monthsInWords(months)}, the nearest it lends`,
   totalInterest: 'Total interest',
   charges: 'Charges',
   received: 'Reaches your account',

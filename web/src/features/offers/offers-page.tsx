@@ -15,9 +15,8 @@ import { OfferPlaceholders } from './components/offer-list.tsx'
 import { NoOffers, Offers } from './components/offers.tsx'
 import { WishPanel } from './components/wish-panel.tsx'
 import { loadErrors, loadFailures } from './content.ts'
-import { hasCriteria } from './match-offers.ts'
 import { offersContent } from './offers-page-content.ts'
-import { availableLenders } from './order-offers.ts'
+import { availableLenders, hasCriteria } from './order-offers.ts'
 import { useLoanWish } from './use-loan-wish.ts'
 
 /** Once per visit; the page works without it. The answer holds the profile. Returns whether it is still awaited. */

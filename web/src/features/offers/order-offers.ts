@@ -23,6 +23,10 @@ export const activeProducts = ({ products }: Catalogue): Product[] =>
 export const availableLenders = ({ lenders }: Catalogue): Lender[] =>
   lenders.filter((lender) => lender.is_active).toSorted(byPriority(policy.offersOrder.offersPage))
 
+/** /offers: whether any lender says whom it lends to; otherwise there is nothing to match. */
+export const hasCriteria = ({ lenders }: Catalogue): boolean =>
+  lenders.some(({ is_active, criteria }) => is_active && criteria !== undefined)
+
 /** A product's page for this user: every {user_id} is replaced by the URL-encoded id; the raw link if nobody is signed in. */
 export const productUrlFor = (utmUrl: string, userId: string | undefined): string =>
   userId === undefined ? utmUrl : utmUrl.replaceAll('{user_id}', encodeURIComponent(userId))

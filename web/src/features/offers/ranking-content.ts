@@ -22,7 +22,7 @@ interface RankSection {
 
 export const howWeRankContent = {
   heading: 'How we rank offers',
-  description: `The rules by which we group and order lenders. Version ${rankingRules.version}, ${formatDate(`${rankingRules.date}T00:00:00+05:30`)}.`,
+  description: `The rules by which we group and order lenders. Version ${rankingRules.version}, ${formatDate(rankingRules.date)}.`,
   promise: 'No payment changes the order. A lender cannot buy a place.',
   sections: [
     {

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LoanWish } from '#contract/offers/cost.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
+import { replaceQuery } from '#web/lib/replace-query.ts'
 import { loanWishKey, useSession } from '#web/lib/session/session.ts'
 import { wishFrom, withWish } from './loan-wish.ts'
 
@@ -10,8 +11,7 @@ const restMilliseconds = 300
 
 const keep = (wish: LoanWish) => {
   writeStored('localStorage', loanWishKey, JSON.stringify(wish))
-  // Not a navigation: focus and scroll position stay.
-  history.replaceState(history.state, '', `${location.pathname}?${withWish(location.search, wish)}`)
+  replaceQuery(withWish(location.search, wish))
 }
 
 export const useLoanWish = () => {

@@ -1,6 +1,6 @@
 /** The pure rules of a message thread: what is shown, in which order, under which day. */
 import type { SupportMessage } from '#contract/entities.ts'
-import { dayInIndia } from '#web/lib/format.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { OutgoingMessage } from './api/support-drafts.ts'
 
 /** Each message once, oldest first, even if some arrive twice, late or out of order. */
@@ -57,7 +57,7 @@ export const daysOf = (arrived: readonly SupportMessage[], outgoing: readonly Ou
   ]
   const days: { day: string; messages: ThreadMessage[] }[] = []
   for (const message of all) {
-    const day = dayInIndia(message.at)
+    const day = todayInIndia(new Date(message.at))
     const last = days.at(-1)
     if (last !== undefined && last.day >= day) last.messages.push(message)
     else days.push({ day, messages: [message] })

@@ -6,7 +6,8 @@ import { Card } from '#web/components/ui/card.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
 import { readAmount } from '#web/lib/amount-text.ts'
-import { countMonths, emiContent, loanFormContent } from '../content.ts'
+import { unitContent } from '#web/lib/content.ts'
+import { emiContent, loanFormContent } from '../content.ts'
 import { isComplete, parseLoanInput, rupeesOf, type LoanInput, type LoanInputErrors } from '../loan-input.ts'
 import { AmountField } from './amount-field.tsx'
 import { Figure } from './figure.tsx'
@@ -38,7 +39,7 @@ const amountHint = (typed: string): ReactNode => {
 /** The tenure in whole months. */
 const tenureHint = (typed: string): string => {
   const parsed = parseLoanInput({ amount: '1', rate: '1', years: typed })
-  return 'loan' in parsed ? countMonths(parsed.loan.months) : emiContent.tenureHint
+  return 'loan' in parsed ? unitContent.months(parsed.loan.months) : emiContent.tenureHint
 }
 
 const Presets = ({ onChoose }: { onChoose: (rupees: number) => void }) => (

@@ -1,5 +1,4 @@
 /** Apply Now or, once the visitor has applied, when that was and the way to its status. */
-import { Check } from 'lucide-react'
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
@@ -8,6 +7,7 @@ import { formatDate } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import { offerContent } from '../offers-page-content.ts'
 import type { Application } from '../use-apply.ts'
+import { tick } from './tick.tsx'
 
 /** 22 Nov, with the year when it is not this one. */
 const shortDate = (instant: string) => formatDate(instant).replace(` ${new Date().getFullYear()}`, '')
@@ -21,8 +21,6 @@ interface ApplyButtonProps extends Application {
   describedBy: string
 }
 
-const tick = <Check className="size-5 animate-[rise_160ms_ease-out]" aria-hidden="true" />
-
 export const ApplyButton = memo(
   ({ lender, appliedAt, isSolid, describedBy, apply, isApplying, visit }: ApplyButtonProps) =>
     appliedAt === undefined || isApplying ? (
@@ -30,7 +28,6 @@ export const ApplyButton = memo(
         block
         variant={isSolid ? 'primary' : 'tinted'}
         busy={isApplying}
-        // Says for as long as the page stands that the lender's page has opened.
         icon={visit?.outcome === 'opened' && tick}
         onClick={() => void apply(lender)}
         aria-describedby={describedBy}

@@ -4,6 +4,4 @@ import { formatDate } from '#web/lib/format.ts'
 import { checkedContent } from '../why-content.ts'
 
 export const CheckedOn = ({ lender: { checked_on } }: { lender: Lender }) =>
-  checked_on === undefined ? null : (
-    <p className="text-xs text-ink-soft">{checkedContent.on(formatDate(`${checked_on}T00:00:00+05:30`))}</p>
-  )
+  checked_on === undefined ? null : <p className="text-xs text-ink-soft">{checkedContent.on(formatDate(checked_on))}</p>

@@ -1,5 +1,5 @@
 /** A lender's offer in brief, on home. The rate and the amount are the largest text on it. */
-import { Check, Clock, Star } from 'lucide-react'
+import { Clock, Star } from 'lucide-react'
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { limits } from '#contract/policy.ts'
@@ -13,9 +13,7 @@ import { lenderContent } from '../content.ts'
 import type { Application } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
-
-/** Says for as long as the page stands that the lender's page has opened. */
-const OpenedTick = () => <Check className="size-5 animate-[rise_160ms_ease-out]" aria-hidden="true" />
+import { tick } from './tick.tsx'
 
 interface LenderCardProps extends Application {
   lender: Lender
@@ -54,7 +52,7 @@ export const LenderCard = memo(({ lender, apply, isApplying, visit }: LenderCard
         <Button
           block
           busy={isApplying}
-          icon={visit?.outcome === 'opened' && <OpenedTick />}
+          icon={visit?.outcome === 'opened' && tick}
           onClick={() => void apply(lender)}
           aria-describedby={titleId}
         >

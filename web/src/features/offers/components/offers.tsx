@@ -1,19 +1,19 @@
 /** The offers with what they cost: the row that orders and filters them and, where lenders say whom they lend to, two groups. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { User } from '#contract/entities.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#contract/offers/cost.ts'
-import type { Match } from '#contract/offers/match.ts'
+import { matchOf } from '#contract/offers/match.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { dayInIndia } from '#web/lib/format.ts'
 import { useApplications } from '#web/lib/use-applications.ts'
 import { filtered, inOrder, usefulFilters, type OfferFilter, type OfferOrder } from '../arrange-offers.ts'
-import { hasCriteria, matchedOffers, type Offer } from '../match-offers.ts'
-import { offerCostOf, type OfferCost } from '../offer-cost.ts'
+import type { ComparedOffer } from '../compare-rows.ts'
+import { offerCostOf } from '../offer-cost.ts'
 import { filterContent, offersContent, orderContent } from '../offers-page-content.ts'
-import { availableLenders } from '../order-offers.ts'
+import { availableLenders, hasCriteria } from '../order-offers.ts'
 import { useApply } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { CompareButton } from './compare-button.tsx'
@@ -23,8 +23,6 @@ import { OfferCard } from './offer-card.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
 import { OffersBar } from './offers-bar.tsx'
-
-type CostedOffer = Pick<Offer, 'lender'> & { readonly match: Match | undefined; readonly cost: OfferCost }
 
 /** When the visitor applied, by lender; a rejected application does not count, since another one may be made. */
 const useApplied = () => {
@@ -44,14 +42,15 @@ const useApplied = () => {
   return { appliedAt, addApplied }
 }
 
-/** All offers in our order: those that fit first, when there is a profile to match. */
-const useCostedOffers = (catalogue: Catalogue, profile: User | null, wish: LoanWish): readonly CostedOffer[] => {
-  const [today] = useState(() => dayInIndia(new Date().toISOString()))
-  const matched = useMemo((): Omit<CostedOffer, 'cost'>[] => {
-    if (profile === null || !hasCriteria(catalogue))
-      return availableLenders(catalogue).map((lender) => ({ lender, match: undefined }))
-    const { fitting, others } = matchedOffers(catalogue, profile, today)
-    return [...fitting, ...others]
+/** All offers in our order, matched when there is a profile to match. */
+const useCostedOffers = (catalogue: Catalogue, profile: User | null, wish: LoanWish): readonly ComparedOffer[] => {
+  const [today] = useState(() => todayInIndia(new Date()))
+  const matched = useMemo(() => {
+    const facts = hasCriteria(catalogue) ? profile : null
+    return availableLenders(catalogue).map((lender) => ({
+      lender,
+      match: facts === null ? undefined : matchOf(lender, facts, today),
+    }))
   }, [catalogue, profile, today])
   return useMemo(() => matched.map((offer) => ({ ...offer, cost: offerCostOf(offer.lender, wish) })), [matched, wish])
 }
@@ -75,7 +74,7 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   const offers = useCostedOffers(catalogue, profile, catalogue.lenders.length > mostAtOnce ? lateWish : wish)
   const shown = filtered(offers, filters)
   const useful = useMemo(() => usefulFilters(offers), [offers])
-  const listOf = (group: readonly CostedOffer[]) => (
+  const listOf = (group: readonly ComparedOffer[]) => (
     <OfferList>
       {inOrder(group, order).map(({ lender, match, cost }, index) => (
         <li key={lender.id} className="min-w-0">

@@ -3,28 +3,15 @@ import { Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { LoanWish } from '#contract/offers/cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { shareLink } from '#web/lib/share-link.ts'
 import { compareContent as content } from '../compare-content.ts'
 import { sharedAddress } from '../compare-rows.ts'
 
-type Outcome = 'share' | 'copied' | 'notCopied'
-
 export const ShareComparison = ({ wish }: { wish: LoanWish }) => {
-  const [outcome, setOutcome] = useState<Outcome>('share')
-  const copy = (url: string) =>
-    navigator.clipboard.writeText(url).then(
-      () => setOutcome('copied'),
-      () => setOutcome('notCopied'),
-    )
+  const [outcome, setOutcome] = useState<'share' | 'copied' | 'notCopied'>('share')
   const share = async () => {
-    const url = sharedAddress(location.href, wish)
-    if (!('share' in navigator)) {
-      await copy(url)
-      return
-    }
-    await navigator.share({ title: content.title, url }).catch(async (error: unknown) => {
-      // Closing the share sheet is a choice, not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url)
-    })
+    const copy = await shareLink({ title: content.title, url: sharedAddress(location.href, wish) })
+    if (copy !== undefined) setOutcome(copy)
   }
   return (
     <div className="flex flex-wrap gap-2 print:hidden">

@@ -2,6 +2,7 @@
 import { CircleCheck, CircleHelp, CircleX, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/entities.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { factWords, type MatchFact } from '#contract/offers/criteria-words.ts'
 import { ageOn, checksOf, matchFactNames, type Check, type Match } from '#contract/offers/match.ts'
@@ -10,7 +11,7 @@ import { stepsAskingFor } from '#contract/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { dayInIndia, formatDate, formatRupees } from '#web/lib/format.ts'
+import { formatDate, formatRupees } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { categoryNames, factTitles, whyContent } from '../why-content.ts'
 
@@ -37,7 +38,7 @@ const valueOf = (fact: MatchFact, profile: User, today: string): string | undefi
   const { category, date_of_birth: born, pincode, monthly_income: income } = profile
   const values: Record<MatchFact, string | undefined> = {
     category: categoryNames[category],
-    date_of_birth: born && whyContent.age(ageOn(born, today), formatDate(`${born}T00:00:00+05:30`)),
+    date_of_birth: born && whyContent.age(ageOn(born, today), formatDate(born)),
     pincode: pincode && [pincode, ...statesOfPincode(pincode)].join(', '),
     monthly_income: income === undefined ? undefined : whyContent.income(formatRupees(income)),
   }
@@ -97,9 +98,9 @@ const Fact = ({ fact, checks, profile, today }: FactProps) => {
 }
 
 const Facts = ({ lender, profile, match }: Pick<WhyHereProps, 'lender' | 'profile' | 'match'>) => {
-  const [today] = useState(() => dayInIndia(new Date().toISOString()))
-  if (match === undefined) return <p>{profile === null ? whyContent.noProfile : whyContent.noMatching}</p>
+  const [today] = useState(() => todayInIndia(new Date()))
   if (profile === null) return <p>{whyContent.noProfile}</p>
+  if (match === undefined) return <p>{whyContent.noMatching}</p>
   const checks = checksOf(lender, profile, today)
   const facts = matchFactNames.filter((fact) => checks.some((check) => check.fact === fact))
   if (facts.length === 0) return <p>{whyContent.noCriteria}</p>

@@ -32,7 +32,7 @@ const icons: Record<ProfileField, LucideIcon> = {
 const shown = (user: User, field: ProfileField): string | undefined => {
   const { date_of_birth, monthly_income } = user
   if (field === 'monthly_income') return monthly_income === undefined ? undefined : formatRupees(monthly_income)
-  if (field === 'date_of_birth') return date_of_birth && formatDate(`${date_of_birth}T00:00:00+05:30`)
+  if (field === 'date_of_birth') return date_of_birth && formatDate(date_of_birth)
   return user[field]
 }
 

@@ -6,6 +6,7 @@ import type ReconnectingSocket from 'partysocket/ws'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { isOnline } from '#web/lib/online.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 
 export interface LiveListener {
@@ -81,7 +82,7 @@ export const openLiveSocket = (ticketId: string, listener: LiveListener): (() =>
     let socket = start()
     const returnToLive = () => {
       const isWorking = socket.readyState === socket.OPEN || Date.now() - startedAt < patienceMilliseconds
-      if (isWorking || document.visibilityState === 'hidden' || !navigator.onLine) return
+      if (isWorking || document.visibilityState === 'hidden' || !isOnline()) return
       socket.close()
       startedAt = Date.now()
       socket = start()
