@@ -75,6 +75,7 @@ describe('a function', () => {
     expect(process.env).toHaveProperty('VITEST')
     expect(environment).not.toHaveProperty('VITEST')
     expect(environment).not.toHaveProperty('HOME')
+    expect(environment).not.toHaveProperty('NODE_COMPILE_CACHE')
   })
 
   it('is ended at its time limit and answers the next event again', async () => {

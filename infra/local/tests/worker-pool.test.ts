@@ -108,3 +108,13 @@ describe('a function whose events only wait', () => {
     expect(state.most).toBe(1)
   })
 })
+
+it('a further thread takes less memory than the first, which compiled what both run', async () => {
+  const code =
+    "import { getHeapStatistics } from 'node:v8'; export const handler = () => getHeapStatistics().external_memory"
+  const one = await functionWith(code, { ownThreads: 1 })
+  await one.invoke({})
+  one.reload()
+  const further = await one.invoke({})
+  expect('payload' in further ? Number(further.payload) : further).toBeLessThan(7_000_000)
+})

@@ -89,7 +89,10 @@ export const openSocket = async (
     frames.push(frame)
     onFrame(frame)
   })
-  const closed = once(socket, 'close').then(([code]) => Number(code))
+  // Of its own: `once` would reject it as well at a refused handshake, and nobody waits for it then.
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', resolve)
+  })
   // A handshake that is refused rejects; a connection that breaks later only closes.
   await once(socket, 'open').finally(() => socket.on('error', () => undefined))
   const isOf =

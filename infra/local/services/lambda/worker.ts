@@ -1,11 +1,13 @@
 /** The worker thread of a function: it shifts `Date` by the local clock, loads the bundle on request, then handles one event at a time. */
 import { randomUUID } from 'node:crypto'
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { flushCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FunctionError, Invocation, WorkerMessage, WorkerSetup } from './worker-messages.ts'
 
 const setup = workerData as WorkerSetup
+// Read by Node at the thread's start; a function sees its own environment.
+delete process.env['NODE_COMPILE_CACHE']
 
 const offset = new BigInt64Array(setup.clockOffset)
 const RealDate = Date
@@ -27,9 +29,7 @@ const describe = (error: unknown): FunctionError =>
     ? { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') }
     : { errorType: 'Error', errorMessage: String(error) }
 
-/** Compiled code is kept in the system's temporary folder, so that a further thread starts in two thirds of the time. */
 const load = async (): Promise<Handler> => {
-  enableCompileCache()
   const module = (await import(pathToFileURL(setup.modulePath).href)) as Record<string, unknown>
   flushCompileCache()
   const handler = module[setup.handlerName]
