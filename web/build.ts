@@ -40,23 +40,26 @@ const headOf = (page: PrerenderedPage): string => {
   ].join('\n    ')
 }
 
-/** Loads the app. It stands behind the content, so that the browser finds it when the HTML has arrived, and nothing competes with that. */
-const scriptsOf = (page: PrerenderedPage, manifest: Manifest): string => {
-  if (page.isPlain) return ''
+/**
+ * Loads the app at once, or holds what the early script adds to the page when it starts the app. It stands behind the content, so that the
+ * browser finds it when the HTML has arrived, and nothing competes with that.
+ */
+const scriptsOf = ({ start, source }: PrerenderedPage, manifest: Manifest): string => {
+  if (start === 'asked') return ''
   const [entry, ...imported] = filesOf(manifest, 'index.html')
-  const files = new Set([...imported, ...(page.source === undefined ? [] : filesOf(manifest, page.source))])
+  const files = new Set([...imported, ...(source === undefined ? [] : filesOf(manifest, source))])
   files.delete(entry ?? '')
-  return [
-    `<script type="module" crossorigin src="/${entry}"></script>`,
-    ...[...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ].join('\n    ')
+  const ahead = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n    ')
+  return start === 'painted'
+    ? `<template id="ahead">${ahead}</template>`
+    : `<script type="module" crossorigin src="/${entry}"></script>\n    ${ahead}`
 }
 
-const rootOf = ({ page, isPlain }: PrerenderedPage, manifest: Manifest): string => {
+const rootOf = ({ page, start }: PrerenderedPage, manifest: Manifest): string => {
   const attributes = [
     'id="root"',
     ...(page === undefined ? [] : [`data-page="${escapeHtml(page)}"`]),
-    ...(isPlain ? [`data-app="/${manifest['index.html']?.file}"`] : []),
+    ...(start === 'at once' ? [] : [`data-app="/${manifest['index.html']?.file}"`, `data-start="${start}"`]),
   ]
   return `<div ${attributes.join(' ')}>`
 }

@@ -22,7 +22,7 @@ const start = async (root: HTMLElement) => {
       </BrowserRouter>
     </StrictMode>
   )
-  // In a transition React works in slices of a few milliseconds, so that taps and scrolling come between them.
+  // React works in slices of a few milliseconds then, so that taps and scrolling come between them.
   startTransition(() => {
     if (root.dataset['page'] === page.path) hydrateRoot(root, app)
     else createRoot(root).render(app)

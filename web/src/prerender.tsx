@@ -6,7 +6,7 @@ import { paths, publicPaths } from '#contract/routes.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { PageSkeleton } from './app/page-skeleton.tsx'
 import { documentTitle, notFoundPage, pageAt, type AppPage } from './app/pages.ts'
-import { brandDescription, prerenderedPart } from './app/prerendered-pages.ts'
+import { brandDescription, prerenderedPart, type AppStart } from './app/prerendered-pages.ts'
 import { StaticRouter } from './lib/router.ts'
 
 export interface PrerenderedPage {
@@ -17,8 +17,7 @@ export interface PrerenderedPage {
   readonly html: string
   /** The page in this HTML, for hydration; undefined for the shell, which serves several pages. */
   readonly page: string | undefined
-  /** Whether the app starts only on demand. */
-  readonly isPlain: boolean
+  readonly start: AppStart
   /** The source of the chunk to preload, as the manifest names it. */
   readonly source: string | undefined
 }
@@ -70,7 +69,7 @@ export const prerenderPages = async (): Promise<PrerenderedPage[]> => [
     description: brandDescription,
     html: await drawHtml(shell),
     page: undefined,
-    isPlain: false,
+    start: 'at once',
     source: undefined,
   },
 ]
