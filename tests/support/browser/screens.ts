@@ -51,6 +51,23 @@ export const findSmallTargets = async (page: Page): Promise<string[]> =>
       )
   })
 
+/** Short words that break in the middle. Longer ones may, such as those of an address. */
+export const findBrokenWords = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!(node instanceof Text) || !node.parentElement?.checkVisibility()) continue
+      const range = document.createRange()
+      for (const { 0: word, index } of node.data.matchAll(/(?<!\S)[^\s@/_\u2013-]{2,14}(?!\S)/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
 /**
  * Text that is cut, sticks out of its button or card, lies over other text, or is a figure that breaks inside. Text that
  * scrolls away or stays fixed over the page is left out.

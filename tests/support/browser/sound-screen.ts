@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { findAccessibilityFaults } from './accessibility.ts'
 import { screenSizes } from './browser.ts'
-import { captureScreen, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
+import { captureScreen, findBrokenWords, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
 
 /** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and what still fits the smallest screen. */
 const textSizes = { phone: '200%', small: '130%' } as const
@@ -26,7 +26,7 @@ const findLargeTextFaults = async (page: Page, fontSize: string) => {
 
 /**
  * Expects that everyone can use the present screen: in light and dark colours, on both phones, with nothing that sticks out and nothing
- * too small for a thumb, and with large text. Both phones show the same elements, so only the geometry is measured twice.
+ * too small for a thumb, no broken word, and with large text. Both phones show the same elements, so only the geometry is measured twice.
  * @param region CSS selector of the part that differs from a screen checked elsewhere
  */
 export const expectSoundScreen = async (page: Page, name: string, region?: string): Promise<void> => {
@@ -37,6 +37,7 @@ export const expectSoundScreen = async (page: Page, name: string, region?: strin
     faults.push(
       ...(await findOverflow(page)).map((element) => `sticks out on a ${size} screen: ${element}`),
       ...(await findSmallTargets(page)).map((element) => `too small for a thumb on a ${size} screen: ${element}`),
+      ...(await findBrokenWords(page)).map((word) => `breaks inside on a ${size} screen: ${word}`),
       ...(await findLargeTextFaults(page, textSizes[size])).map(
         (fault) => `with text of ${textSizes[size]} on a ${size} screen: ${fault}`,
       ),

@@ -23,7 +23,7 @@ interface BadgeProps {
 export const Badge = ({ tone = 'neutral', icon: Icon, children }: BadgeProps) => (
   <span
     className={classNames(
-      'inline-flex max-w-full items-center gap-1 rounded-md border px-2 py-0.5 text-xs font-semibold',
+      'inline-flex max-w-full items-center gap-1 rounded-md border px-1.5 py-0.5 text-xs font-semibold',
       tones[tone],
     )}
   >

@@ -32,7 +32,7 @@ export const TextField = ({ label, hint, error, prefix, suffix, ...input }: Text
       >
         {prefix !== undefined && (
           <span
-            className="flex items-center border-r border-line bg-paper-sunk px-3.5 font-medium text-ink-soft"
+            className="flex shrink-0 items-center border-r border-line bg-paper-sunk px-3.5 font-medium text-ink-soft"
             aria-hidden="true"
           >
             {prefix}
@@ -46,7 +46,7 @@ export const TextField = ({ label, hint, error, prefix, suffix, ...input }: Text
           className="w-full min-w-0 bg-transparent px-3.5 py-2.5 tabular-nums outline-none"
         />
         {suffix !== undefined && (
-          <span className="flex items-center pr-4 text-ink-soft" aria-hidden="true">
+          <span className="flex shrink-0 items-center pr-4 text-ink-soft" aria-hidden="true">
             {suffix}
           </span>
         )}

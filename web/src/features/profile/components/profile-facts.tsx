@@ -50,7 +50,7 @@ const Part = ({ part, title, isMissing = false, children }: PartProps) => (
         {title}
       </h2>
       <ButtonLink to={editPath(part)} variant="quiet" size="small">
-        <span>
+        <span className="whitespace-nowrap">
           {isMissing ? profileContent.add : profileContent.edit}
           <span className="sr-only">{` ${title}`}</span>
         </span>
