@@ -6,8 +6,20 @@ import { clearSession, expireSession, readTokens, storeTokens, type SessionToken
 
 let renewing: Promise<SessionTokens | null> | undefined
 
-const withTabLock = async <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('pl_tokens', work) : work()
+/** Other tabs see what this one has stored only a moment later. */
+const storageDelayMilliseconds = 100
+
+/** Keeps other tabs out until they see what the work has stored; the result does not wait for that. */
+const withTabLock = <T>(work: () => Promise<T>): Promise<T> => {
+  if (!('locks' in navigator)) return work()
+  return new Promise((resolve, reject) => {
+    const workAndStay = async () => {
+      await work().then(resolve, reject)
+      await new Promise((leave) => setTimeout(leave, storageDelayMilliseconds))
+    }
+    navigator.locks.request('pl_tokens', workAndStay).catch(reject)
+  })
+}
 
 const renewTokens = async (refused: SessionTokens): Promise<SessionTokens | null> => {
   const stored = readTokens()
