@@ -148,6 +148,8 @@ describe('the EMI calculator', () => {
     await expectText(page, 'Month 480')
     const main = page.getByRole('main')
     expect([await main.getByRole('button').count(), await main.getByRole('link').count()]).toEqual([0, 0])
+    const ofTheShell = [page.getByText('Skip to content'), page.getByRole('banner').getByText('Help')]
+    expect(await Promise.all(ofTheShell.map((part) => part.isVisible()))).toEqual([false, false])
     expect(await main.getByText('Pay early, pay less').isVisible()).toBe(false)
   })
 

@@ -55,7 +55,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
     <>
       <a
         href="#main"
-        className="fixed -top-20 left-2 z-40 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:top-2"
+        className="fixed -top-20 left-2 z-40 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:top-2 print:hidden"
       >
         {shellContent.skip}
       </a>

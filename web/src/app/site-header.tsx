@@ -7,7 +7,7 @@ import { shellContent } from './content.ts'
 import { contactId } from './site-footer.tsx'
 
 const help =
-  '-mr-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-soft hover:text-ink'
+  '-mr-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-soft hover:text-ink print:hidden'
 
 const helpLabel = (
   <>
