@@ -1,4 +1,4 @@
-/** Replaces the browser's storage and address in tests without a DOM. */
+/** Replaces what tests without a DOM need of the browser: storage, address, network. */
 import { vi } from 'vitest'
 
 const memoryStorage = (): Storage => {
@@ -15,10 +15,12 @@ const memoryStorage = (): Storage => {
   }
 }
 
-/** Empty storages and an address; call it before importing the module under test. */
+/** Empty storages, an address and a network; call it before importing the module under test. */
 export const openBrowser = (address = 'http://localhost/') => {
   const { pathname, search } = new URL(address)
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('location', { pathname, search })
+  // Without locks: Node has its own, which would last from one test to the next.
+  vi.stubGlobal('navigator', { onLine: true })
 }
