@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
+import { expectInteractive, expectVisible } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -13,7 +14,10 @@ const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 describe('the first load', () => {
   it('of /login stays within its budget before the first tap', async () => {
     const { page } = await visitors.open()
-    const weight = await weighPage(page, paths.login, () => page.waitForLoadState('networkidle'))
+    const weight = await weighPage(page, paths.login, async () => {
+      await expectInteractive(page)
+      await page.waitForLoadState('networkidle')
+    })
     expect(weight.scripts.files).toBeGreaterThan(0)
     expect(kilobytes(weight.scripts.brotli)).toBeLessThanOrEqual(budgets.firstLoadLogin)
     expect(weight.styles.files).toBe(0)
@@ -58,7 +62,9 @@ describe('the layout', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await expectInteractive(page)
+    if (path !== paths.login) await expectVisible(page.getByRole('article'))
+    await page.evaluate(() => new Promise((stillness) => requestIdleCallback(stillness)))
     const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
     expect(shift).toBeLessThan(0.005)
   })
