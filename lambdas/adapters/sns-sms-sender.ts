@@ -13,15 +13,21 @@ import { sdkClientOptions } from './sdk-client-options.ts'
 export const createSnsClient = (config: SNSClientConfig = {}): SNSClient =>
   new SNSClient({ ...sdkClientOptions, ...config, maxAttempts: 1 })
 
-/** Failures before a request was sent: no connection, no credentials. */
+/** Failures before a request was sent: no address, no connection, no credentials. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'CredentialsProviderError'])
 
-/** SNS said no, or was not reached. After anything else, such as a time-out or a 5xx, the SMS may be under way. */
-const isRefusal = (error: unknown): boolean => {
-  if (error instanceof SNSServiceException) return error.$fault === 'client'
+/** The SDK gives up a connection that takes too long with an error that only its text tells from a late answer. */
+const noConnection = /did not establish a connection/
+
+const neverLeft = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  return neverSent.has(error.name) || ('code' in error && neverSent.has(String(error.code)))
+  const { name, message } = error
+  return neverSent.has(name) || ('code' in error && neverSent.has(String(error.code))) || noConnection.test(message)
 }
+
+/** SNS said no, or was not reached. After anything else, such as a time-out or a 5xx, the SMS may be under way. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof SNSServiceException ? error.$fault === 'client' : neverLeft(error)
 
 export interface SmsRegistration {
   /** Approved sender of 3 to 6 letters; empty where none is registered. */
@@ -56,10 +62,12 @@ export class SnsSmsSender implements SmsSender {
     this.#attributes = attributesOf(registration)
   }
 
+  /** A message that certainly did not leave is sent once more. */
   async sendSms(phone: string, text: string): Promise<SmsDelivery> {
-    const message = { PhoneNumber: phone, Message: text, MessageAttributes: this.#attributes }
+    const message = new PublishCommand({ PhoneNumber: phone, Message: text, MessageAttributes: this.#attributes })
+    const publish = () => this.#client.send(message)
     try {
-      await this.#client.send(new PublishCommand(message))
+      await publish().catch((error: unknown) => (neverLeft(error) ? publish() : Promise.reject(error)))
       return 'accepted'
     } catch (error) {
       if (isRefusal(error)) throw error

@@ -79,9 +79,11 @@ describe('the login', () => {
     await mobileField(page).fill(digits)
     await button(page, 'Send OTP').click()
     await expectVisible(codeField(page))
-    const started = page.waitForRequest((request) => request.url().endsWith('/api/session'))
-    await verifyByCode(page, origin, `+91${digits}`)
-    expect((await started).postDataJSON()).toMatchObject({
+    const [started] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/api/session')),
+      verifyByCode(page, origin, `+91${digits}`),
+    ])
+    expect(started.postDataJSON()).toMatchObject({
       category: 'student',
       utm_source: 'news',
       utm_medium: 'paper',

@@ -51,26 +51,32 @@ export const findSmallTargets = async (page: Page): Promise<string[]> =>
       )
   })
 
-/** Short words that break in the middle. Longer ones may, such as those of an address. */
-export const findBrokenWords = async (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** What must stay in one piece: a figure with any text size, a short word with the usual one. Longer words may break, such as an address. */
+const unbroken = {
+  figure: /(?<!\S)(?=\S*\d)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/u,
+  word: /(?<!\S)[^\s@/_\u2013-]{2,14}(?!\S)/u,
+} as const
+
+/** The figures or words that break in the middle. */
+export const findBroken = async (page: Page, kind: keyof typeof unbroken): Promise<string[]> =>
+  page.evaluate((pattern) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const broken: string[] = []
+    const broken = new Set<string>()
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!(node instanceof Text) || !node.parentElement?.checkVisibility()) continue
+      if (!(node instanceof Text) || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
       const range = document.createRange()
-      for (const { 0: word, index } of node.data.matchAll(/(?<!\S)[^\s@/_\u2013-]{2,14}(?!\S)/gu)) {
+      for (const { 0: piece, index } of node.data.matchAll(new RegExp(pattern, 'gu'))) {
         range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.push(word)
+        range.setEnd(node, index + piece.length)
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.add(piece)
       }
     }
-    return broken
-  })
+    return Array.from(broken, (piece) => `breaks inside: "${piece}"`)
+  }, unbroken[kind].source)
 
 /**
- * Text that is cut, sticks out of its button or card, lies over other text, or is a figure that breaks inside. Text that
- * scrolls away or stays fixed over the page is left out.
+ * Text that is cut, sticks out of its button or card, or lies over other text. Text that scrolls away or stays fixed over the page is
+ * left out.
  */
 export const findTextFaults = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -126,15 +132,6 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
         .filter(isInSight)
         .map((box) => ({ text: node.data.trim().slice(0, 30), node, box }))
     }
-    const brokenFiguresOf = (node: Text): string[] =>
-      Array.from(node.data.matchAll(/(?<!\S)(?=\S*\d)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/gu))
-        .filter(({ 0: figure, index }) => {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + figure.length)
-          return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1
-        })
-        .map(([figure]) => figure)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const lines: Line[] = []
     const faults: string[] = []
@@ -148,7 +145,6 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
         const out = ofNode.find(({ box }) => box.right > right + slack || box.left < left - slack)
         if (out) faults.push(`cut or sticks out: "${out.text}"`)
       }
-      faults.push(...brokenFiguresOf(node).map((figure) => `breaks inside: "${figure}"`))
       if (!floats(parentElement)) lines.push(...ofNode)
     }
     lines.sort((one, other) => one.box.top - other.box.top)

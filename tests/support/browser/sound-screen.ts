@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { findAccessibilityFaults } from './accessibility.ts'
 import { screenSizes } from './browser.ts'
-import { captureScreen, findBrokenWords, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
+import { captureScreen, findBroken, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
 
 /** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and what still fits the smallest screen. */
 const textSizes = { phone: '200%', small: '130%' } as const
@@ -19,7 +19,7 @@ const findLargeTextFaults = async (page: Page, fontSize: string) => {
       await nextFrame()
     }, size)
   await setTextSize(fontSize)
-  const faults = [...(await findOverflow(page)), ...(await findTextFaults(page))]
+  const faults = [...(await findOverflow(page)), ...(await findBroken(page, 'figure')), ...(await findTextFaults(page))]
   await setTextSize('')
   return faults
 }
@@ -37,7 +37,7 @@ export const expectSoundScreen = async (page: Page, name: string, region?: strin
     faults.push(
       ...(await findOverflow(page)).map((element) => `sticks out on a ${size} screen: ${element}`),
       ...(await findSmallTargets(page)).map((element) => `too small for a thumb on a ${size} screen: ${element}`),
-      ...(await findBrokenWords(page)).map((word) => `breaks inside on a ${size} screen: ${word}`),
+      ...(await findBroken(page, 'word')).map((fault) => `on a ${size} screen: ${fault}`),
       ...(await findLargeTextFaults(page, textSizes[size])).map(
         (fault) => `with text of ${textSizes[size]} on a ${size} screen: ${fault}`,
       ),

@@ -18,6 +18,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { CognitoRefreshTokens } from '#adapters/cognito-refresh-tokens.ts'
 import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
 import { createSnsClient, SnsSmsSender } from '#adapters/sns-sms-sender.ts'
+import { sdkLimits } from '#contract/policy.ts'
 
 const phone = '+919876543210'
 const fault = { $metadata: {}, message: 'no' }
@@ -70,8 +71,14 @@ const startLossySns = async (answer: (response: ServerResponse) => void) => {
   const client = createSnsClient({ ...region, credentials, endpoint: `http://127.0.0.1:${port}` })
   const sender = new SnsSmsSender(client, { senderId: '', entityId: '', templateId: '', maxPriceUsd: '0.05' })
   const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { sender, taken, stop }
+  return { client, sender, taken, stop }
 }
+/** Keeps the thread from everything else, so that its timers are due before it looks at its sockets. */
+const stallFor = (milliseconds: number) => {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
+
 const errorXml = '<ErrorResponse><Error><Type>Sender</Type><Code>InvalidParameter</Code></Error></ErrorResponse>'
 
 describe('a message whose answer', () => {
@@ -84,6 +91,24 @@ describe('a message whose answer', () => {
     const { sender, taken, stop } = await startLossySns(answer)
     const told = sender.sendSms(phone, 'text').catch((error: unknown) => (error instanceof Error ? error.name : 'odd'))
     expect(await told).toBe(outcome)
+    expect(taken.count).toBe(1)
+    await stop()
+  })
+
+  it('could not come, because the machine was too busy to notice the connection, is sent once more', async () => {
+    const { client, sender, taken, stop } = await startLossySns((response) => response.end('<PublishResponse/>'))
+    let stalls = 0
+    client.middlewareStack.add(
+      (next) => (request) => {
+        const answer = next(request)
+        stalls += 1
+        if (stalls === 1) process.nextTick(() => stallFor(sdkLimits.connectionTimeout + 100))
+        return answer
+      },
+      { step: 'deserialize', priority: 'low' },
+    )
+    expect(await sender.sendSms(phone, 'text')).toBe('accepted')
+    expect(stalls).toBe(2)
     expect(taken.count).toBe(1)
     await stop()
   })
