@@ -5,7 +5,7 @@ import { actions, smsUsd, socketActions, standing, triggerActions, visitor } fro
 
 interface PriceFile {
   readonly recorded: string
-  readonly prices: Readonly<Record<string, { readonly usd: number; readonly page: string; readonly checked?: string }>>
+  readonly prices: Readonly<Record<string, { readonly usd: number; readonly page: string; readonly checked: string }>>
 }
 
 const priceFile = JSON.parse(readFileSync(new URL('prices.json', import.meta.url), 'utf8')) as PriceFile
@@ -106,8 +106,3 @@ export const costTable = (): string => {
 }
 
 export const pricesRecorded = priceFile.recorded
-
-/** Names of the prices that nobody has read since they were written down. */
-export const uncheckedPrices = Object.entries(priceFile.prices).flatMap(([name, { checked }]) =>
-  checked === undefined ? [name] : [],
-)

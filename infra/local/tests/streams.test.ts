@@ -1,4 +1,6 @@
 /** Event source mappings: what Lambda promises of streams, on a real database. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
 import { Database } from '../services/dynamodb/database.ts'
@@ -176,6 +178,21 @@ describe('a stream', () => {
     await put(await run(), 'after')
     await untilDelivered('after')
     expect(delivered()).toEqual(['long', 'after'])
+  })
+
+  it('takes a change, and is read, without a look at the changes before', async () => {
+    const dataDirectory = await temporaryFolder()
+    await start({}, { dataDirectory, memory: false })
+    const database = new DatabaseSync(join(dataDirectory, 'dynamodb.db'), { readOnly: true })
+    onTestFinished(() => database.close())
+    // As dynoxide numbers a change, and as it looks for those after a number.
+    for (const query of [
+      'SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?',
+      'SELECT * FROM _stream_records WHERE table_name = ? AND shard_id = ? AND CAST(sequence_number AS INTEGER) > ? ORDER BY CAST(sequence_number AS INTEGER)',
+    ]) {
+      const plan = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all()
+      expect(plan.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^SEARCH .* INDEX/)])
+    }
   })
 })
 

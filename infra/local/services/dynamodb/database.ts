@@ -1,6 +1,7 @@
 /** The database of all tables: dynoxide on a file or in memory, or a server that already runs. */
 import { createDynamoDbClient, DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 import { findFreePort, spawnDynoxide, type Dynoxide } from './dynoxide.ts'
+import { indexStream } from './stream-index.ts'
 
 const readyMilliseconds = 10_000
 const retryMilliseconds = 10
@@ -47,8 +48,10 @@ export class Database {
   }
 
   async #start(): Promise<void> {
-    if (this.#options.endpoint === undefined) void this.#keepRunning()
+    const { endpoint, file } = this.#options
+    if (endpoint === undefined) void this.#keepRunning()
     await this.#waitUntilAnswering()
+    if (endpoint === undefined && file !== undefined) indexStream(file)
   }
 
   /** Restarts the server when it ends, unless its data was in memory and is lost. */
