@@ -62,16 +62,24 @@ export class SnsSmsSender implements SmsSender {
     this.#attributes = attributesOf(registration)
   }
 
-  /** A message that certainly did not leave is sent once more. */
   async sendSms(phone: string, text: string): Promise<SmsDelivery> {
-    const message = new PublishCommand({ PhoneNumber: phone, Message: text, MessageAttributes: this.#attributes })
-    const publish = () => this.#client.send(message)
+    const message = { PhoneNumber: phone, Message: text, MessageAttributes: this.#attributes }
     try {
-      await publish().catch((error: unknown) => (neverLeft(error) ? publish() : Promise.reject(error)))
+      await this.#publish(new PublishCommand(message))
       return 'accepted'
     } catch (error) {
       if (isRefusal(error)) throw error
       return 'unknown'
+    }
+  }
+
+  /** Sends a message that certainly did not leave once more. */
+  async #publish(message: PublishCommand): Promise<void> {
+    try {
+      await this.#client.send(message)
+    } catch (error) {
+      if (!neverLeft(error)) throw error
+      await this.#client.send(message)
     }
   }
 }
