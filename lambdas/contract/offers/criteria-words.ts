@@ -2,6 +2,7 @@
  * The words for what criteria say. The reasons of a match, the explanation of an offer's place and the published table of criteria share
  * them, so that they cannot tell different things.
  */
+import { formatRupees } from '../indian-figures.ts'
 import { categories, type Category } from '../entities.ts'
 import type { Criteria } from './criteria.ts'
 
@@ -20,8 +21,6 @@ export const factWords = {
 } as const
 export type MatchFact = keyof typeof factWords
 
-const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN-u-nu-latn')}`
-
 /** One, two and three. */
 export const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
@@ -30,7 +29,7 @@ export const listed = (words: readonly string[]): string =>
 export const lends = {
   to: (allowed: readonly Category[]) => `to ${listed(allowed.map((one) => peopleOf[one]))}`,
   fromAge: (years: number) => `from the age of ${years}`,
-  fromIncome: (amount: number) => `from ${rupees(amount)} a month`,
+  fromIncome: (amount: number) => `from ${formatRupees(amount)} a month`,
   in: (states: readonly string[]) => `in ${listed(states)}`,
   at: (prefixes: readonly string[]) => `at pincodes that start with ${listed(prefixes)}`,
 } as const

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatRate, formatRupees, lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
+import { formatRupees } from '#contract/indian-figures.ts'
+import { formatDate, formatDateTime, formatRate, lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
 
 describe('money', () => {
   it.each([
     [0, '₹0'],
     [970, '₹970'],
     [1_234_567, '₹12,34,567'],
+    [99_999.5, '₹1,00,000'],
     [500_000_000, '₹50,00,00,000'],
   ])('%d rupees are written %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
@@ -18,6 +20,7 @@ describe('money', () => {
     [9_999_600, '1 crore'],
     [9_994_000, '99.94 lakh'],
     [50_000_000, '5 crore'],
+    [12_345_678_900, '1,234.57 crore'],
   ])('%d rupees are %s in words', (amount, words) => {
     expect(lakhCroreWords(amount)).toBe(words)
   })
@@ -37,6 +40,7 @@ it('dates are days in India, wherever the browser is', () => {
   expect(formatDate('2026-11-20T18:29:59Z')).toBe('20 Nov 2026')
   expect(formatDate('2026-11-20T18:30:00Z')).toBe('21 Nov 2026')
   expect(formatDate('2026-11-20')).toBe('20 Nov 2026')
+  expect(formatDateTime('2026-09-05T18:35:00.000Z')).toBe('6 Sept 2026, 00:05')
 })
 
 it.each([

@@ -1,34 +1,7 @@
-/** Formats money, dates and tenures as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
-import { todayInIndia } from '#contract/india-time.ts'
+/** Formats rates, dates and tenures as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
+import { groupDigits } from '#contract/indian-figures.ts'
+import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { unitContent } from './content.ts'
-
-const locale = 'en-IN-u-nu-latn'
-const rupees = new Intl.NumberFormat(locale, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-const day = new Intl.DateTimeFormat(locale, {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const minute = new Intl.DateTimeFormat(locale, {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const clockTime = new Intl.DateTimeFormat(locale, {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const upToTwoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-
-/** 1234567 gives ₹12,34,567. */
-export const formatRupees = (amount: number): string => rupees.format(amount)
 
 const rate = /^(?:(\d+(?:\.\d+)?)\s*%?\s*(?:[-–—]|to)\s*)?(\d+(?:\.\d+)?)\s*%\s*p\.?\s*a\.?$/i
 
@@ -42,14 +15,22 @@ export const formatRate = (text: string): string => {
   return `${from === undefined ? '' : `${Number(from)}–`}${Number(to)}% p.a.`
 }
 
-/** An ISO instant as a day in India, such as 20 Nov 2026; a day (YYYY-MM-DD) stays itself, since its midnight in UTC is 5:30 there. */
-export const formatDate = (instant: string): string => day.format(new Date(instant))
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** An ISO instant as day and time in India, such as 20 Nov 2026, 14:05. */
-export const formatDateTime = (instant: string): string => minute.format(new Date(instant))
+/** Its parts in UTC are those of the clocks in India. */
+const inIndia = (instant: string) => new Date(Date.parse(instant) + indiaOffsetMilliseconds)
+
+/** An ISO instant as a day in India, such as 20 Nov 2026; a day (YYYY-MM-DD) stays itself, since its midnight in UTC is 5:30 there. */
+export const formatDate = (instant: string): string => {
+  const date = inIndia(instant)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
 
 /** An ISO instant as the time of day in India, such as 14:05. */
-export const formatTime = (instant: string): string => clockTime.format(new Date(instant))
+export const formatTime = (instant: string): string => inIndia(instant).toISOString().slice(11, 16)
+
+/** An ISO instant as day and time in India, such as 20 Nov 2026, 14:05. */
+export const formatDateTime = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`
 
 /** A day in India (YYYY-MM-DD) as Today, Yesterday, or 20 Nov 2026. */
 export const formatDay = (isoDate: string, now = new Date()): string => {
@@ -69,8 +50,8 @@ export const lakhCroreWords = (amount: number): string | undefined => {
   if (amount < lakh) return undefined
   const inLakh = Math.round(amount / (lakh / 100)) / 100
   return inLakh < 100
-    ? unitContent.lakh(upToTwoDecimals.format(inLakh))
-    : unitContent.crore(upToTwoDecimals.format(amount / crore))
+    ? unitContent.lakh(groupDigits(inLakh))
+    : unitContent.crore(groupDigits(Math.round(amount / (crore / 100)) / 100))
 }
 
 /** 18 gives '1 year 6 months'. */

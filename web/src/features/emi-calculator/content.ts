@@ -1,5 +1,6 @@
 /** The texts of /emi-calculator. */
-import { formatRupees, lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
+import { formatRupees } from '#contract/indian-figures.ts'
+import { lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
 import { calculateEmi, type Loan } from './emi.ts'
 
 export const emiContent = {

@@ -1,5 +1,5 @@
 /** /emi-calculator: public, calculated on the device, so it also works offline. */
-import { useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { useLocation } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -15,7 +15,8 @@ import { loanInputFromQuery, type LoanInput } from './loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from './schedule.ts'
 import { useEmiCalculation } from './use-emi-calculation.ts'
 
-const Workspace = ({ shared }: { shared: LoanInput | undefined }) => {
+/** Without a link's inputs, not drawn again when the session is known. */
+const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
   const { input, errors, loan, isExample, change, calculate, choosePreset, reset } = useEmiCalculation(shared)
   const years = useMemo(() => (loan === undefined ? [] : scheduleByYear(scheduleByMonth(loan))), [loan])
   const results = useRef<HTMLDivElement>(null)
@@ -55,7 +56,8 @@ const Workspace = ({ shared }: { shared: LoanInput | undefined }) => {
       )}
     </div>
   )
-}
+})
+Workspace.displayName = 'Workspace'
 
 export const EmiCalculatorPage = () => {
   const { search } = useLocation()

@@ -1,6 +1,6 @@
 /** The texts of the comparison of up to three offers. */
+import { formatRupees } from '#contract/indian-figures.ts'
 import { unitContent } from '#web/lib/content.ts'
-import { formatRupees } from '#web/lib/format.ts'
 import { lenderContent } from './content.ts'
 import { costContent, termsContent } from './offers-page-content.ts'
 

@@ -1,5 +1,6 @@
 /** The texts of the wizard, of /profile and of the word about an unfinished profile. */
 import type { Category } from '#contract/entities.ts'
+import { listed } from '#contract/offers/criteria-words.ts'
 import type { ProfileField, ProfileStep } from '#contract/profile/missing-steps.ts'
 import { workplaceWording } from '#contract/profile/workplace.ts'
 
@@ -118,13 +119,11 @@ export const profileContent = {
   loadFailedHint: 'Check your connection and try again.',
 } as const
 
-const listOf = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
 export const reminderContent = {
   title: 'Finish your profile',
   progress: (done: number, count: number) => `${done} of ${count} steps done`,
   nothingYet: 'Three short steps. It takes about two minutes.',
-  missing: (labels: readonly string[]) => `Still missing: ${listOf.format(labels).toLowerCase()}.`,
+  missing: (labels: readonly string[]) => `Still missing: ${listed(labels).toLowerCase()}.`,
   continue: 'Continue',
   later: 'Not now',
 } as const

@@ -1,6 +1,6 @@
 /** An amount in rupees, always on one line. */
+import { formatRupees } from '#contract/indian-figures.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
-import { formatRupees } from '#web/lib/format.ts'
 
 interface FigureProps {
   rupees: number

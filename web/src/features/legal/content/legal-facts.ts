@@ -1,4 +1,5 @@
 /** The facts that both legal pages state: full names of laws, contacts, figures. Brand and operator come only from the contract. */
+import { groupDigits } from '#contract/indian-figures.ts'
 import { brand } from '#contract/brand.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { LegalBlock } from './legal-document.ts'
@@ -23,7 +24,7 @@ export const policyDateText = new Intl.DateTimeFormat('en-GB', {
 
 export const responseTimeText = `${legalPolicy.responseHours.from}-${legalPolicy.responseHours.to} hours`
 
-export const liabilityCapText = `INR ${legalPolicy.liabilityCapRupees.toLocaleString('en-IN')}`
+export const liabilityCapText = `INR ${groupDigits(legalPolicy.liabilityCapRupees)}`
 
 /** +91 75500 00000. */
 const spacedPhone = brand.grievanceOfficer.phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')

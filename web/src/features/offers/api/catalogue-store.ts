@@ -2,7 +2,7 @@
  * The catalogue of lenders and products, fetched once for all screens. A copy in session storage
  * restores the last one at once after a reload; a newer one replaces it without a loading state.
  */
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -56,9 +56,12 @@ const load = async (): Promise<void> => {
   }
 }
 
-/** The current catalogue; the first screen that uses it starts loading. `reload` tries again after a failure. */
+/**
+ * The current catalogue; the first screen that uses it starts loading. `reload` tries again after a failure. What arrives is drawn in
+ * slices, so that taps and scrolling come between them.
+ */
 export const useCatalogue = () => {
-  const current = useStore(store)
+  const current = useDeferredValue(useStore(store))
   useEffect(() => void load(), [])
   return { state: current, reload: () => void load() }
 }

@@ -9,9 +9,10 @@ import { ageOn, checksOf, matchFactNames, type Check, type Match } from '#contra
 import { statesOfPincode } from '#contract/offers/states.ts'
 import { stepsAskingFor } from '#contract/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
+import { formatRupees } from '#contract/indian-figures.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { formatDate, formatRupees } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { categoryNames, factTitles, whyContent } from '../why-content.ts'
 

@@ -1,10 +1,11 @@
 /** The amount and the tenure that costs are for: each a slider with the figures of people's speech, and a field for any other. */
 import { useId, useState } from 'react'
 import type { LoanWish } from '#contract/offers/cost.ts'
+import { formatRupees } from '#contract/indian-figures.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
-import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
+import { lakhCroreWords } from '#web/lib/format.ts'
 import { wishContent } from '../offers-page-content.ts'
 import { nearestStop, wishPart, wishStops, type WishPart } from '../loan-wish.ts'
 

@@ -1,14 +1,13 @@
 /** Overview: the purpose of the partner API, a sample call, its limits, and the files to download. */
 import { Download } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
+import { groupDigits } from '#contract/indian-figures.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-example-settings.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'
 import { Facts, Mono, Section, Steps } from '../components/prose.tsx'
-
-const count = new Intl.NumberFormat('en-IN')
 
 const Files = () => (
   <ul className="grid gap-3 sm:grid-cols-2 print:hidden">
@@ -80,7 +79,7 @@ export const OverviewPanel = () => (
         facts={[
           {
             name: 'Requests per day',
-            value: `${count.format(partnerPolicy.dailyLimit)} unless we have agreed otherwise. The day starts at 00:00 UTC (05:30 IST)`,
+            value: `${groupDigits(partnerPolicy.dailyLimit)} unless we have agreed otherwise. The day starts at 00:00 UTC (05:30 IST)`,
           },
           { name: 'Request body', value: `Up to ${partnerPolicy.requestBytes / 1024} KB` },
           { name: 'Idempotency-Key', value: `Remembered for ${partnerPolicy.idempotencyHours} hours` },

@@ -13,9 +13,10 @@ import {
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import { fieldsOfStep, missingFields, type ProfileField, type ProfileStep } from '#contract/profile/missing-steps.ts'
+import { formatRupees } from '#contract/indian-figures.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { IconFact } from '#web/components/ui/icon-fact.tsx'
-import { formatDate, formatMobile, formatRupees } from '#web/lib/format.ts'
+import { formatDate, formatMobile } from '#web/lib/format.ts'
 import { categoryContent, labelOf, profileContent, stepContent } from '../content.ts'
 import { editPath, type ProfilePart } from '../profile-parts.ts'
 

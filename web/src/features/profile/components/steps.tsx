@@ -14,8 +14,9 @@ import {
   type ProfessionalDetails,
 } from '#contract/profile/profile.ts'
 import { workplaceWording } from '#contract/profile/workplace.ts'
+import { formatRupees } from '#contract/indian-figures.ts'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import { formatRupees, lakhCroreWords } from '#web/lib/format.ts'
+import { lakhCroreWords } from '#web/lib/format.ts'
 import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceHints } from '../content.ts'
 import { groupWhileTyping, incomeOf } from '../income.ts'
 import type { ProfileValues } from '../profile-draft.ts'
