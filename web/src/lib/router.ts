@@ -1,5 +1,5 @@
 /** The only module that imports the router: pages take links and navigation from here. */
-import { createElement, useTransition, type ComponentProps, type MouseEvent } from 'react'
+import { createElement, type ComponentProps, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 export {
@@ -25,24 +25,14 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const isPlainTap = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/**
- * A link to a page of the app, with `data-going` from the tap until the page is drawn. The router's own link includes its data loading, 4 kB
- * that nothing here uses.
- */
+/** A link to a page of the app. The router's own link includes its data loading, 4 kB that nothing here uses. */
 export const Link = ({ to, target, onClick, ...rest }: LinkProps) => {
   const navigate = useNavigate()
-  const [isGoing, startGoing] = useTransition()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || target !== undefined || !isPlainTap(event)) return
     event.preventDefault()
-    startGoing(() => void navigate(to, { replace: to === globalThis.location.pathname }))
+    void navigate(to, { replace: to === globalThis.location.pathname })
   }
-  return createElement('a', {
-    ...rest,
-    href: to,
-    target,
-    onClick: follow,
-    ...(isGoing && { 'data-going': '' }),
-  })
+  return createElement('a', { ...rest, href: to, target, onClick: follow })
 }
