@@ -3,9 +3,9 @@
  * much on a cheap phone.
  */
 
-/** Thousands, then hundreds of thousands and so on in twos: 1234567.5 gives 12,34,567.5. */
-export const groupDigits = (amount: number): string =>
-  String(amount).replace(/\d+/, (whole) => whole.replaceAll(/(\d)(?=(?:\d\d)+\d$)/g, '$1,'))
+/** Thousands, then hundreds of thousands and so on in twos: 1234567.5 gives 12,34,567.5, and the text '1234567.' gives '12,34,567.'. */
+export const groupDigits = (decimal: number | string): string =>
+  String(decimal).replace(/^\d+/, (whole) => whole.replaceAll(/\d(?=(?:\d\d)+\d$)/g, '$&,'))
 
-/** Whole rupees: 1234567 gives ₹12,34,567. */
+/** Whole rupees, never negative: 1234567 gives ₹12,34,567. */
 export const formatRupees = (amount: number): string => `₹${groupDigits(Math.round(amount))}`

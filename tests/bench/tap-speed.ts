@@ -76,25 +76,41 @@ const measuredTaps: readonly MeasuredTap[] = [
   },
 ]
 
-/** Notes the last tap, the frame of the first change that follows it, and the longest event. */
+/**
+ * Notes the last tap, the frame of the first change that follows it, and the longest event. A change is one of the document, or of the
+ * colours of what is pressed.
+ */
 const watchTaps = () => {
   const seen = { change: 0, interaction: 0 }
   let tappedAt: number | undefined
   Object.assign(globalThis, { seen })
+  const noteChange = () => {
+    if (tappedAt !== undefined) seen.change = performance.now() - tappedAt
+    tappedAt = undefined
+  }
   addEventListener(
     'pointerdown',
-    ({ timeStamp }) => {
+    ({ target, timeStamp }) => {
       tappedAt = timeStamp
       Object.assign(seen, { change: 0, interaction: 0 })
+      const pressed = (target as Element).closest('a, button')
+      if (pressed === null) return
+      const look = () => {
+        const { backgroundColor, borderColor, color } = getComputedStyle(pressed)
+        return [backgroundColor, borderColor, color].join(' ')
+      }
+      const before = look()
+      const watchFrame = () => {
+        if (look() !== before) noteChange()
+        if (tappedAt === timeStamp) requestAnimationFrame(watchFrame)
+      }
+      requestAnimationFrame(watchFrame)
     },
     { capture: true },
   )
+  // Before the frame is drawn: a timer behind it would also wait for work that starts after the paint, such as a lender's tab.
   new MutationObserver(() => {
-    if (tappedAt === undefined) return
-    const from = tappedAt
-    tappedAt = undefined
-    // Before the frame is drawn: a timer behind it would also wait for work that starts after the paint, such as a lender's tab.
-    requestAnimationFrame(() => (seen.change = performance.now() - from))
+    if (tappedAt !== undefined) requestAnimationFrame(noteChange)
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.interaction = Math.max(seen.interaction, duration)

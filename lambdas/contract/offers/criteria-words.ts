@@ -2,8 +2,8 @@
  * The words for what criteria say. The reasons of a match, the explanation of an offer's place and the published table of criteria share
  * them, so that they cannot tell different things.
  */
-import { formatRupees } from '../indian-figures.ts'
 import { categories, type Category } from '../entities.ts'
+import { formatRupees } from '../indian-figures.ts'
 import type { Criteria } from './criteria.ts'
 
 const peopleOf: Record<Category, string> = {

@@ -73,6 +73,7 @@ const startLossySns = async (answer: (response: ServerResponse) => void) => {
   const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
   return { client, sender, taken, stop }
 }
+
 /** Keeps the thread from everything else, so that its timers are due before it looks at its sockets. */
 const stallFor = (milliseconds: number) => {
   const end = performance.now() + milliseconds

@@ -1,4 +1,5 @@
 /** Amounts as people type and paste them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '5 lakh', digits of any Indian script. */
+import { groupDigits } from '#contract/indian-figures.ts'
 
 /** Digits whose last hexadecimal figure starts at 0 (Arabic, Urdu, full width) and at 6 (the Indic blocks). */
 const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]|(?=[\u0900-\u0DFF])\p{Nd}/gu
@@ -23,16 +24,10 @@ export const readAmount = (typed: string): string | undefined => {
   return number === undefined || unit === undefined ? number : inRupees(number, unit.toLowerCase())
 }
 
-/** 500000.5 gives 5,00,000.5. */
-const grouped = (decimal: string): string => {
-  const [whole = '', ...decimals] = decimal.split('.')
-  return [whole.replaceAll(/\d(?=(?:\d\d)+\d$)/g, '$&,'), ...decimals].join('.')
-}
-
 /** The amount as the field shows it once it is complete; a text that is no amount stays as it is. */
 export const groupAmount = (typed: string): string => {
   const amount = readAmount(typed)
-  return amount === undefined ? typed : grouped(amount)
+  return amount === undefined ? typed : groupDigits(amount)
 }
 
 /** A text and the place of the caret in it. */
@@ -55,7 +50,7 @@ const placeAfter = (text: string, count: number): number => {
 const regrouped = ({ text, caret }: Edit): Edit => {
   const latin = withLatinDigits(text)
   if (!/^[₹\d,\s]*(?:\.\d*)?$/.test(latin)) return { text, caret }
-  const shown = grouped(latin.replaceAll(/[₹,\s]/g, ''))
+  const shown = groupDigits(latin.replaceAll(/[₹,\s]/g, ''))
   return { text: shown, caret: placeAfter(shown, countSignificant(latin.slice(0, caret))) }
 }
 

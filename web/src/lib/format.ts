@@ -27,7 +27,8 @@ export const formatDate = (instant: string): string => {
 }
 
 /** An ISO instant as the time of day in India, such as 14:05. */
-export const formatTime = (instant: string): string => inIndia(instant).toISOString().slice(11, 16)
+export const formatTime = (instant: string): string =>
+  inIndia(instant).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)
 
 /** An ISO instant as day and time in India, such as 20 Nov 2026, 14:05. */
 export const formatDateTime = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`

@@ -74,7 +74,12 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
         {scheduleContent.note} <span className="print:hidden">{scheduleContent.openYear}</span>
       </p>
       <div className="@container -mx-4 mt-3 sm:-mx-5">
-        <table className={classNames('w-full text-xs min-[24rem]:text-sm', isLong ? 'stacks-early' : 'stacks')}>
+        <table
+          className={classNames(
+            'w-full text-xs min-[24rem]:text-sm',
+            isLong ? '@max-[37rem]:stacked' : '@max-[17rem]:stacked',
+          )}
+        >
           <thead>
             <tr className="border-y border-line bg-paper-sunk text-ink-soft">
               <th scope="col" className="py-2 pl-4 text-left font-medium sm:pl-5">

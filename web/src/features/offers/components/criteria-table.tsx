@@ -10,7 +10,7 @@ import { availableLenders } from '../order-offers.ts'
 import { howWeRankContent as content } from '../ranking-content.ts'
 import { factTitles } from '../why-content.ts'
 
-const cell = 'px-3 py-2.5 text-left'
+const cell = 'px-4 py-2.5 text-left'
 
 const Loading = () => (
   <div className="space-y-3 p-4">
@@ -51,7 +51,7 @@ const LenderRow = ({ lender, position }: { lender: Lender; position: number }) =
 }
 
 const Table = ({ lenders }: { lenders: readonly Lender[] }) => (
-  <table className="stacks-early w-full text-sm">
+  <table className="w-full text-sm @max-[37rem]:stacked">
     <thead>
       <tr className="bg-paper-sunk text-ink-soft">
         <th scope="col" className={`${cell} font-medium sm:w-36`}>

@@ -3,8 +3,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '#contract/entities.ts'
-import { limits } from '#contract/policy.ts'
 import { todayInIndia } from '#contract/india-time.ts'
+import { formatRupees } from '#contract/indian-figures.ts'
+import { limits } from '#contract/policy.ts'
 import {
   locationDetailsRequest,
   personalDetailsRequest,
@@ -14,7 +15,6 @@ import {
   type ProfessionalDetails,
 } from '#contract/profile/profile.ts'
 import { workplaceWording } from '#contract/profile/workplace.ts'
-import { formatRupees } from '#contract/indian-figures.ts'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
 import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceHints } from '../content.ts'
