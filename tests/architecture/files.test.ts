@@ -79,6 +79,20 @@ describe('files', () => {
     expect(withText(textFiles, numberedRule)).toEqual([])
   })
 
+  it('of decisions are numbered without holes, as their titles and the index say', () => {
+    const folder = 'infra/decisions/'
+    const decisions = files.filter((path) => path.startsWith(`${folder}0`)).toSorted()
+    const index = readText(`${folder}README.md`)
+    expect(decisions.length).toBeGreaterThan(0)
+    for (const [position, path] of decisions.entries()) {
+      const number = String(position + 1).padStart(3, '0')
+      const name = path.slice(folder.length)
+      expect(name).toMatch(new RegExp(`^${number}-`))
+      expect(index).toContain(`| [${number}](${name})`)
+      expect(readText(path)).toMatch(new RegExp(`^# ${number} `))
+    }
+  })
+
   it('hold no unfinished work', () => {
     const marks = /\bT[O]DO\b|F[I]XME|coming s[o]on|not i[m]plemented/i
     expect(withText([...source, ...tests], marks)).toEqual([])
