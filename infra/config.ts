@@ -1,7 +1,7 @@
 /** Reads and validates the settings of one stage: those of `stages` in cdk.json, overridden by `-c <key>=<value>`. */
 import * as z from 'zod/mini'
 import { brandSchema } from '#contract/brand.ts'
-import { httpCapabilities } from '#contract/endpoint-routes.ts'
+import { httpCapabilities } from '#contract/endpoints.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
 
 export const stageKinds = ['local', 'dev', 'prod'] as const

@@ -1,6 +1,6 @@
 /** Generates `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
 import * as z from 'zod/mini'
-import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { commonErrors, endpoints, parameterNames, type Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { markdownTable } from './markdown-table.ts'
@@ -30,6 +30,19 @@ const fieldsOf = (title: string, schema: z.ZodMiniType | undefined, io: 'input' 
   return [`**${title}**`, markdownTable(['field', 'type', 'always'], rows)]
 }
 
+/** A parameter may be any text: an unknown id and another user's id get the same answer. */
+const pathOf = (path: string): string[] => {
+  const names = parameterNames(path)
+  if (names.length === 0) return []
+  return [
+    '**Path**',
+    markdownTable(
+      ['field', 'type', 'always'],
+      names.map((name) => [`\`${name}\``, 'string', 'yes']),
+    ),
+  ]
+}
+
 const errorRows = (codes: readonly ErrorCode[]) =>
   codes.map((code) => [String(errorStatus[code]), `\`${code}\``, errorMessage[code]])
 
@@ -38,7 +51,7 @@ const writeEndpoint = ([operation, endpoint]: [string, Endpoint]): string[] => [
   `\`${endpoint.method} ${endpoint.path}\`, served by the ${endpoint.capability} function, for ${
     endpoint.access === 'public' ? 'everyone' : 'a signed-in user'
   }. Answers ${endpoint.successStatus} with \`cache-control: ${endpoint.cacheControl ?? 'no-store'}\`.`,
-  ...fieldsOf('Path', endpoint.params, 'input'),
+  ...pathOf(endpoint.path),
   ...fieldsOf('Query', endpoint.query, 'input'),
   ...fieldsOf('Body', endpoint.body, 'input'),
   ...fieldsOf('Answer', endpoint.response, 'output'),

@@ -11,7 +11,7 @@ import {
   submitUserAnswerDocs,
   submitUserDocs,
   type FieldDoc,
-} from '#contract/partner/partner-docs.ts'
+} from '#web/features/partner-docs/reference/partner-docs.ts'
 import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import {
   isRetriable,
@@ -25,7 +25,7 @@ import {
   exampleErrors,
   exampleIdempotencyKey,
   exampleRequests,
-} from '#contract/partner/partner-examples.ts'
+} from '#web/features/partner-docs/reference/partner-examples.ts'
 import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'

@@ -4,11 +4,15 @@
  */
 import { STATUS_CODES } from 'node:http'
 import { brand } from '#contract/brand.ts'
-import { partnerErrorDocs, partnerOperationDocs } from '#contract/partner/partner-docs.ts'
+import { partnerErrorDocs, partnerOperationDocs } from '#web/features/partner-docs/reference/partner-docs.ts'
 import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { exampleApiUrl } from '#contract/partner/partner-example-settings.ts'
-import { exampleAnswers, exampleErrors, exampleRequests } from '#contract/partner/partner-examples.ts'
+import {
+  exampleAnswers,
+  exampleErrors,
+  exampleRequests,
+} from '#web/features/partner-docs/reference/partner-examples.ts'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { magicPhones, type MagicPhone } from '#contract/partner/partner-sandbox.ts'
 

@@ -1,7 +1,7 @@
 /** `lender check-links`: asks every address of every lender, names the dead ones and can switch Apply off for their lenders. */
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { applyUrlOf } from '#domain/applications/offer-click.ts'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
 import { pauseLenders } from '#use-cases/offers/pause-lenders.ts'
 import { InputError, type OpsCommand, type OpsRow } from './command.ts'

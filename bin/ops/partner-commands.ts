@@ -1,5 +1,5 @@
 /** `partner …`: partners of the API, their keys, daily limits and allow lists. */
-import { partnerApiKeys as apiKeys } from '#adapters/partner-api-keys.ts'
+import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'

@@ -1,7 +1,7 @@
 /** `ticket …`: lists the tickets of all users, replies to one, and sets its status. */
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { ulidMessageIds as ids } from '#adapters/ulid-message-ids.ts'
+import { ulidMessageIds as ids } from '#adapters/support/ulid-message-ids.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'

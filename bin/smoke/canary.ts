@@ -2,12 +2,12 @@
  * The function of the canary: walks its stage from outside as `npm run smoke` does. A step that fails fails the function, which sets off the
  * alarm; the log says what answered how.
  */
-import { createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { environment } from '#contract/environment.ts'
 import { limits } from '#contract/policy.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
-import { createLog, requiredVariable } from '#gateway/runtime.ts'
+import { createLog, requiredVariable } from '#entry/runtime.ts'
 import type { OneTimeCodeHasher, OneTimeCodeRepository } from '#use-cases/auth/ports.ts'
 import { partnerSteps } from './partner-steps.ts'
 import { publicSteps } from './public-steps.ts'

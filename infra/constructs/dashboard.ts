@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { Operation } from '#contract/endpoint-routes.ts'
+import type { Operation } from '#contract/endpoints.ts'
 import type { Alarms } from './alarms.ts'
 import type { OneTimeCodeMetrics } from './auth/watch-one-time-codes.ts'
 import type { CapabilityFunction } from './capability-function.ts'

@@ -5,7 +5,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { HttpCapability } from '#contract/endpoint-routes.ts'
+import type { HttpCapability } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { FunctionName, StageConfig } from '../config.ts'

@@ -12,7 +12,7 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { endpointRoutes, httpCapabilities, type EndpointRoute, type HttpCapability } from '#contract/endpoint-routes.ts'
+import { endpoints, httpCapabilities, type Endpoint, type HttpCapability } from '#contract/endpoints.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
@@ -89,7 +89,7 @@ export class HttpApi extends Construct {
     const integrations = new Map(
       httpCapabilities.map((capability) => [capability, this.integrate(capability, functions[capability])]),
     )
-    for (const [operation, endpoint] of Object.entries(endpointRoutes) as [string, EndpointRoute][]) {
+    for (const [operation, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
       const integration = integrations.get(endpoint.capability)
       if (!integration) throw new Error(`No function serves ${operation}`)
       const routes = this.gateway.addRoutes({

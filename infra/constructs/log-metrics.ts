@@ -3,7 +3,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { endpointRoutes, type Operation } from '#contract/endpoint-routes.ts'
+import { endpoints, type Operation } from '#contract/endpoints.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 
 /** Matches the log lines of one code. */
@@ -13,7 +13,7 @@ const firstErrorStatus = 400
 
 /** Matches the line of a function that served this operation. */
 export const isServed = (operation: Operation) => {
-  const { method, path } = endpointRoutes[operation]
+  const { method, path } = endpoints[operation]
   return FilterPattern.all(
     messageIs('REQUEST_SERVED'),
     FilterPattern.stringValue('$.route', '=', `${method} ${path}`),

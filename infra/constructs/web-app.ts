@@ -23,7 +23,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
+import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
@@ -50,7 +50,7 @@ const accessLogDays = 90
 /** Errors, including those of the API, that CloudFront would otherwise cache for 10 seconds. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
-const publicReadPaths = (Object.values(endpointRoutes) as EndpointRoute[])
+const publicReadPaths = (Object.values(endpoints) as Endpoint[])
   .filter(({ access, method }) => access === 'public' && method === 'GET')
   .map(({ path }) => path)
 

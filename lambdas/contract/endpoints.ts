@@ -11,7 +11,6 @@ import {
 } from './applications/applications.ts'
 import { sendSmsOtpRequest, sendSmsOtpResponse } from './auth/send-sms-otp.ts'
 import { catalogue, productClickRequest } from './offers/catalogue.ts'
-import { endpointRoutes, type EndpointRoute, type Operation } from './endpoint-routes.ts'
 import type { ErrorCode } from './errors.ts'
 import { cachePolicy } from './policy.ts'
 import {
@@ -37,14 +36,20 @@ import {
   openLiveResponse,
   sendMessageRequest,
   sendMessageResponse,
-  ticketParameters,
 } from './support/tickets.ts'
 
-export { httpCapabilities, type HttpCapability, type Operation } from './endpoint-routes.ts'
+/** Each capability has one function behind the HTTP API. */
+export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support'] as const
+export type HttpCapability = (typeof httpCapabilities)[number]
 
-export interface Endpoint extends EndpointRoute {
-  /** The parameters of the path. */
-  readonly params?: z.ZodMiniType
+export interface Endpoint {
+  readonly capability: HttpCapability
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** May contain parameters, such as `{ticket_id}`: `PathParameters` derives their names from it. */
+  readonly path: `/api/${string}`
+  /** `public` routes have no authorizer; `user` routes need an access token of the user pool. */
+  readonly access: 'public' | 'user'
+  readonly successStatus: 200 | 201
   readonly body?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly response: z.ZodMiniType
@@ -68,117 +73,211 @@ export const commonErrors = [
 
 export const endpoints = {
   'send-sms-otp': {
-    ...endpointRoutes['send-sms-otp'],
+    capability: 'auth',
+    method: 'POST',
+    path: '/api/auth/send-sms-otp',
+    access: 'public',
+    successStatus: 200,
     body: sendSmsOtpRequest,
     response: sendSmsOtpResponse,
     errors: ['TOO_MANY_REQUESTS'],
   },
   'start-session': {
-    ...endpointRoutes['start-session'],
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/session',
+    access: 'user',
+    successStatus: 200,
     body: startSessionRequest,
     response: startSessionResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
   'end-session': {
-    ...endpointRoutes['end-session'],
+    capability: 'profile',
+    method: 'DELETE',
+    path: '/api/session',
+    access: 'user',
+    successStatus: 200,
     body: endSessionRequest,
     response: sessionEndedResponse,
     errors: ['UNAUTHORIZED'],
   },
   'end-all-sessions': {
-    ...endpointRoutes['end-all-sessions'],
+    capability: 'profile',
+    method: 'DELETE',
+    path: '/api/sessions',
+    access: 'user',
+    successStatus: 200,
     response: sessionEndedResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
   'revoke-session': {
-    ...endpointRoutes['revoke-session'],
+    capability: 'profile',
+    method: 'POST',
+    path: '/api/session/revocation',
+    access: 'public',
+    successStatus: 200,
     body: endSessionRequest,
     response: sessionRevokedResponse,
     errors: [],
   },
   'get-profile': {
-    ...endpointRoutes['get-profile'],
+    capability: 'profile',
+    method: 'GET',
+    path: '/api/profile',
+    access: 'user',
+    successStatus: 200,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'save-personal-details': {
-    ...endpointRoutes['save-personal-details'],
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/profile/personal-details',
+    access: 'user',
+    successStatus: 200,
     body: personalDetailsRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'save-location-details': {
-    ...endpointRoutes['save-location-details'],
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/profile/location-details',
+    access: 'user',
+    successStatus: 200,
     body: locationDetailsRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'save-professional-details': {
-    ...endpointRoutes['save-professional-details'],
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/profile/professional-details',
+    access: 'user',
+    successStatus: 200,
     body: professionalDetailsRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'save-category': {
-    ...endpointRoutes['save-category'],
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/profile/category',
+    access: 'user',
+    successStatus: 200,
     body: categoryRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'get-catalogue': {
-    ...endpointRoutes['get-catalogue'],
+    capability: 'offers',
+    method: 'GET',
+    path: '/api/catalogue',
+    access: 'public',
+    successStatus: 200,
     response: catalogue,
     cacheControl: `public, max-age=${cachePolicy.catalogueSeconds}, stale-while-revalidate=${cachePolicy.catalogueStaleSeconds}`,
     errors: [],
   },
   'record-offers-viewed': {
-    ...endpointRoutes['record-offers-viewed'],
+    capability: 'offers',
+    method: 'POST',
+    path: '/api/offers/viewed',
+    access: 'user',
+    successStatus: 200,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'record-product-click': {
-    ...endpointRoutes['record-product-click'],
+    capability: 'offers',
+    method: 'POST',
+    path: '/api/offers/product-clicked',
+    access: 'user',
+    successStatus: 200,
     body: productClickRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
   },
   'apply-to-lender': {
-    ...endpointRoutes['apply-to-lender'],
+    capability: 'applications',
+    method: 'POST',
+    path: '/api/applications',
+    access: 'user',
+    successStatus: 201,
     body: applyRequest,
     response: applyResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LENDER_NOT_FOUND'],
   },
   'list-applications': {
-    ...endpointRoutes['list-applications'],
+    capability: 'applications',
+    method: 'GET',
+    path: '/api/applications',
+    access: 'user',
+    successStatus: 200,
     query: listApplicationsQuery,
     response: listApplicationsResponse,
     errors: ['UNAUTHORIZED'],
   },
-  'list-tickets': { ...endpointRoutes['list-tickets'], response: listTicketsResponse, errors: ['UNAUTHORIZED'] },
+  'list-tickets': {
+    capability: 'support',
+    method: 'GET',
+    path: '/api/tickets',
+    access: 'user',
+    successStatus: 200,
+    response: listTicketsResponse,
+    errors: ['UNAUTHORIZED'],
+  },
   'create-ticket': {
-    ...endpointRoutes['create-ticket'],
+    capability: 'support',
+    method: 'POST',
+    path: '/api/tickets',
+    access: 'user',
+    successStatus: 201,
     body: createTicketRequest,
     response: createTicketResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'list-messages': {
-    ...endpointRoutes['list-messages'],
-    params: ticketParameters,
+    capability: 'support',
+    method: 'GET',
+    path: '/api/tickets/{ticket_id}/messages',
+    access: 'user',
+    successStatus: 200,
     query: listMessagesQuery,
     response: listMessagesResponse,
     errors: ['UNAUTHORIZED', 'TICKET_NOT_FOUND'],
   },
   'send-message': {
-    ...endpointRoutes['send-message'],
-    params: ticketParameters,
+    capability: 'support',
+    method: 'POST',
+    path: '/api/tickets/{ticket_id}/messages',
+    access: 'user',
+    successStatus: 201,
     body: sendMessageRequest,
     response: sendMessageResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'open-live': {
-    ...endpointRoutes['open-live'],
-    params: ticketParameters,
+    capability: 'support',
+    method: 'POST',
+    path: '/api/tickets/{ticket_id}/live',
+    access: 'user',
+    successStatus: 201,
     response: openLiveResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
-} as const satisfies Record<Operation, Endpoint>
+} as const satisfies Record<string, Endpoint>
+
+export type Operation = keyof typeof endpoints
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never
+
+/** The parameters that a path names, such as `{ ticket_id: string }` for `/api/tickets/{ticket_id}/live`. */
+export type PathParameters<Path extends string> = { readonly [Name in ParameterNames<Path>]: string }
+
+/** The names of a path's parameters in their order. */
+export const parameterNames = (path: string): string[] =>
+  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

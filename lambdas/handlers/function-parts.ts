@@ -1,11 +1,11 @@
 /** The parts that nearly every function is built from. Each reads its variable of the environment once, at cold start. */
 import { createIdentity } from '#adapters/hmac-identity.ts'
-import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
+import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
-import { createLog, readOriginSecrets, requiredVariable } from '#gateway/runtime.ts'
+import { createLog, readOriginSecrets, requiredVariable } from '#entry/runtime.ts'
 
 export const clock = systemClock
 export const log = createLog()

@@ -10,7 +10,11 @@ import {
   exampleLanguages,
   type ExampleLanguage,
 } from '#contract/partner/partner-example-settings.ts'
-import { examplePrograms, exampleRequests, type ExampleName } from '#contract/partner/partner-examples.ts'
+import {
+  examplePrograms,
+  exampleRequests,
+  type ExampleName,
+} from '#web/features/partner-docs/reference/partner-examples.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'

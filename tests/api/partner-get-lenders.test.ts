@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { matchOf, type MatchFacts } from '#contract/offers/match.ts'
+import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import type { GetLendersResponse } from '#contract/partner/partner-get-lenders.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'

@@ -24,7 +24,7 @@ const foldersUnder = (parent: string) =>
 const textFiles = files.filter((path) => !/\.(png|jpe?g|ico|webp|woff2?)$/.test(path))
 
 /** Programs of partners, as text for their documents: what they read and fetch is not read or fetched here. */
-const printedPrograms = 'lambdas/contract/partner/partner-examples.ts'
+const printedPrograms = 'web/src/features/partner-docs/reference/partner-examples.ts'
 
 describe('files', () => {
   it('of source stay short', () => {
@@ -112,8 +112,8 @@ describe('settings of the process', () => {
   /** Code that the documentation shows as an example stands escaped in a template. */
   const readers = /(?<!\\\$\{)process\.env|\benv\b\s*\}?\s*(=|from)\s*(process|'node:process')/
 
-  it('are read in functions only by adapters, the runtime of the gateway and the wiring of a handler', () => {
-    const allowed = /^lambdas\/(adapters\/|handlers\/|gateway\/runtime\.ts$)/
+  it('are read in functions only by adapters, the runtime of the entry points and the wiring of a handler', () => {
+    const allowed = /^lambdas\/(adapters\/|handlers\/|entry\/runtime\.ts$)/
     const lambdas = product.filter(
       (path) => path.startsWith('lambdas/') && path !== printedPrograms && !allowed.test(path),
     )

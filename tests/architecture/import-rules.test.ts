@@ -12,6 +12,10 @@ interface Layer {
 
 const contract = /^lambdas\/contract\//
 const domain = /^lambdas\/domain\//
+/** What the web app may use of the domain: rules that visitors see at work. */
+const sharedDomain = /^lambdas\/domain\/(offers|profile)\//
+/** The documents of the partner API: fields, examples and programs. */
+const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
 const useCases = /^lambdas\/use-cases\//
 const ports = /^lambdas\/use-cases\/([a-z-]+\/)?ports\.ts$/
 const aws = /^@aws-sdk\//
@@ -33,9 +37,9 @@ const layers: Record<string, Layer> = {
     mayImport: [contract, domain, ports, /^lambdas\/adapters\//],
     packages: [aws, node, /^ulid$/, /^@aws-lambda-powertools\/logger$/, /^zod$/],
   },
-  gateway: {
-    files: /^lambdas\/gateway\//,
-    mayImport: [contract, domain, ports, /^lambdas\/gateway\//],
+  entry: {
+    files: /^lambdas\/entry\//,
+    mayImport: [contract, domain, ports, /^lambdas\/entry\//],
     packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^aws-lambda$/, /^zod$/],
   },
   handlers: {
@@ -58,12 +62,12 @@ const layers: Record<string, Layer> = {
   infra: { files: /^infra\//, mayImport: [contract, /^infra\/(?!local\/)/] },
   'web content made at build time': {
     files: /^web\/src\/features\/partner-docs\/build-time\//,
-    mayImport: [contract, /^web\/src\/features\/partner-docs\//],
+    mayImport: [contract, sharedDomain, /^web\/src\/features\/partner-docs\//],
     packages: [/^shiki$/, /^zod$/],
   },
   web: {
     files: /^web\/src\//,
-    mayImport: [contract, /^web\/src\//],
+    mayImport: [contract, sharedDomain, /^web\/src\//],
     packages: [
       /^(react|react-dom|react-router-dom|react-hook-form|amazon-cognito-identity-js|lucide-react|zod|partysocket|ulid)$/,
       /^@hookform\/resolvers$/,
@@ -73,7 +77,7 @@ const layers: Record<string, Layer> = {
   bin: { files: /^bin\//, mayImport: [/^(bin|infra|lambdas|web)\//] },
   'tests of the running product': {
     files: /^tests\/(api|e2e)\//,
-    mayImport: [contract, /^tests\/support\//, /^tests\/(api|e2e)\//],
+    mayImport: [contract, sharedDomain, partnerReference, /^tests\/support\//, /^tests\/(api|e2e)\//],
   },
   tests: { files: /^tests\//, mayImport: [/./] },
 }

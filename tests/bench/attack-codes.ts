@@ -6,9 +6,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
+import { CognitoUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
 import { pause } from '#adapters/pause.ts'
-import { createSnsClient, SnsSmsSender } from '#adapters/sns-sms-sender.ts'
+import { createSnsClient, SnsSmsSender } from '#adapters/auth/sns-sms-sender.ts'
 import { createApiClient, type ApiReply } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import {

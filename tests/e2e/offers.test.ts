@@ -1,7 +1,7 @@
 import type { Page, Request, Response } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
-import { matchOf } from '#contract/offers/match.ts'
+import { matchOf } from '#domain/offers/match.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { ProfileResponse } from '#contract/profile/profile.ts'
 import { paths } from '#contract/routes.ts'

@@ -39,7 +39,11 @@ const writeUntilKilled = async (member: Member, lenderId: string, acknowledged: 
   await write('apply-to-lender', { body: { lender_id: lenderId } }, { pk: user, sk: `APP#${lenderId}` })
   for (let count = 1; count <= messages; count += 1) {
     const message = newMessageBody(`message ${count}`)
-    await write('send-message', { params: { id }, body: message }, { pk: `TICKET#${id}`, sk: `MSG#${message.id}` })
+    await write(
+      'send-message',
+      { params: { ticket_id: id }, body: message },
+      { pk: `TICKET#${id}`, sk: `MSG#${message.id}` },
+    )
     const monthly_income = 50_000 + count
     const body = { monthly_income, company_name: 'Narmada Mills' }
     await write('save-professional-details', { body }, { pk: user, sk: 'PROFILE' })

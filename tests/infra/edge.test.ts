@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
+import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { renderText, resourceAt, resourcesOf, theResource, type Json, type JsonObject } from './assembly.ts'
 import { inlineParts } from './synthesize.ts'
 
@@ -93,7 +93,7 @@ describe('the behaviours', () => {
   })
 
   it('match public reads before the rest of the API, and both and tracking links before the pages', () => {
-    const publicReads = (Object.values(endpointRoutes) as EndpointRoute[])
+    const publicReads = (Object.values(endpoints) as Endpoint[])
       .filter(({ access, method }) => access === 'public' && method === 'GET')
       .map(({ path }) => path)
     const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endpointRoutes, type EndpointRoute } from '#contract/endpoint-routes.ts'
+import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import {
   listOf,
@@ -41,16 +41,14 @@ const byRoute = <Row extends { route: string }>(rows: Row[]) => rows.toSorted((a
 
 describe('the HTTP API', () => {
   it('has one route for every endpoint, behind a token of the user pool unless public, and those of tracking links', () => {
-    const endpoints = (Object.values(endpointRoutes) as EndpointRoute[]).map(
-      ({ method, path, capability, access }) => ({
-        route: `${method} ${path}`,
-        invokes: capability,
-        ...(access === 'user' ? { access: 'JWT', scopes: ['aws.cognito.signin.user.admin'] } : { access: 'NONE' }),
-      }),
-    )
+    const endpointRows = (Object.values(endpoints) as Endpoint[]).map(({ method, path, capability, access }) => ({
+      route: `${method} ${path}`,
+      invokes: capability,
+      ...(access === 'user' ? { access: 'JWT', scopes: ['aws.cognito.signin.user.admin'] } : { access: 'NONE' }),
+    }))
     const links = trackingRoute.methods.map((method) => `${method} ${trackingRoute.path}`)
     const linkRows = links.map((route) => ({ route, invokes: 'tracking', access: 'NONE' }))
-    expect(byRoute(routesOf(http))).toEqual(byRoute([...endpoints, ...linkRows]))
+    expect(byRoute(routesOf(http))).toEqual(byRoute([...endpointRows, ...linkRows]))
   })
 
   it('accepts tokens of its own pool for its own client', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPassword } from '#adapters/cognito-user-directory.ts'
+import { createPassword } from '#adapters/auth/cognito-user-directory.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { functionNamed, referencesIn, resourcesOf, targetOf, theResource, type JsonObject } from './assembly.ts'
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { Application, User } from '#contract/entities.ts'
-import { endpointRoutes, type Operation } from '#contract/endpoint-routes.ts'
+import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { standing } from '#bin/costs/visitor.ts'
 import { moneyCaps, type LogCode } from '#contract/log-codes.ts'
 import { AppError } from '#domain/app-error.ts'
-import { httpFunction } from '#gateway/http-function.ts'
-import { createLog } from '#gateway/runtime.ts'
+import { httpFunction } from '#entry/http-function.ts'
+import { createLog } from '#entry/runtime.ts'
 import { httpEvent, lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 import {
@@ -161,7 +161,7 @@ describe('a count of log lines', () => {
       const handle = vi.fn<() => Promise<object>>()
       handle.mockResolvedValueOnce(answer).mockRejectedValueOnce(new AppError('USER_NOT_FOUND'))
       const options = { originSecrets: [originSecret], log: createLog() }
-      const handler = httpFunction(endpointRoutes[operation].capability, { [operation]: handle } as never, options)
+      const handler = httpFunction(endpoints[operation].capability, { [operation]: handle } as never, options)
       const body = JSON.stringify(createValidBodies(noOffers)[operation])
       const lines = await linesOf(async () => {
         await handler(httpEvent(operation, { body }), lambdaContext())

@@ -45,7 +45,7 @@ export const createActingVisitor = async (member: Member, offers: OfferIds): Pro
     act: (action) =>
       callAs(member, action, {
         body: bodies[action] ?? {},
-        ...(action === 'send-message' && { params: { id: ticket.id } }),
+        ...(action === 'send-message' && { params: { ticket_id: ticket.id } }),
       }),
     readStored: async () => [...(await readItems(origin, user)), ...(await messagesOf(ticket.id))],
     expectDoneOnce: async () => {

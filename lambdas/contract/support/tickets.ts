@@ -18,9 +18,6 @@ export const ticketTitle = lineOfText(supportPolicy.titleCharacters, bothFieldsR
 export const firstMessage = linesOfText(supportPolicy.messageCharacters, bothFieldsRequired)
 export const conversationMessage = linesOfText(supportPolicy.messageCharacters, 'Please enter a message')
 
-/** Any text: an unknown id and another user's id are both answered with TICKET_NOT_FOUND. */
-export const ticketParameters = z.object({ id: z.string() })
-
 export const createTicketRequest = z.strictObject({ id: clientId, title: ticketTitle, message: firstMessage })
 export type CreateTicketRequest = z.infer<typeof createTicketRequest>
 

@@ -1,7 +1,7 @@
 /** Partners' submissions and the users they add, in one transaction, so that nothing is half submitted. */
 import * as z from 'zod/mini'
 import { user as userSchema } from '#contract/entities.ts'
-import { matchFactNames } from '#contract/offers/match.ts'
+import { matchFactNames } from '#domain/offers/match.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type {

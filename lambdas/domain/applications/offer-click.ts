@@ -40,10 +40,6 @@ export const applicationClickedAgain = (
   }),
 })
 
-/** The lender's page for this user: every {user_id} is replaced by the URL-encoded id. */
-export const applyUrlOf = (utmUrl: string, userId: string): string =>
-  utmUrl.replaceAll('{user_id}', encodeURIComponent(userId))
-
 /** Newest first; ids decide between equal times, so that the order is stable. */
 export const newestFirst = (a: Application, b: Application): number =>
   b.applied_at.localeCompare(a.applied_at) || b.id.localeCompare(a.id)

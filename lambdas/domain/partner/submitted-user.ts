@@ -1,6 +1,6 @@
 /** What a submission writes: the user's profile as far as it is filled, and what the partner said besides. */
 import { utmNames } from '#contract/entities.ts'
-import type { MatchFacts } from '#contract/offers/match.ts'
+import type { MatchFacts } from '../offers/match.ts'
 import type { SubmitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '../profile/user-steps.ts'
 import { categoryOfLoanType } from './loan-category.ts'

@@ -2,7 +2,7 @@
 import { randomIds as ids } from '#adapters/random-ids.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import { httpFunction } from '#gateway/http-function.ts'
+import { httpFunction } from '#entry/http-function.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
 import { clock, log, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'

@@ -1,15 +1,15 @@
 /** The function that sends one-time codes, the only one that may send an SMS. */
 import { randomUUID } from 'node:crypto'
-import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
-import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
+import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoSendCapRepository } from '#data/auth/dynamo-send-cap-repository.ts'
-import { httpFunction } from '#gateway/http-function.ts'
-import { requiredVariable } from '#gateway/runtime.ts'
+import { httpFunction } from '#entry/http-function.ts'
+import { requiredVariable } from '#entry/runtime.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { clock, log, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 import { readSendSettings, readSmsRegistration } from './send-settings.ts'
@@ -20,9 +20,9 @@ const registration = readSmsRegistration()
 const userPoolId = requiredVariable(environment.userPoolId)
 
 const openUsers = onFirstUse(async () =>
-  (await import('#adapters/cognito-user-directory.ts')).openUserDirectory(userPoolId),
+  (await import('#adapters/auth/cognito-user-directory.ts')).openUserDirectory(userPoolId),
 )
-const openSms = onFirstUse(async () => (await import('#adapters/sns-sms-sender.ts')).openSmsSender(registration))
+const openSms = onFirstUse(async () => (await import('#adapters/auth/sns-sms-sender.ts')).openSmsSender(registration))
 
 const sendOneTimeCode = createSendOneTimeCode(
   {

@@ -1,8 +1,8 @@
 /** Settings of the sending function from its environment, checked once at cold start; a wrong one stops it with one clear line. */
-import type { SmsRegistration } from '#adapters/sns-sms-sender.ts'
+import type { SmsRegistration } from '#adapters/auth/sns-sms-sender.ts'
 import { environment } from '#contract/environment.ts'
 import { codeMessage, isSinglePartGsm } from '#domain/auth/code-message.ts'
-import { requiredVariable } from '#gateway/runtime.ts'
+import { requiredVariable } from '#entry/runtime.ts'
 import type { SendOneTimeCodeSettings } from '#use-cases/auth/send-one-time-code.ts'
 
 const optionalVariable = (name: string, pattern: RegExp, meaning: string): string => {

@@ -1,7 +1,7 @@
 /** The offers function: the catalogue for everyone, and which users have viewed it and opened a product. */
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
-import { httpFunction } from '#gateway/http-function.ts'
+import { httpFunction } from '#entry/http-function.ts'
 import { getCatalogue } from '#use-cases/offers/get-catalogue.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import { recordProductClick } from '#use-cases/offers/record-product-click.ts'

@@ -1,13 +1,13 @@
 /** The partner function: submit-user and get-lenders behind the REST API. */
-import { createFingerprints } from '#adapters/hmac-fingerprints.ts'
+import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
-import { submissionIds as ids } from '#adapters/submission-ids.ts'
+import { submissionIds as ids } from '#adapters/partner/submission-ids.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
-import { partnerFunction } from '#gateway/partner-function.ts'
-import { requiredVariable } from '#gateway/runtime.ts'
+import { partnerFunction } from '#entry/partner/partner-function.ts'
+import { requiredVariable } from '#entry/runtime.ts'
 import { countCall } from '#use-cases/partner/count-call.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
@@ -26,7 +26,9 @@ import {
 const table = openFunctionTable()
 const appOrigin = readAppOrigin()
 const dataKeyId = requiredVariable(environment.partnerDataKeyId)
-const openSealer = onFirstUse(async () => (await import('#adapters/kms-text-sealer.ts')).openTextSealer(dataKeyId))
+const openSealer = onFirstUse(async () =>
+  (await import('#adapters/partner/kms-text-sealer.ts')).openTextSealer(dataKeyId),
+)
 const sealer: TextSealer = {
   seal: async (text, context) => (await openSealer()).seal(text, context),
 }

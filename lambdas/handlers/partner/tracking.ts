@@ -3,7 +3,7 @@ import { randomIds as ids } from '#adapters/random-ids.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
-import { trackingFunction } from '#gateway/tracking-function.ts'
+import { trackingFunction } from '#entry/partner/tracking-function.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
 import { clock, log, openFunctionTable, openLinkSigner, readEdgeOptions } from '../function-parts.ts'
 

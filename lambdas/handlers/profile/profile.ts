@@ -5,8 +5,8 @@ import { environment } from '#contract/environment.ts'
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
-import { httpFunction } from '#gateway/http-function.ts'
-import { requiredVariable } from '#gateway/runtime.ts'
+import { httpFunction } from '#entry/http-function.ts'
+import { requiredVariable } from '#entry/runtime.ts'
 import { endAllSessions, endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
 import { revokeSession } from '#use-cases/profile/revoke-session.ts'
@@ -23,7 +23,9 @@ const pool = {
   userPoolId: requiredVariable(environment.userPoolId),
   clientId: requiredVariable(environment.userPoolClientId),
 }
-const openTokens = onFirstUse(async () => (await import('#adapters/cognito-refresh-tokens.ts')).openRefreshTokens(pool))
+const openTokens = onFirstUse(async () =>
+  (await import('#adapters/profile/cognito-refresh-tokens.ts')).openRefreshTokens(pool),
+)
 const refreshTokens: RefreshTokens = {
   revoke: async (refreshToken) => (await openTokens()).revoke(refreshToken),
   revokeAllOf: async (phone) => (await openTokens()).revokeAllOf(phone),

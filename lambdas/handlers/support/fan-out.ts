@@ -1,9 +1,9 @@
 /** The fan-out function: pushes what changed in support, as the table's stream reports it, to the open sockets. */
-import { createGatewaySockets } from '#adapters/gateway-sockets.ts'
+import { createGatewaySockets } from '#adapters/support/gateway-sockets.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
 import { readChange, ticketOfRecord, type StreamRecord } from '#data/support/stream-changes.ts'
-import { streamFunction } from '#gateway/stream-function.ts'
+import { streamFunction } from '#entry/support/stream-function.ts'
 import { announceChange } from '#use-cases/support/announce-change.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 

@@ -1,10 +1,10 @@
 /** The live function: the routes of the WebSocket API. */
-import { createGatewaySockets } from '#adapters/gateway-sockets.ts'
-import { livePassMint as mint } from '#adapters/live-pass-mint.ts'
+import { createGatewaySockets } from '#adapters/support/gateway-sockets.ts'
+import { livePassMint as mint } from '#adapters/support/live-pass-mint.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoLivePassRepository } from '#data/support/dynamo-live-pass-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
-import { socketFunction } from '#gateway/socket-function.ts'
+import { socketFunction } from '#entry/support/socket-function.ts'
 import { connectLive } from '#use-cases/support/connect-live.ts'
 import { disconnectLive } from '#use-cases/support/disconnect-live.ts'
 import { keepLive } from '#use-cases/support/keep-live.ts'

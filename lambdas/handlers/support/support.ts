@@ -1,11 +1,11 @@
 /** The support function: tickets, their messages, and passes for live conversations. */
-import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'
-import { livePassMint as mint } from '#adapters/live-pass-mint.ts'
+import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
+import { livePassMint as mint } from '#adapters/support/live-pass-mint.ts'
 import { DynamoLivePassRepository } from '#data/support/dynamo-live-pass-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
-import { httpFunction } from '#gateway/http-function.ts'
+import { httpFunction } from '#entry/http-function.ts'
 import { createTicket } from '#use-cases/support/create-ticket.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
 import { listTickets } from '#use-cases/support/list-tickets.ts'
@@ -30,9 +30,9 @@ export const handler = httpFunction(
   {
     'list-tickets': ({ caller }) => listTickets(ports, caller.phone),
     'create-ticket': ({ caller, body }) => createTicket(ports, caller, body),
-    'list-messages': ({ caller, params, query }) => listMessages(ports, caller.phone, params.id, query),
-    'send-message': ({ caller, params, body }) => sendMessage(ports, caller, params.id, body),
-    'open-live': ({ caller, params }) => openLive(ports, caller, params.id),
+    'list-messages': ({ caller, params, query }) => listMessages(ports, caller.phone, params.ticket_id, query),
+    'send-message': ({ caller, params, body }) => sendMessage(ports, caller, params.ticket_id, body),
+    'open-live': ({ caller, params }) => openLive(ports, caller, params.ticket_id),
   },
   readEdgeOptions(),
 )

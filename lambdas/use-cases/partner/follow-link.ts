@@ -1,7 +1,7 @@
 /** Follows a partner's tracking link: records the click and returns where to send the user. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { applyUrlOf } from '#domain/applications/offer-click.ts'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/tracking-link.ts'
 import type { ActiveLenders, ApplicationIds } from '../applications/ports.ts'
 import { recordOfferClick } from '../applications/record-offer-click.ts'

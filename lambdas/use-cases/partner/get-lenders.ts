@@ -1,6 +1,6 @@
 /** Lists the active lenders for one of the partner's own users, each with a tracking link and whether it fits that user. */
-import type { Lender } from '#contract/offers/catalogue.ts'
-import { matchOf } from '#contract/offers/match.ts'
+import { matchOf } from '#domain/offers/match.ts'
+import { byPriority } from '#domain/offers/priority-order.ts'
 import {
   userIdPattern,
   type GetLendersRequest,
@@ -24,8 +24,6 @@ interface Ports {
   /** Origin of the web app; tracking links start with it. */
   readonly appOrigin: string
 }
-
-const ascendingPriority = (a: Lender, b: Lender) => a.priority - b.priority || a.id.localeCompare(b.id)
 
 /** Checks for the sandbox's magic phone that simulates a user who is not found. */
 const isHidden = ({ mode }: PartnerScope, phone: string): boolean =>
@@ -52,7 +50,7 @@ export const getLenders = async (
   return {
     success: true,
     data: {
-      lenders: lenders.toSorted(ascendingPriority).map((lender) => ({
+      lenders: lenders.toSorted(byPriority('ascending')).map((lender) => ({
         name: lender.name,
         interest_rate: lender.interest_rate,
         max_amount: lender.max_amount,

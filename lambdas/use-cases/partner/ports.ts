@@ -1,5 +1,5 @@
 /** What the partner use cases need: keys and limits, submissions, tracking links, and the operators' registry of partners. */
-import type { MatchFacts } from '#contract/offers/match.ts'
+import type { MatchFacts } from '#domain/offers/match.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type {
   ApiKeyGrant,

@@ -1,6 +1,6 @@
 /** Items as a user, a partner and a catalogue of usual size have them, by the prefixes of their keys. */
 import { readFileSync } from 'node:fs'
-import { partnerApiKeys } from '#adapters/partner-api-keys.ts'
+import { partnerApiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { catalogue, type Catalogue } from '#contract/offers/catalogue.ts'
 
 const at = '2026-01-31T10:30:00.000Z'

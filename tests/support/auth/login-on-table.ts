@@ -1,8 +1,8 @@
 /** Login by one-time code on a real table: the product's use cases, repositories and hasher, with an outbox and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { createIdentity } from '#adapters/hmac-identity.ts'
-import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
-import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
+import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoSendCapRepository } from '#data/auth/dynamo-send-cap-repository.ts'
 import type { Pause, SmsSender } from '#use-cases/auth/ports.ts'

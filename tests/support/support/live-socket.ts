@@ -28,7 +28,7 @@ export interface LiveSocket {
 }
 
 export const askForPass = async (member: Member, ticketId: string): Promise<string> =>
-  (await succeedAs(member, 'open-live', { params: { id: ticketId } })).pass
+  (await succeedAs(member, 'open-live', { params: { ticket_id: ticketId } })).pass
 
 /** The protocols that open a socket with this pass. */
 export const withPass = (pass: string): string[] => [livePolicy.subprotocol, pass]

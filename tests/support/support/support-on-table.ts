@@ -1,9 +1,9 @@
 /** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
 import { ulid } from 'ulid'
 import { createIdentity } from '#adapters/hmac-identity.ts'
-import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'
-import { livePassMint } from '#adapters/live-pass-mint.ts'
-import { ulidMessageIds } from '#adapters/ulid-message-ids.ts'
+import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
+import { livePassMint } from '#adapters/support/live-pass-mint.ts'
+import { ulidMessageIds } from '#adapters/support/ulid-message-ids.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'

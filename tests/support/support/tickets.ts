@@ -25,13 +25,13 @@ export const openTicket = async (member: Member, body = newTicketBody()): Promis
   (await succeedAs(member, 'create-ticket', { body })).ticket
 
 export const postMessage = (member: Member, ticketId: string, body: unknown): Promise<ApiReply> =>
-  callAs(member, 'send-message', { params: { id: ticketId }, body })
+  callAs(member, 'send-message', { params: { ticket_id: ticketId }, body })
 
 export const sendMessage = async (member: Member, ticketId: string, body = newMessageBody()): Promise<SupportMessage> =>
   expectSuccess('send-message', await postMessage(member, ticketId, body)).message
 
 export const getMessages = (member: Member, ticketId: string, query = ''): Promise<ApiReply> =>
-  callAs(member, 'list-messages', { params: { id: ticketId }, query })
+  callAs(member, 'list-messages', { params: { ticket_id: ticketId }, query })
 
 export const readMessages = async (member: Member, ticketId: string, query?: string): Promise<SupportMessage[]> =>
   expectSuccess('list-messages', await getMessages(member, ticketId, query)).messages

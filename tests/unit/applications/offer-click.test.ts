@@ -1,12 +1,6 @@
-import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
-import {
-  applicationClickedAgain,
-  applicationOpened,
-  applyUrlOf,
-  newestFirst,
-} from '#domain/applications/offer-click.ts'
+import { applicationClickedAgain, applicationOpened, newestFirst } from '#domain/applications/offer-click.ts'
 
 const lender = { id: 'first', name: 'First Lender', interest_rate: '10% p.a.' }
 const opened = applicationOpened('a-1', 'u-1', lender, '2026-03-10T09:00:00.000Z')
@@ -21,24 +15,6 @@ describe('an application', () => {
       expect(changes).toEqual({ clicked_at: later, lender: shown })
     },
   )
-})
-
-describe('the way to the lender', () => {
-  it('contains the URL-encoded user id wherever the lender asks for it', () => {
-    const [id, encoded] = ['a b/&?#{user_id}$&', 'a%20b%2F%26%3F%23%7Buser_id%7D%24%26']
-    expect(applyUrlOf('https://l.example/{user_id}?a={user_id}&b={USER_ID}', id)).toBe(
-      `https://l.example/${encoded}?a=${encoded}&b={USER_ID}`,
-    )
-    expect(applyUrlOf('https://l.example/x', 'u-1')).toBe('https://l.example/x')
-  })
-
-  it('never leads to another host, whatever the user id is', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (userId) => {
-        expect(new URL(applyUrlOf('https://l.example/{user_id}?r={user_id}', userId)).host).toBe('l.example')
-      }),
-    )
-  })
 })
 
 it('applications are ordered newest first, and always alike for two of the same moment', () => {

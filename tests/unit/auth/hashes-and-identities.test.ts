@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createHmac } from 'node:crypto'
 import { createIdentity } from '#adapters/hmac-identity.ts'
-import { createKnownBrowserCheck } from '#adapters/known-browser-check.ts'
-import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
+import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { randomIds } from '#adapters/random-ids.ts'
 
 const pepper = 'p'.repeat(32)

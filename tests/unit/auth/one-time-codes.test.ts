@@ -7,7 +7,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
-import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
+import { CognitoUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
 import { pause } from '#adapters/pause.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'

@@ -15,9 +15,9 @@ import {
 import { PublishCommand, SNSClient, ThrottledException } from '@aws-sdk/client-sns'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { CognitoRefreshTokens } from '#adapters/cognito-refresh-tokens.ts'
-import { CognitoUserDirectory } from '#adapters/cognito-user-directory.ts'
-import { createSnsClient, SnsSmsSender } from '#adapters/sns-sms-sender.ts'
+import { CognitoRefreshTokens } from '#adapters/profile/cognito-refresh-tokens.ts'
+import { CognitoUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
+import { createSnsClient, SnsSmsSender } from '#adapters/auth/sns-sms-sender.ts'
 import { sdkLimits } from '#contract/policy.ts'
 
 const phone = '+919876543210'

@@ -1,6 +1,7 @@
 /** States by pincode, for the head post office of each and for places whose prefix two states share. */
 import { expect, it } from 'vitest'
-import { states, statesOfPincode } from '#contract/offers/states.ts'
+import { states } from '#contract/offers/states.ts'
+import { statesOfPincode } from '#domain/offers/states-of-pincode.ts'
 
 it.each([
   ['744101', 'Andaman and Nicobar Islands'],

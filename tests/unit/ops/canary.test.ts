@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createOneTimeCodeHasher } from '#adapters/one-time-code-hasher.ts'
+import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { handler, readStoredOtp } from '#bin/smoke/canary.ts'
 import { environment } from '#contract/environment.ts'
 import { noCodes } from '#domain/auth/phone-codes.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { costOf, nearestWish } from '#contract/offers/cost.ts'
+import { costOf, nearestWish } from '#domain/offers/cost.ts'
 
 it.each(['lender', 'product'])('the sample file of %ss is accepted for a deployed stage', (noun) => {
   const command = catalogueCommands.find(({ name }) => name === `${noun} put`)

@@ -5,7 +5,7 @@ import { isRetriable, partnerErrorCodes, partnerErrorOf, partnerErrorStatus } fr
 import { partnerGatewayHeaders, partnerGatewayTemplate } from '#contract/partner/partner-gateway.ts'
 import type { CallAllowance } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { partnerErrorAnswer } from '#gateway/partner-answers.ts'
+import { partnerErrorAnswer } from '#entry/partner/partner-answers.ts'
 
 const appOrigin = 'https://www.paisalane.example'
 const resetAt = '2026-11-22T00:00:00Z'

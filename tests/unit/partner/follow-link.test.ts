@@ -1,6 +1,6 @@
 /** Following a link while parts fail: a failed record never blocks the visitor. */
 import { describe, expect, it } from 'vitest'
-import { createLinkSigner } from '#adapters/hmac-link-signer.ts'
+import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { AppError } from '#domain/app-error.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'

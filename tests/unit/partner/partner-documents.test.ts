@@ -9,7 +9,7 @@ import {
   submitUserAnswerDocs,
   submitUserDocs,
   type FieldDoc,
-} from '#contract/partner/partner-docs.ts'
+} from '#web/features/partner-docs/reference/partner-docs.ts'
 import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorCodes, partnerErrorStatus } from '#contract/partner/partner-errors.ts'
 import { partnerFiles } from '#contract/partner/partner-example-settings.ts'

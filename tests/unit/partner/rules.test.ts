@@ -8,7 +8,7 @@ import { keyIssued, keyStatus } from '#domain/partner/api-key.ts'
 import { categoryOfLoanType } from '#domain/partner/loan-category.ts'
 import { maskPan } from '#domain/partner/mask-pan.ts'
 import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
-import { isPersonalVisit } from '#gateway/is-personal-visit.ts'
+import { isPersonalVisit } from '#entry/partner/is-personal-visit.ts'
 
 const now = new Date('2026-11-21T10:00:00.250Z')
 

@@ -1,9 +1,9 @@
 import { fc } from '#tests/support/random-values.ts'
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { createTicketIds } from '#adapters/hmac-ticket-ids.ts'
-import { livePassMint } from '#adapters/live-pass-mint.ts'
-import { ulidMessageIds } from '#adapters/ulid-message-ids.ts'
+import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
+import { livePassMint } from '#adapters/support/live-pass-mint.ts'
+import { ulidMessageIds } from '#adapters/support/ulid-message-ids.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 
 const phone = '+919876543210'

@@ -113,7 +113,7 @@ describe('Continue with Lender', () => {
       expect((await button('Continue with Lender')).getAttribute('aria-busy')).toBe('true')
       await passTime(milliseconds)
     }
-    await expect.poll(() => followed).toEqual(['https://lender.example/narmada?ref={user_id}'])
+    await expect.poll(() => followed).toEqual(['https://lender.example/narmada?ref=user-1'])
   })
 
   it('says so when the lender is no longer there, and closes the tab', async () => {

@@ -5,7 +5,7 @@ import { errorMessage, errorStatus, type ErrorCode, type FieldError } from '#con
 
 export interface ApiCall {
   readonly operation: Operation
-  /** The `{id}` of the path. */
+  /** The first parameter of the path. */
   readonly id: string
   readonly query: URLSearchParams
   readonly body: unknown
@@ -35,7 +35,7 @@ export const breakOff = (): never => {
 const routes = Object.entries(endpoints).map(([operation, endpoint]: [string, Endpoint]) => ({
   operation: operation as Operation,
   endpoint,
-  pattern: new RegExp(`^${endpoint.path.replace('{id}', '([^/]+)')}$`),
+  pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/, '([^/]+)')}$`),
 }))
 
 export interface ApiDouble {

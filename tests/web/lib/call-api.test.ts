@@ -159,7 +159,7 @@ describe('a session', () => {
     calls.mockImplementation(answer)
     await expect(callApi('record-offers-viewed')).rejects.toMatchObject(error)
     expect(session.currentUser()).toBeNull()
-    expect(session.readReturnPath()).toBe('/offers')
+    expect((await import('#web/lib/session/return-path.ts')).readReturnPath()).toBe('/offers')
     expect(calls).toHaveBeenCalledTimes(callCount)
     expect(refreshTokens).toHaveBeenCalledTimes(renewals)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRupees } from '#contract/indian-figures.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { formatDate, formatDateTime, formatRate, lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
 
 describe('money', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
+import * as returnPath from '#web/lib/session/return-path.ts'
 import { openBrowser } from './browser-double.ts'
 
 const tokens = { username: '+919876543210', access: 'a', refresh: 'r', renewAtEpochMilliseconds: 1 }
@@ -84,9 +85,9 @@ describe('the end of a session', () => {
 
   it('by the server leads back to its page once', () => {
     session.expireSession()
-    expect(session.readReturnPath()).toBe('/offers?sort=rate')
-    session.forgetReturnPath()
-    expect(session.readReturnPath()).toBeUndefined()
+    expect(returnPath.readReturnPath()).toBe('/offers?sort=rate')
+    returnPath.forgetReturnPath()
+    expect(returnPath.readReturnPath()).toBeUndefined()
   })
 
   it.each([
@@ -99,6 +100,6 @@ describe('the end of a session', () => {
     'javascript:alert(1)',
   ])('never leads back to %s', (path) => {
     sessionStorage.setItem('pl_return_to', path)
-    expect(session.readReturnPath()).toBeUndefined()
+    expect(returnPath.readReturnPath()).toBeUndefined()
   })
 })

@@ -225,7 +225,7 @@ describe('Apply Now', () => {
     const [, busy] = screen.getAllByRole('button', { name: 'Apply Now' })
     expect(busy?.getAttribute('aria-busy')).toBe('true')
     await passTime(8100)
-    expect(followed).toEqual([narmada.utm_url])
+    expect(followed).toEqual(['https://lender.example/narmada?ref=user-1'])
     expect(busy?.getAttribute('aria-busy')).not.toBe('true')
     // A tick, on the lender whose page has opened only.
     expect(screen.getAllByRole('button', { name: 'Apply Now' }).map((button) => button.children.length)).toEqual([

@@ -1,7 +1,7 @@
 /** Which offers each screen shows, in which order, and where a product's link leads. */
 import { describe, expect, it } from 'vitest'
 import type { Lender, Product } from '#contract/offers/catalogue.ts'
-import { activeProducts, availableLenders, featuredLenders, productUrlFor } from '#web/features/offers/order-offers.ts'
+import { activeProducts, availableLenders, featuredLenders } from '#web/features/offers/order-offers.ts'
 import { lender as sampleLender, product as sampleProduct } from '../dom/samples.ts'
 
 const lender = (id: string, priority: number, more: Partial<Lender> = {}) =>
@@ -39,16 +39,4 @@ describe('offers', () => {
     availableLenders(catalogue)
     expect(idsOf(catalogue.lenders)[0]).toBe('middle')
   })
-})
-
-it.each([
-  [
-    'https://bank.example/{user_id}?ref={user_id}&b=1',
-    'a b/c&d',
-    'https://bank.example/a%20b%2Fc%26d?ref=a%20b%2Fc%26d&b=1',
-  ],
-  ['https://bank.example/?ref={user_id}', "$&$'", "https://bank.example/?ref=%24%26%24'"],
-  ['https://bank.example/?ref={user_id}', undefined, 'https://bank.example/?ref={user_id}'],
-])('the link %s of a product is for the user %s the address %s', (link, userId, address) => {
-  expect(productUrlFor(link, userId)).toBe(address)
 })

@@ -2,7 +2,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
-import { forgetReturnPath, rememberReturnPath, useSession } from '#web/lib/session/session.ts'
+import { forgetReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { preloadPage, type AppPage } from './pages.ts'
 
 interface PageGuardProps {

@@ -1,5 +1,5 @@
 /** Amounts as people type and paste them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '5 lakh', digits of any Indian script. */
-import { groupDigits } from '#contract/indian-figures.ts'
+import { groupDigits } from '#domain/offers/indian-figures.ts'
 
 /** Digits whose last hexadecimal figure starts at 0 (Arabic, Urdu, full width) and at 6 (the Indic blocks). */
 const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]|(?=[\u0900-\u0DFF])\p{Nd}/gu

@@ -1,5 +1,5 @@
 /** Formats rates, dates and tenures as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
-import { groupDigits } from '#contract/indian-figures.ts'
+import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { unitContent } from './content.ts'
 

@@ -1,5 +1,6 @@
 /** Which part of /status an application belongs to: what waits for the visitor comes first. */
-import type { Application } from '#contract/entities.ts'
+import type { Application, ApplicationStatus } from '#contract/entities.ts'
+import { isApplicationStatus } from '#web/components/product/application-badge.tsx'
 import { groupTitles } from './content.ts'
 
 export interface ApplicationGroup {
@@ -7,11 +8,18 @@ export interface ApplicationGroup {
   readonly applications: readonly Application[]
 }
 
-/** A status that is not known is still under way. */
-const groupOf = (status: string): keyof typeof groupTitles => {
-  if (status === 'approved') return 'actionNeeded'
-  return status === 'rejected' ? 'closed' : 'inProgress'
+type Group = keyof typeof groupTitles
+
+const groups: Record<ApplicationStatus, Group> = {
+  applied: 'inProgress',
+  pending: 'inProgress',
+  under_review: 'inProgress',
+  approved: 'actionNeeded',
+  rejected: 'closed',
 }
+
+/** A status that this version does not know is still under way. */
+const groupOf = (status: string): Group => (isApplicationStatus(status) ? groups[status] : 'inProgress')
 
 /** Without empty groups; each keeps the order of its applications. */
 export const groupApplications = (applications: readonly Application[]): ApplicationGroup[] =>

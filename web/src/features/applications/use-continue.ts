@@ -1,13 +1,18 @@
 /** Opens the page of a lender applied to before, by the link of the recorded click or else by the catalogue's. */
 import { useRef, useState } from 'react'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
+import { currentUser } from '#web/lib/session/session.ts'
 
 const recordedUrl = async (lenderId: string) =>
   (await callApi('apply-to-lender', { body: { lender_id: lenderId } })).apply_url
 
-const catalogueUrl = async (lenderId: string) =>
-  (await callApi('get-catalogue')).lenders.find(({ id }) => id === lenderId)?.utm_url
+const catalogueUrl = async (lenderId: string) => {
+  const { lenders } = await callApi('get-catalogue')
+  const lender = lenders.find(({ id }) => id === lenderId)
+  return lender && applyUrlOf(lender.utm_url, currentUser()?.id)
+}
 
 export const useContinue = (lenderId: string, lenderName: string) => {
   const isUnderWay = useRef(false)

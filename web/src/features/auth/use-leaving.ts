@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
-import { readReturnPath } from '#web/lib/session/session.ts'
+import { readReturnPath } from '#web/lib/session/return-path.ts'
 
 const longestWayBackMilliseconds = 500
 

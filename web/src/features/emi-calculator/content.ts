@@ -1,5 +1,5 @@
 /** The texts of /emi-calculator. */
-import { formatRupees } from '#contract/indian-figures.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
 import { calculateEmi, type Loan } from './emi.ts'
 

@@ -1,8 +1,8 @@
 /** The rows of a comparison: what each offer says to the same question, and which says the lowest or the highest. */
 import type { Lender } from '#contract/offers/catalogue.ts'
-import type { LoanWish, Range } from '#contract/offers/cost.ts'
-import type { Match } from '#contract/offers/match.ts'
-import { formatRupees } from '#contract/indian-figures.ts'
+import type { LoanWish, Range } from '#domain/offers/cost.ts'
+import type { Match } from '#domain/offers/match.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { formatRate } from '#web/lib/format.ts'
 import { compareContent as content } from './compare-content.ts'
 import { withWish } from './loan-wish.ts'

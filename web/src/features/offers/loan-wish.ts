@@ -1,6 +1,6 @@
 /** The amount and the tenure for which /offers shows costs: limits, the sliders' stops, and how address and device keep them. */
 import type { Category } from '#contract/entities.ts'
-import type { LoanWish } from '#contract/offers/cost.ts'
+import type { LoanWish } from '#domain/offers/cost.ts'
 
 export type WishPart = keyof LoanWish
 

@@ -1,7 +1,7 @@
 /** What an offer costs for the visitor's wish or, where the lender does not lend that, for what it lends that is nearest. */
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { costOf, type Cost, type LoanWish, type Range } from '#contract/offers/cost.ts'
-import { formatRupees } from '#contract/indian-figures.ts'
+import { costOf, type Cost, type LoanWish, type Range } from '#domain/offers/cost.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 
 export interface OfferCost {
   /** What is reckoned with. */

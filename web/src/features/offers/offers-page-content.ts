@@ -1,5 +1,5 @@
 /** The texts of /offers that home does not need: it is not to load them. */
-import type { CostFact } from '#contract/offers/cost.ts'
+import type { CostFact } from '#domain/offers/cost.ts'
 import { monthsInWords } from '#web/lib/format.ts'
 import type { OfferFilter, OfferOrder } from './arrange-offers.ts'
 

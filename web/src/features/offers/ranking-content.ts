@@ -1,5 +1,5 @@
 /** The texts of /how-we-rank. */
-import { matchFactNames, rankingRules } from '#contract/offers/match.ts'
+import { matchFactNames, rankingRules } from '#domain/offers/match.ts'
 import { policy } from '#contract/policy.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { offersContent, orderContent } from './offers-page-content.ts'

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Application as LoanApplication } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -39,7 +40,7 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
           recorded = answer.application
           return answer.apply_url
         },
-        fallback: async () => utm_url,
+        fallback: async () => applyUrlOf(utm_url, user.id),
       })
       setVisits((known) => ({ ...known, [id]: visit }))
       if (visit.outcome === 'opened') showToast({ ...applyContent.started(name), tone: 'good' })

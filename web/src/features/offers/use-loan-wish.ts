@@ -1,9 +1,10 @@
 /** The visitor's wish for an amount and a tenure, kept in the address and on the device once it was changed. */
 import { useEffect, useRef, useState } from 'react'
-import type { LoanWish } from '#contract/offers/cost.ts'
+import type { LoanWish } from '#domain/offers/cost.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
 import { replaceQuery } from '#web/lib/replace-query.ts'
-import { loanWishKey, useSession } from '#web/lib/session/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { loanWishKey } from '#web/lib/session/storage-keys.ts'
 import { wishFrom, withWish } from './loan-wish.ts'
 
 /** A moving slider is not written with each step: browsers refuse an address that changes too often. */

@@ -1,6 +1,6 @@
 /** The texts of an offer's "Why is it here?", and of the day when its record was checked. */
 import type { Category } from '#contract/entities.ts'
-import type { MatchFact } from '#contract/offers/criteria-words.ts'
+import type { MatchFact } from '#domain/offers/criteria-words.ts'
 import { offersContent } from './offers-page-content.ts'
 
 /** A profile's facts as headings. */

@@ -1,7 +1,7 @@
 /** What the build derives from the contract for /partner-api-docs: plain data, without schemas or a highlighter. */
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
-import type { ExampleName } from '#contract/partner/partner-examples.ts'
+import type { ExampleName } from '#web/features/partner-docs/reference/partner-examples.ts'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 
 /** Comment, keyword, string, number or constant. */

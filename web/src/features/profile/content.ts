@@ -1,7 +1,7 @@
 /** The texts of the wizard, of /profile and of the word about an unfinished profile. */
 import type { Category } from '#contract/entities.ts'
-import { listed } from '#contract/offers/criteria-words.ts'
-import type { ProfileField, ProfileStep } from '#contract/profile/missing-steps.ts'
+import { listed } from '#domain/offers/criteria-words.ts'
+import type { ProfileField, ProfileStep } from '#domain/profile/missing-steps.ts'
 import { workplaceWording } from '#contract/profile/workplace.ts'
 
 export const stepContent: Record<ProfileStep, { title: string; description: string }> = {

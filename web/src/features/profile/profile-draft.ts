@@ -1,7 +1,7 @@
 /** What was typed into the profile, in the wizard or on /profile, kept for this tab and mobile number so that a reload loses nothing. */
-import { fieldsOfStep, profileFields, type ProfileField, type ProfileStep } from '#contract/profile/missing-steps.ts'
+import { fieldsOfStep, profileFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
-import { profileDraftKey } from '#web/lib/session/session.ts'
+import { profileDraftKey } from '#web/lib/session/storage-keys.ts'
 
 /** As typed. */
 export type ProfileValues = Record<ProfileField, string>

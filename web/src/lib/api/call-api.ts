@@ -3,14 +3,14 @@
  * Only reads are retried automatically.
  */
 import type * as z from 'zod/mini'
-import { endpointRoutes, type EndpointRoute, type Operation } from '#contract/endpoint-routes.ts'
-import type { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint, endpoints, Operation, PathParameters } from '#contract/endpoints.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { callContent } from '../content.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
 import { expireSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
+import { endpointAddresses } from './endpoint-addresses.build.ts'
 
 type Endpoints = typeof endpoints
 type Part<O extends Operation, Name extends 'body' | 'query'> = Endpoints[O] extends {
@@ -18,9 +18,9 @@ type Part<O extends Operation, Name extends 'body' | 'query'> = Endpoints[O] ext
 }
   ? { [N in Name]: z.input<Schema> }
   : unknown
-type Params<O extends Operation> = (typeof endpointRoutes)[O]['path'] extends `${string}{id}${string}`
-  ? { params: { id: string } }
-  : unknown
+type Params<O extends Operation> = keyof PathParameters<Endpoints[O]['path']> extends never
+  ? unknown
+  : { params: PathParameters<Endpoints[O]['path']> }
 type RequiredOptions<O extends Operation> = Part<O, 'body'> & Params<O>
 type CallOptions<O extends Operation> = RequiredOptions<O> &
   Partial<Part<O, 'query'>> & {
@@ -32,6 +32,8 @@ type CallOptions<O extends Operation> = RequiredOptions<O> &
   }
 export type AnswerOf<O extends Operation> = z.output<Endpoints[O]['response']>
 
+type Address = Pick<Endpoint, 'method' | 'path' | 'access'>
+
 const timeoutMilliseconds = 15_000
 const pausesBeforeRetryMilliseconds = [400, 1500]
 
@@ -40,7 +42,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 interface CallParts {
   readonly body?: unknown
   readonly query?: Record<string, string | undefined>
-  readonly params?: { readonly id: string }
+  readonly params?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   readonly accessToken?: string
   readonly keepalive?: boolean
@@ -51,9 +53,9 @@ let callsUnderWay = 0
 /** Whether a call is waiting for its answer. */
 export const isCalling = (): boolean => callsUnderWay > 0
 
-const send = async (route: EndpointRoute, call: CallParts, accessToken: string | undefined) => {
-  const { body, query, params, signal, keepalive = false } = call
-  const path = params === undefined ? route.path : route.path.replace('{id}', encodeURIComponent(params.id))
+const send = async (route: Address, call: CallParts, accessToken: string | undefined) => {
+  const { body, query, params = {}, signal, keepalive = false } = call
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(
     Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
@@ -103,7 +105,7 @@ const errorOf = ({ status, headers }: Response, answer: unknown): ApiError => {
 
 const noSession = () => new ApiError({ code: 'NO_SESSION', message: callContent.loginNeeded, status: 401 })
 
-const sendAsUser = async (route: EndpointRoute, call: CallParts): Promise<unknown> => {
+const sendAsUser = async (route: Address, call: CallParts): Promise<unknown> => {
   const tokens = await tokensOrNetworkError(liveTokens())
   try {
     return await send(route, call, tokens.access)
@@ -139,7 +141,7 @@ export const callApi = async <O extends Operation>(
   operation: O,
   ...[options]: unknown extends RequiredOptions<O> ? [CallOptions<O>?] : [CallOptions<O>]
 ): Promise<AnswerOf<O>> => {
-  const route: EndpointRoute = endpointRoutes[operation]
+  const route: Address = endpointAddresses[operation]
   const call = (options ?? {}) as CallParts
   const sendOnce = () =>
     route.access === 'public' || call.accessToken !== undefined

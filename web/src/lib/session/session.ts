@@ -3,36 +3,11 @@
  * shared by all tabs. Corrupt stored data is removed.
  */
 import { categories, type Category, type User } from '#contract/entities.ts'
-import { missingFields, profileFields, type ProfileField } from '#contract/profile/missing-steps.ts'
+import { missingFields, profileFields, type ProfileField } from '#domain/profile/missing-steps.ts'
 import { readStored, readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
-
-const keys = {
-  user: 'pl_user_data',
-  /** Names, separated by commas. */
-  missing: 'pl_missing_fields',
-  tokens: 'pl_tokens',
-  category: 'userCategory',
-  mobile: 'userMobile',
-  loanWish: 'pl_loan_wish',
-} as const
-
-/** Local storage: the amount and tenure for which /offers shows costs. */
-export const loanWishKey = keys.loanWish
-
-/** Local storage: sessions that signed out and that the server may not know of (sign-out.ts). */
-export const signedOutKey = 'pl_signed_out'
-/** Session storage of this tab: the page to which a sign-in leads. */
-const returnPathKey = 'pl_return_to'
-
-/** Session storage of this tab: how far the login has come. */
-export const loginDraftKey = 'pl_login'
-/** Session storage of this tab: what was typed into the profile. */
-export const profileDraftKey = 'pl_profile'
-/** Session storage of this tab: the visitor wants to finish the profile later. */
-export const profileLaterKey = 'pl_profile_later'
-/** Session storage of this tab: messages to support that have not reached the server. */
-export const supportDraftKey = 'pl_support'
+import { rememberReturnPath } from './return-path.ts'
+import { sessionKeys } from './storage-keys.ts'
 
 /** pl_user_data. `mobile` is the ten digits; `annual_income` is rupees a year. */
 export interface SessionUser {
@@ -62,12 +37,12 @@ const numberOf = (value: unknown): number | undefined =>
 export const isCategory = (value: unknown): value is Category => categories.some((category) => category === value)
 
 const readUser = (): SessionUser | null => {
-  const stored = readStoredObject('localStorage', keys.user)
+  const stored = readStoredObject('localStorage', sessionKeys.user)
   if (stored === undefined) return null
   const phone = textOf(stored['mobile']) ?? textOf(stored['phone'])
   if (phone === undefined) {
-    removeStored('localStorage', keys.user)
-    removeStored('localStorage', keys.tokens)
+    removeStored('localStorage', sessionKeys.user)
+    removeStored('localStorage', sessionKeys.tokens)
     return null
   }
   return {
@@ -81,7 +56,7 @@ const readUser = (): SessionUser | null => {
 
 /** The current tokens, read from storage each time because another tab may have renewed them. */
 export const readTokens = (): SessionTokens | null => {
-  const stored = readStoredObject('localStorage', keys.tokens)
+  const stored = readStoredObject('localStorage', sessionKeys.tokens)
   if (stored === undefined) return null
   const username = textOf(stored['username'])
   const access = textOf(stored['access'])
@@ -90,7 +65,7 @@ export const readTokens = (): SessionTokens | null => {
   if (username && access && refresh && renewAtEpochMilliseconds !== undefined) {
     return { username, access, refresh, renewAtEpochMilliseconds }
   }
-  removeStored('localStorage', keys.tokens)
+  removeStored('localStorage', sessionKeys.tokens)
   return null
 }
 
@@ -98,7 +73,7 @@ export const readTokens = (): SessionTokens | null => {
 let lastSeen: { text: string; user: SessionUser | null } | undefined
 
 const storedText = () =>
-  `${readStored('localStorage', keys.user) ?? ''}\n${readStored('localStorage', keys.tokens) ?? ''}`
+  `${readStored('localStorage', sessionKeys.user) ?? ''}\n${readStored('localStorage', sessionKeys.tokens) ?? ''}`
 
 /** The signed-in user, or null. A user without tokens, or tokens without a user, count as signed out. */
 export const currentUser = (): SessionUser | null => {
@@ -109,7 +84,7 @@ export const currentUser = (): SessionUser | null => {
 
 const store = createStore(currentUser, null, ['storage'])
 const known = createStore(() => true, false)
-const missing = createStore(() => readStored('localStorage', keys.missing) ?? '', '', ['storage'])
+const missing = createStore(() => readStored('localStorage', sessionKeys.missing) ?? '', '', ['storage'])
 
 /**
  * The signed-in user, kept up to date across tabs. `isKnown` is false in prerendered HTML and in the first moment of its hydration,
@@ -139,7 +114,7 @@ export const useMissingFields = (): readonly ProfileField[] => {
 }
 
 export const storeTokens = (tokens: SessionTokens): void => {
-  writeStored('localStorage', keys.tokens, JSON.stringify(tokens))
+  writeStored('localStorage', sessionKeys.tokens, JSON.stringify(tokens))
   store.notify()
 }
 
@@ -153,8 +128,8 @@ export const storeUser = (user: User): void => {
     category: user.category,
     annual_income: user.monthly_income === undefined ? undefined : user.monthly_income * 12,
   }
-  writeStored('localStorage', keys.user, JSON.stringify(sessionUser))
-  writeStored('localStorage', keys.missing, missingFields(user).join(','))
+  writeStored('localStorage', sessionKeys.user, JSON.stringify(sessionUser))
+  writeStored('localStorage', sessionKeys.missing, missingFields(user).join(','))
   storeCategory(user.category)
   storeMobile(mobile)
   lastAnswer = user
@@ -165,39 +140,21 @@ export const storeUser = (user: User): void => {
 
 /** Undefined removes it. */
 export const storeCategory = (category: Category | undefined): void =>
-  writeStored('localStorage', keys.category, category)
+  writeStored('localStorage', sessionKeys.category, category)
 
 /** Ten digits; undefined removes it. */
-export const storeMobile = (mobile: string | undefined): void => writeStored('localStorage', keys.mobile, mobile)
+export const storeMobile = (mobile: string | undefined): void => writeStored('localStorage', sessionKeys.mobile, mobile)
 
 /** Forgets user, tokens, category, mobile and the wished loan. */
 export const clearSession = (): void => {
-  for (const key of Object.values(keys)) removeStored('localStorage', key)
+  for (const key of Object.values(sessionKeys)) removeStored('localStorage', key)
   lastAnswer = null
   store.notify()
   missing.notify()
 }
-
-/**
- * Remembers where the next sign-in leads.
- * @default the present page: one that asked for a sign-in, or on which the session ended
- */
-export const rememberReturnPath = (path = globalThis.location.pathname + globalThis.location.search): void =>
-  writeStored('sessionStorage', returnPathKey, path)
 
 /** The server has ended the session: forgets it and remembers the page. */
 export const expireSession = (): void => {
   rememberReturnPath()
   clearSession()
 }
-
-/** A page of ours other than /login: browsers read `//` and `/\` as the start of another host. */
-const ownPath = /^\/(?![/\\]|login(?:[/?#]|$))/
-
-/** The remembered page; undefined if there is none. */
-export const readReturnPath = (): string | undefined => {
-  const path = readStored('sessionStorage', returnPathKey)
-  return path !== undefined && ownPath.test(path) ? path : undefined
-}
-
-export const forgetReturnPath = (): void => removeStored('sessionStorage', returnPathKey)

@@ -8,17 +8,9 @@ import { callApi } from '../api/call-api.ts'
 import { readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
 import { forgetLoaded } from '../use-loaded.ts'
 import { readBrowserToken, storeBrowserToken } from './browser-token.ts'
-import {
-  clearSession,
-  forgetReturnPath,
-  loginDraftKey,
-  profileDraftKey,
-  profileLaterKey,
-  readTokens,
-  renewEarlySeconds,
-  signedOutKey,
-  supportDraftKey,
-} from './session.ts'
+import { forgetReturnPath } from './return-path.ts'
+import { clearSession, readTokens, renewEarlySeconds } from './session.ts'
+import { loginDraftKey, profileDraftKey, profileLaterKey, signedOutKey, supportDraftKey } from './storage-keys.ts'
 
 /** What ending a session takes besides its refresh token, by which it is stored. */
 interface SignedOut {

@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Application } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { VisitNote } from '#web/components/ui/visit-note.tsx'
+import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { statusContent } from '../content.ts'
 import { useContinue } from '../use-continue.ts'
 

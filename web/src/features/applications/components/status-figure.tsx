@@ -1,5 +1,5 @@
 /** A status as the largest text of the screen. */
-import { lookOfStatus } from '#web/components/ui/application-badge.tsx'
+import { lookOfStatus } from '#web/components/product/application-badge.tsx'
 import type { BadgeTone } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 

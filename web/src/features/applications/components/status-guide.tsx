@@ -1,6 +1,6 @@
 /** The status guide: each status with its badge and a short explanation. */
 import { applicationStatuses } from '#contract/entities.ts'
-import { ApplicationBadge } from '#web/components/ui/application-badge.tsx'
+import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { statusContent, statusGuide } from '../content.ts'
 

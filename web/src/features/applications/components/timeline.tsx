@@ -1,6 +1,6 @@
 /** An application's recorded transitions with their times, oldest first, along the lane of the mark. */
 import type { Application } from '#contract/entities.ts'
-import { lookOfStatus } from '#web/components/ui/application-badge.tsx'
+import { lookOfStatus } from '#web/components/product/application-badge.tsx'
 import type { BadgeTone } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'

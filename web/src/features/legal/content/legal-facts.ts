@@ -1,6 +1,6 @@
 /** The facts that both legal pages state: full names of laws, contacts, figures. Brand and operator come only from the contract. */
 import { brand } from '#contract/brand.ts'
-import { groupDigits } from '#contract/indian-figures.ts'
+import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { LegalBlock } from './legal-document.ts'
 

@@ -1,7 +1,7 @@
 /** The comparison of the picked offers, when it is open: by the button of the page, or by an address that names them. */
 import { useEffect, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import type { LoanWish } from '#contract/offers/cost.ts'
+import type { LoanWish } from '#domain/offers/cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'

@@ -1,7 +1,7 @@
 /** What each lender of the live catalogue states about whom it lends to, in our order. */
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { statedCriteria } from '#contract/offers/criteria-words.ts'
-import { matchFactNames } from '#contract/offers/match.ts'
+import { statedCriteria } from '#domain/offers/criteria-words.ts'
+import { matchFactNames } from '#domain/offers/match.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'

@@ -2,7 +2,7 @@
 import { FileText } from 'lucide-react'
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { formatRupees } from '#contract/indian-figures.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { termsContent } from '../offers-page-content.ts'
 import { TermList, type Term } from './term-list.tsx'
 

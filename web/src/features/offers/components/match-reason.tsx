@@ -1,5 +1,5 @@
 /** The first reason why a lender does not fit the visitor's profile, or the way to a fact that is missing to tell; nothing for one that fits. */
-import type { Match } from '#contract/offers/match.ts'
+import type { Match } from '#domain/offers/match.ts'
 import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 

@@ -1,7 +1,7 @@
 /** What an offer's fold holds: all costs, features, terms, and why it is recommended. */
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { formatRupees } from '#contract/indian-figures.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
 import { percentRange, rupeeRange, type OfferCost } from '../offer-cost.ts'
 import { FeatureChips } from './feature-chips.tsx'

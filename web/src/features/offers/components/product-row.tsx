@@ -1,11 +1,11 @@
 /** Another financial product as one link to its page. The click is recorded, and creates no application. */
 import { ExternalLink } from 'lucide-react'
 import type { Product } from '#contract/offers/catalogue.ts'
-import { Monogram } from '#web/components/ui/monogram.tsx'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { Monogram } from '#web/components/product/monogram.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { Link } from '#web/lib/router.ts'
 import { homeContent } from '../content.ts'
-import { productUrlFor } from '../order-offers.ts'
 
 interface ProductRowProps {
   product: Product
@@ -19,7 +19,7 @@ const recordClick = (productId: string) => {
 
 export const ProductRow = ({ product, userId }: ProductRowProps) => (
   <Link
-    to={productUrlFor(product.utm_url, userId)}
+    to={applyUrlOf(product.utm_url, userId)}
     target="_blank"
     rel="noopener noreferrer"
     onClick={() => userId !== undefined && recordClick(product.id)}

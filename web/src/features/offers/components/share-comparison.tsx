@@ -1,7 +1,7 @@
 /** Shares the comparison as a link, or copies the link where the browser cannot share, and prints it. */
 import { Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import type { LoanWish } from '#contract/offers/cost.ts'
+import type { LoanWish } from '#domain/offers/cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { shareLink } from '#web/lib/share-link.ts'
 import { compareContent as content } from '../compare-content.ts'

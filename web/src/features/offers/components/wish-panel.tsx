@@ -1,7 +1,7 @@
 /** The amount and the tenure that costs are for: each a slider with the figures of people's speech, and a field for any other. */
 import { useId, useState } from 'react'
-import type { LoanWish } from '#contract/offers/cost.ts'
-import { formatRupees } from '#contract/indian-figures.ts'
+import type { LoanWish } from '#domain/offers/cost.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { groupAmount, readAmount } from '#web/lib/amount-text.ts'

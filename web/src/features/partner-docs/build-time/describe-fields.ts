@@ -1,6 +1,6 @@
 /** Joins a schema of the contract with its field docs into what the field lists show. */
 import * as z from 'zod/mini'
-import type { FieldDoc } from '#contract/partner/partner-docs.ts'
+import type { FieldDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
 import type { DocField } from '../docs-model.ts'
 
 interface JsonSchema {

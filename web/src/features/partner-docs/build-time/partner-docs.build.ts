@@ -7,7 +7,7 @@ import {
   partnerOperationDocs,
   submitUserAnswerDocs,
   submitUserDocs,
-} from '#contract/partner/partner-docs.ts'
+} from '#web/features/partner-docs/reference/partner-docs.ts'
 import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import {
   isRetriable,
@@ -22,7 +22,7 @@ import {
   examplePrograms,
   exampleRequests,
   shortSubmission,
-} from '#contract/partner/partner-examples.ts'
+} from '#web/features/partner-docs/reference/partner-examples.ts'
 import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerHeaders, type PartnerOperation } from '#contract/partner/partner-routes.ts'
 import type { DocField, DocOperation, PartnerDocs, SampleSet } from '../docs-model.ts'

@@ -1,7 +1,7 @@
 /** Overview: the purpose of the partner API, a sample call, its limits, and the files to download. */
 import { Download } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
-import { groupDigits } from '#contract/indian-figures.ts'
+import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-example-settings.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'

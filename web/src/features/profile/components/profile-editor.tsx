@@ -1,7 +1,7 @@
 /** One part of the profile, with what is stored filled in. Its chunk holds the schemas, so /profile fetches it on its own. */
 import { useState } from 'react'
 import type { User } from '#contract/entities.ts'
-import { missingSteps, profileFields, profileSteps } from '#contract/profile/missing-steps.ts'
+import { missingSteps, profileFields, profileSteps } from '#domain/profile/missing-steps.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { saveCategory, saveLocationDetails, savePersonalDetails, saveProfessionalDetails } from '../api/save-profile.ts'
 import { frameContent, profileContent } from '../content.ts'

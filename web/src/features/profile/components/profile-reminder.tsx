@@ -1,10 +1,11 @@
 /** One card for an unfinished profile: what is missing, and the way to its first missing step. Nothing for a complete one. */
-import { stepsAskingFor, profileFields, profileSteps } from '#contract/profile/missing-steps.ts'
+import { stepsAskingFor, profileFields, profileSteps } from '#domain/profile/missing-steps.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
-import { profileLaterKey, useMissingFields, useSession } from '#web/lib/session/session.ts'
+import { useMissingFields, useSession } from '#web/lib/session/session.ts'
+import { profileLaterKey } from '#web/lib/session/storage-keys.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { labelOf, reminderContent } from '../content.ts'
 import { editPath } from '../profile-parts.ts'

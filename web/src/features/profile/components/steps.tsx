@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import { formatRupees } from '#contract/indian-figures.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { limits } from '#contract/policy.ts'
 import {
   locationDetailsRequest,

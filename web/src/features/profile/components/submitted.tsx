@@ -4,7 +4,7 @@ import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Success } from '#web/components/ui/success.tsx'
-import { readReturnPath, rememberReturnPath } from '#web/lib/session/session.ts'
+import { readReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
 import { submittedContent } from '../content.ts'
 
 interface SubmittedProps {

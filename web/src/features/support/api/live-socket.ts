@@ -54,7 +54,7 @@ const startSocket = (
 ) => {
   const socketUrl = async () => (await loadConfig()).socketUrl
   const protocols = async () => {
-    const { pass } = await callApi('open-live', { params: { id: ticketId } })
+    const { pass } = await callApi('open-live', { params: { ticket_id: ticketId } })
     return [livePolicy.subprotocol, pass]
   }
   const socket = new Socket(socketUrl, protocols, delays)

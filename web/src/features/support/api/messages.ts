@@ -12,14 +12,14 @@ export interface MessagePage {
 
 /** The newest messages, or those before the page whose `older` is given. */
 export const fetchPage = (ticketId: string, before?: string): Promise<MessagePage> =>
-  callApi('list-messages', { params: { id: ticketId }, query: before === undefined ? {} : { before } })
+  callApi('list-messages', { params: { ticket_id: ticketId }, query: before === undefined ? {} : { before } })
 
 /** The messages from a few minutes before the last known one on. Fetches page by page. */
 export const fetchSince = async (ticketId: string, lastKnown: string): Promise<SupportMessage[]> => {
   const messages: SupportMessage[] = []
   let query: { after?: string; cursor?: string } = { after: lastKnown }
   for (;;) {
-    const page = await callApi('list-messages', { params: { id: ticketId }, query })
+    const page = await callApi('list-messages', { params: { ticket_id: ticketId }, query })
     messages.push(...page.messages)
     if (page.next === undefined) return messages
     query = { cursor: page.next }
@@ -27,7 +27,7 @@ export const fetchSince = async (ticketId: string, lastKnown: string): Promise<S
 }
 
 export const sendMessage = async (ticketId: string, id: string, text: string): Promise<SupportMessage> =>
-  (await callApi('send-message', { params: { id: ticketId }, body: { id, message: text } })).message
+  (await callApi('send-message', { params: { ticket_id: ticketId }, body: { id, message: text } })).message
 
 export const isTicketMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TICKET_NOT_FOUND'

@@ -1,6 +1,7 @@
 /** What was typed but has not reached the server, kept for this tab and user so that neither a reload nor the back button loses it. */
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
-import { currentUser, supportDraftKey } from '#web/lib/session/session.ts'
+import { currentUser } from '#web/lib/session/session.ts'
+import { supportDraftKey } from '#web/lib/session/storage-keys.ts'
 
 /** A message that the server may not have yet, with the id that it will have there. */
 export interface OutgoingMessage {

@@ -1,0 +1,57 @@
+/** Revokes refresh tokens at the user pool, whose access tokens then are the last ones. */
+import {
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { AppError } from '#domain/app-error.ts'
+import type { RefreshTokens } from '#use-cases/profile/ports.ts'
+import { sdkClientOptions } from '../sdk-client-options.ts'
+
+/** There is nothing to revoke: the token is not a refresh token of this pool, or the phone has no user. */
+const nothingToRevoke = new Set([
+  'InvalidParameterException',
+  'NotAuthorizedException',
+  'UnauthorizedException',
+  'UnsupportedTokenTypeException',
+  'UserNotFoundException',
+])
+
+interface Pool {
+  readonly userPoolId: string
+  readonly clientId: string
+}
+
+export class CognitoRefreshTokens implements RefreshTokens {
+  readonly #client: CognitoIdentityProviderClient
+  readonly #pool: Pool
+
+  constructor(client: CognitoIdentityProviderClient, pool: Pool) {
+    this.#client = client
+    this.#pool = pool
+  }
+
+  revoke(refreshToken: string): Promise<void> {
+    return this.#settle(
+      this.#client.send(new RevokeTokenCommand({ ClientId: this.#pool.clientId, Token: refreshToken })),
+    )
+  }
+
+  revokeAllOf(phone: string): Promise<void> {
+    return this.#settle(
+      this.#client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: this.#pool.userPoolId, Username: phone })),
+    )
+  }
+
+  async #settle(answer: Promise<unknown>): Promise<void> {
+    try {
+      await answer
+    } catch (error) {
+      if (error instanceof Error && nothingToRevoke.has(error.name)) return
+      throw new AppError('BUSY', undefined, { cause: error })
+    }
+  }
+}
+
+export const openRefreshTokens = (pool: Pool): RefreshTokens =>
+  new CognitoRefreshTokens(new CognitoIdentityProviderClient(sdkClientOptions), pool)

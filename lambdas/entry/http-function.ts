@@ -1,0 +1,82 @@
+/** The function of one capability behind the HTTP API: the endpoint table gives its routes, checks and answers. */
+import httpRouter from '@middy/http-router'
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
+  APIGatewayProxyStructuredResultV2 as HttpResult,
+} from 'aws-lambda'
+import { endpoints, parameterNames, type Endpoint, type HttpCapability, type Operation } from '#contract/endpoints.ts'
+import { AppError } from '#domain/app-error.ts'
+import { errorAnswer, successAnswer } from './answers.ts'
+import type { Operations } from './operations.ts'
+import { createOriginCheck, readClientAddress, readEdgeRequestId } from './edge.ts'
+import { readCaller } from './read-caller.ts'
+import { readJsonBody } from './read-json-body.ts'
+import { pipeline } from './pipeline.ts'
+import type { RequestLog } from './runtime.ts'
+import { validate } from './validate.ts'
+
+export interface HttpFunctionOptions {
+  /** Accepted values of `x-origin-verify`: two during a rotation. */
+  readonly originSecrets: readonly string[]
+  readonly log: RequestLog
+}
+
+type Handle = (call: object) => Promise<object>
+
+/** The parameters that the path names; every log line from here on carries them under these names. */
+const readParams = ({ path }: Endpoint, { pathParameters = {} }: HttpEvent, log: RequestLog) => {
+  const params = Object.fromEntries(parameterNames(path).map((name) => [name, pathParameters[name] ?? '']))
+  log.carry(params)
+  return params
+}
+
+const readCall = (endpoint: Endpoint, event: HttpEvent, log: RequestLog) => ({
+  caller: endpoint.access === 'user' ? readCaller(event.requestContext.authorizer) : undefined,
+  params: readParams(endpoint, event, log),
+  body: endpoint.body && validate(endpoint.body, readJsonBody(event), 'body'),
+  query: endpoint.query && validate(endpoint.query, event.queryStringParameters ?? {}, 'query'),
+  clientAddress: readClientAddress(event.headers),
+  requestId: event.requestContext.requestId,
+})
+
+/**
+ * Makes a Lambda handler that serves every operation of the capability; a missing or foreign operation is a type error. Each request
+ * writes one coded log line, and every error is answered in the contract's envelope.
+ */
+export const httpFunction = <Capability extends HttpCapability>(
+  capability: Capability,
+  operations: Operations<Capability>,
+  { originSecrets, log }: HttpFunctionOptions,
+) => {
+  // `Operations` types each call and answer; the loop below needs only that they are objects.
+  const handles = Object.entries(operations) as [Operation, Handle][]
+  const routes = handles.map(([name, handle]) => {
+    const endpoint: Endpoint = endpoints[name]
+    if (endpoint.capability !== capability) throw new Error(`${name} is no operation of ${capability}`)
+    return {
+      method: endpoint.method,
+      path: endpoint.path,
+      handler: async (event: HttpEvent): Promise<HttpResult> =>
+        successAnswer(endpoint, await handle(readCall(endpoint, event, log))),
+    }
+  })
+
+  const route = httpRouter<HttpEvent, HttpResult>({
+    routes,
+    notFoundResponse: () => {
+      throw new AppError('NOT_FOUND')
+    },
+  })
+
+  return pipeline<HttpEvent, HttpResult>({
+    log,
+    idsOf: ({ requestContext, headers }) => ({
+      request_id: requestContext.requestId,
+      edge_request_id: readEdgeRequestId(headers),
+    }),
+    factsOf: ({ routeKey }) => ({ route: routeKey }),
+    admit: createOriginCheck(originSecrets),
+    answer: (event, context) => route(event, context),
+    answerError: (error, { requestContext }) => errorAnswer(error, requestContext.requestId),
+  })
+}

@@ -1,0 +1,40 @@
+/** What an operation of the endpoint table receives and answers, with types derived from its row. */
+import type * as z from 'zod/mini'
+import type { endpoints, HttpCapability, Operation, PathParameters } from '#contract/endpoints.ts'
+
+type EndpointOf<Name extends Operation> = (typeof endpoints)[Name]
+
+/** Who calls, from the verified access token. */
+export interface Caller {
+  /** E.164; the immutable username of the token, never its phone_number. */
+  readonly phone: string
+  /** The sign-in that the token belongs to; sign-out names it. */
+  readonly originJti: string
+  /** When that sign-in happened. */
+  readonly startedAtEpochSeconds: number
+  /** When the access token expires. */
+  readonly endsAtEpochSeconds: number
+}
+
+interface Call<Name extends Operation> {
+  /** Parameters of the path. */
+  readonly params: PathParameters<EndpointOf<Name>['path']>
+  readonly body: EndpointOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+  readonly query: EndpointOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
+  /** Present when the endpoint's access is `user`. */
+  readonly caller: EndpointOf<Name>['access'] extends 'user' ? Caller : undefined
+  /** The visitor's address as the edge saw it, or 'unknown'. */
+  readonly clientAddress: string
+  readonly requestId: string
+}
+
+type Answer<Name extends Operation> = z.input<EndpointOf<Name>['response']>
+
+type OperationOf<Capability extends HttpCapability> = {
+  [Name in Operation]: EndpointOf<Name>['capability'] extends Capability ? Name : never
+}[Operation]
+
+/** Every operation of the capability, and no other. */
+export type Operations<Capability extends HttpCapability> = {
+  readonly [Name in OperationOf<Capability>]: (call: Call<Name>) => Promise<Answer<Name>>
+}

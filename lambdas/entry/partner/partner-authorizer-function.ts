@@ -1,0 +1,75 @@
+/** The REST API's key authorizer. The gateway turns its refusals into 401 and 403 with the partner API's error body. */
+import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent, Context } from 'aws-lambda'
+import type { PartnerCallContext } from '#contract/partner/partner-keys.ts'
+import type { Authorization } from '#use-cases/partner/ports.ts'
+import { describeError } from '../describe-error.ts'
+import type { RequestLog } from '../runtime.ts'
+
+export interface PartnerAuthorizerOptions {
+  /** Prefix of the usage-plan values, one for each mode; partners never see them. */
+  readonly usageKey: string
+  readonly log: RequestLog
+}
+
+/** The gateway turns only this message into 401. */
+const unauthorized = () => new Error('Unauthorized')
+
+/** The Authorization header, if exactly one was sent. */
+const readAuthorization = ({ headers, multiValueHeaders }: APIGatewayRequestAuthorizerEvent): string | undefined => {
+  const every: [string, string[] | undefined][] = Object.entries(multiValueHeaders ?? {})
+  const single = Object.entries(headers ?? {}).map(([name, value]): [string, string[]] => [
+    name,
+    value === undefined ? [] : [value],
+  ])
+  const values = (every.length > 0 ? every : single).flatMap(([name, list]) =>
+    name.toLowerCase() === 'authorization' ? (list ?? []) : [],
+  )
+  return values.length === 1 ? values[0] : undefined
+}
+
+export const partnerAuthorizerFunction =
+  (
+    authorize: (authorization: string | undefined, sourceAddress: string) => Promise<Authorization>,
+    { usageKey, log }: PartnerAuthorizerOptions,
+  ) =>
+  async (
+    event: APIGatewayRequestAuthorizerEvent,
+    { awsRequestId }: Pick<Context, 'awsRequestId'>,
+  ): Promise<APIGatewayAuthorizerResult> => {
+    const { requestId, identity } = event.requestContext
+    log.begin({ request_id: requestId, function_request_id: awsRequestId })
+    const authorization = await authorize(readAuthorization(event), identity.sourceIp).catch((error: unknown) => {
+      log.error('PARTNER_AUTHORIZER_FAILED', { cause: describeError(error) })
+      throw error
+    })
+    if (authorization.outcome === 'unauthorized') {
+      log.warn('PARTNER_CALL_REFUSED', { outcome: authorization.outcome })
+      throw unauthorized()
+    }
+    const { outcome, caller } = authorization
+    const { code, mode } = caller.scope
+    const context: PartnerCallContext = {
+      partner_code: code,
+      mode,
+      key_id: caller.keyId,
+      daily_limit: String(caller.dailyLimit),
+    }
+    if (outcome === 'forbidden') {
+      log.warn('PARTNER_CALL_REFUSED', { outcome, partner_code: code, key_id: caller.keyId })
+    }
+    return {
+      principalId: code,
+      policyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Action: 'execute-api:Invoke',
+            Effect: outcome === 'allowed' ? 'Allow' : 'Deny',
+            Resource: event.methodArn,
+          },
+        ],
+      },
+      usageIdentifierKey: `${usageKey}-${mode}`,
+      context: { ...context },
+    }
+  }

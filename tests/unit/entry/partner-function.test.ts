@@ -1,0 +1,96 @@
+/** The two functions for partners when what they call hangs or breaks: the partner API, and the page of a tracking link. */
+import { createHash } from 'node:crypto'
+import type { APIGatewayProxyEvent, APIGatewayProxyEventV2 } from 'aws-lambda'
+import { describe, expect, it, vi } from 'vitest'
+import { AppError } from '#domain/app-error.ts'
+import { callAllowance } from '#domain/partner/daily-limit.ts'
+import { partnerFunction } from '#entry/partner/partner-function.ts'
+import { trackingFunction } from '#entry/partner/tracking-function.ts'
+import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
+import { createRecordedLog } from '#tests/support/recorded-log.ts'
+
+const never = () => new Promise<never>(() => undefined)
+
+describe('a partner call', () => {
+  const keyContext = { partner_code: 'acme', mode: 'live', key_id: 'abcdefgh', daily_limit: '10' }
+
+  const call = async (
+    handle: () => Promise<never>,
+    remainingMilliseconds = 10_000,
+    authorizer: object | null = keyContext,
+  ) => {
+    const log = createRecordedLog()
+    const countCall = vi.fn(() => Promise.resolve(callAllowance(10, 1, new Date())))
+    const operations = { 'submit-user': { handle }, 'get-lenders': { handle } }
+    const handler = partnerFunction(operations, { countCall, appOrigin: 'https://www.paisalane.example', log })
+    const event = {
+      httpMethod: 'POST',
+      resource: '/v1/partner-get-lenders',
+      headers: { 'CONTENT-TYPE': 'application/json' },
+      body: JSON.stringify({ partner_code: 'acme', user_id: 'personal-id' }),
+      isBase64Encoded: false,
+      requestContext: { requestId: 'request-1', ...(authorizer && { authorizer }) },
+    } as unknown as APIGatewayProxyEvent
+    const { statusCode, body } = await handler(event, lambdaContext(remainingMilliseconds))
+    return { statusCode, body, log, countCall }
+  }
+
+  it('that hangs is answered before the gateway gives up', async () => {
+    const { statusCode, body } = await call(never, 250)
+    expect(statusCode).toBe(503)
+    expect(JSON.parse(body)).toMatchObject({ code: 'BUSY', request_id: 'request-1' })
+  })
+
+  it.each([
+    [new AppError('USER_NOT_FOUND'), { code: 'REQUEST_SERVED', facts: { status: 404, code: 'USER_NOT_FOUND' } }],
+    [new TypeError('+919876543210'), { code: 'REQUEST_FAILED', facts: { status: 500, code: 'INTERNAL_ERROR' } }],
+  ])('that ends with %s writes one log line with partner and key, and nothing personal', async (failure, line) => {
+    const { statusCode, body, log } = await call(() => Promise.reject(failure))
+    expect(statusCode).toBe(line.facts.status)
+    expect(log.lines).toMatchObject([{ ...line, facts: { ...line.facts, partner_code: 'acme', key_id: 'abcdefgh' } }])
+    expect(body + JSON.stringify(log.lines)).not.toMatch(/9876543210|personal-id/)
+  })
+
+  it.each([
+    ['no context', null],
+    ['an empty context', {}],
+    ['no partner', { ...keyContext, partner_code: undefined }],
+    ['an unknown mode', { ...keyContext, mode: 'prod' }],
+    ['no limit', { ...keyContext, daily_limit: undefined }],
+  ])('with %s of the authorizer is UNAUTHORIZED, neither counted nor served', async (_, authorizer) => {
+    const handle = vi.fn(never)
+    const { statusCode, body, countCall } = await call(handle, 10_000, authorizer)
+    expect(statusCode).toBe(401)
+    expect(JSON.parse(body)).toMatchObject({ code: 'UNAUTHORIZED', message: 'Invalid or missing API key' })
+    expect(countCall).not.toHaveBeenCalled()
+    expect(handle).not.toHaveBeenCalled()
+  })
+})
+
+describe('a tracking link', () => {
+  it.each([
+    ['the table is busy', () => Promise.reject(new AppError('BUSY')), 10_000],
+    ['something breaks', () => Promise.reject(new TypeError('broken')), 10_000],
+    ['nothing answers in time', never, 250],
+  ])('offers to try again when %s', async (_, follow, remainingMilliseconds) => {
+    const log = createRecordedLog()
+    const event = {
+      routeKey: 'GET /go/{token}',
+      headers: { 'x-origin-verify': originSecret },
+      pathParameters: { token: 'secret-token' },
+      requestContext: { requestId: 'request-1', http: { method: 'GET' } },
+    } as unknown as APIGatewayProxyEventV2
+    const handler = trackingFunction(follow, { originSecrets: [originSecret], log })
+    const { statusCode, body = '', headers } = await handler(event, lambdaContext(remainingMilliseconds))
+    expect(statusCode).toBe(503)
+    expect(headers).toMatchObject({ 'retry-after': '1' })
+    expect(body).toContain("<h1>We can't open this link right now</h1>")
+    expect(body).toContain('<a href="" rel="nofollow">Try again</a>')
+    expect(log.codes()).toEqual(['REQUEST_FAILED'])
+    expect(JSON.stringify(log.lines)).not.toContain('secret-token')
+
+    const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers?.['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}';`)
+  })
+})

@@ -1,0 +1,56 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import { streamFunction } from '#entry/support/stream-function.ts'
+import { lambdaContext } from '#tests/support/http-event.ts'
+import { createRecordedLog } from '#tests/support/recorded-log.ts'
+
+/** Named by its group and its place in the batch. */
+const record = (SequenceNumber: string) =>
+  ({ eventName: 'INSERT', dynamodb: { SequenceNumber, NewImage: { message: { S: 'My secret' } } } }) as DynamoDBRecord
+const numberOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber ?? ''
+const groupOf = (given: DynamoDBRecord) => numberOf(given).slice(0, 1)
+
+describe('a batch of the stream', () => {
+  it.each([
+    { name: 'is announced in the order of each group', failing: [], announced: ['a1', 'b2', 'a3', 'b4'] },
+    { name: 'names the records that failed and announces all others', failing: ['a1', 'b4'], announced: ['b2', 'a3'] },
+    { name: 'that failed as a whole is named record by record', failing: ['a1', 'a3', 'b2', 'b4'], announced: [] },
+  ])('$name, and leaves no text in the log', async ({ failing, announced }) => {
+    const log = createRecordedLog()
+    const reached: string[] = []
+    const announce = (given: DynamoDBRecord) => {
+      if (failing.includes(numberOf(given))) return Promise.reject(new Error('A socket could not be reached'))
+      reached.push(numberOf(given))
+      return Promise.resolve()
+    }
+    const event = { Records: ['a1', 'b2', 'a3', 'b4'].map(record) }
+    const { batchItemFailures } = await streamFunction({ log, groupOf, announce })(event, lambdaContext())
+    expect(batchItemFailures).toEqual(failing.map((itemIdentifier) => ({ itemIdentifier })))
+    expect(reached.toSorted()).toEqual(announced.toSorted())
+    expect(log.lines.map(({ code, facts }) => `${code} ${String(facts['sequence_number'])}`).toSorted()).toEqual(
+      failing.map((number) => `CHANGE_NOT_TOLD ${number}`),
+    )
+    expect(JSON.stringify(log.lines)).not.toContain('My secret')
+  })
+
+  it('announces groups side by side, and the records of a group one after the other', async () => {
+    const ended: string[] = []
+    const endings = new Map<string, () => void>()
+    const announce = async (given: DynamoDBRecord) => {
+      await new Promise<void>((resolve) => endings.set(numberOf(given), resolve))
+      ended.push(numberOf(given))
+    }
+    const event = { Records: ['a1', 'a2', 'b3', 'c4', 'b5'].map(record) }
+    const answer = streamFunction({ log: createRecordedLog(), groupOf, announce })(event, lambdaContext())
+    for (const expected of [
+      ['a1', 'b3', 'c4'],
+      ['a2', 'b5'],
+    ]) {
+      await expect.poll(() => Array.from(endings.keys())).toEqual(expected)
+      for (const end of endings.values()) end()
+      endings.clear()
+    }
+    expect(await answer).toEqual({ batchItemFailures: [] })
+    expect(ended).toEqual(['a1', 'b3', 'c4', 'a2', 'b5'])
+  })
+})

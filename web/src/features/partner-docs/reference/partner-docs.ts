@@ -1,0 +1,210 @@
+/**
+ * What the documents say about the partner API: a description, a rule and an example for each field, endpoint and error. OpenAPI, the
+ * Postman collection and /partner-api-docs are made from it; functions do not load it.
+ */
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import type { GetLendersRequest, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import type { partnerHeaders, PartnerOperation } from '#contract/partner/partner-routes.ts'
+import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
+import { limits } from '#contract/policy.ts'
+
+export interface FieldDoc {
+  readonly description: string
+  /** What the value must be, in words. */
+  readonly rule: string
+  readonly example: string | number | boolean | readonly string[]
+}
+
+const utmDoc = (what: string, example: string): FieldDoc => ({
+  description: `Marketing ${what} that brought the user.`,
+  rule: `Text, 1 to ${limits.utmCharacters} characters.`,
+  example,
+})
+
+export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserRequest>]: FieldDoc } = {
+  loan_type: {
+    description:
+      'The loan the user is looking for. personal or salaried, business or self-employed, and education or student set the category of the user; with any other value, the user chooses a category at the first login.',
+    rule: `Text, 1 to ${partnerPolicy.loanTypeCharacters} characters.`,
+    example: 'personal',
+  },
+  phone: {
+    description: "The user's mobile number, which is also their login.",
+    rule: 'E.164, an Indian mobile number: +91 and ten digits, the first of them 6 to 9.',
+    example: '+919876543210',
+  },
+  full_name: {
+    description: "Name as on the user's identity documents.",
+    rule: `Text, 1 to ${limits.nameCharacters} characters.`,
+    example: 'Asha Verma',
+  },
+  email: {
+    description: "The user's email address.",
+    rule: 'A valid email address.',
+    example: 'asha.verma@example.com',
+  },
+  dob: {
+    description: 'Date of birth.',
+    rule: `YYYY-MM-DD, a real date. The year must be at least ${limits.minimumAgeYears} years before the current one.`,
+    example: '1994-08-15',
+  },
+  pincode: { description: 'Pincode of the home address.', rule: 'Exactly 6 digits, as text.', example: '462001' },
+  monthly_income: {
+    description: 'Monthly income in rupees.',
+    rule: `A number of at least ${limits.leastIncomeRupees}.`,
+    example: 45000,
+  },
+  company_name: {
+    description: 'Employer, business or institution.',
+    rule: `Text, 1 to ${limits.companyNameCharacters} characters.`,
+    example: 'Narmada Textiles',
+  },
+  pan: {
+    description: 'Permanent Account Number. We encrypt it on arrival and never show it in full again.',
+    rule: 'Five letters, four digits, one letter.',
+    example: 'ABCDE1234F',
+  },
+  aadhaar: {
+    description:
+      'The last 4 digits of the Aadhaar number. We refuse a full number in loan_type, full_name and company_name: 12 digits in any script, with or without separators, that start with 2 to 9 and end with their Verhoeff check digit. 91 followed by a mobile number does not count. We store user_agent and the utm values as you send them.',
+    rule: 'Exactly 4 digits, as text.',
+    example: '4321',
+  },
+  credit_score: {
+    description: 'Credit score, if you know it.',
+    rule: `A whole number from ${partnerPolicy.lowestCreditScore} to ${partnerPolicy.highestCreditScore}.`,
+    example: 742,
+  },
+  mobile_verified_at: {
+    description: 'When you verified the mobile number.',
+    rule: 'ISO 8601 date and time with an offset, not in the future.',
+    example: '2026-01-31T10:30:00Z',
+  },
+  ua_ip: { description: "The user's IP address on your site.", rule: 'IPv4 or IPv6.', example: '203.0.113.24' },
+  user_agent: {
+    description: "The user's browser on your site.",
+    rule: `Text, 1 to ${partnerPolicy.userAgentCharacters} characters.`,
+    example: 'Mozilla/5.0 (Linux; Android 14)',
+  },
+  utm_source: utmDoc('source', 'newsletter'),
+  utm_medium: utmDoc('medium', 'email'),
+  utm_campaign: utmDoc('campaign', 'diwali'),
+  utm_content: utmDoc('content', 'banner-2'),
+  utm_term: utmDoc('term', 'personal-loan'),
+}
+
+export const submitUserAnswerDocs: { readonly [Field in keyof Omit<SubmitUserResponse, 'success'>]: FieldDoc } = {
+  message: { description: 'A message for people to read.', rule: 'Text.', example: 'User submitted successfully' },
+  user_id: {
+    description: 'Identifies the user from now on. A sandbox user has an id that starts with test-.',
+    rule: 'Store it unchanged.',
+    example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
+  },
+  submission_id: {
+    description: 'Identifies this attempt if you ask us about it.',
+    rule: 'Store it unchanged.',
+    example: '01KAHT5Z9M3Q7R2C8W4V6X1B0D',
+  },
+  phone: { description: 'The submitted number.', rule: 'E.164.', example: '+919876543210' },
+}
+
+export const getLendersDocs: { readonly [Field in keyof GetLendersRequest]: FieldDoc } = {
+  partner_code: {
+    description: 'Your partner code.',
+    rule: 'Must be the code that your API key belongs to.',
+    example: 'acme-finance',
+  },
+  user_id: {
+    description: 'The user_id that partner-submit-user returned.',
+    rule: 'A user you submitted. Any other id returns 404.',
+    example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
+  },
+}
+
+export const lenderDocs: { readonly [Field in keyof PartnerLender]: FieldDoc } = {
+  name: { description: 'Name of the lender.', rule: 'Text.', example: 'Satpura Finance' },
+  interest_rate: { description: 'As stated by the lender.', rule: 'Text.', example: '10.49% p.a.' },
+  max_amount: { description: 'Largest loan amount, as stated by the lender.', rule: 'Text.', example: '₹40,00,000' },
+  features: { description: 'What the lender highlights.', rule: 'List of texts.', example: ['No collateral'] },
+  tracking_link: {
+    description:
+      "Redirect the user to this link. It records the click and the application, then opens the lender's page.",
+    rule: `Valid for ${partnerPolicy.trackingLinkDays} days and for this user only. Call again for a new one.`,
+    example: 'https://www.paisalane.example/go/eyJ...',
+  },
+  processing_time: { description: 'As stated by the lender.', rule: 'Text.', example: '24 to 48 hours' },
+  fits: {
+    description:
+      'Whether the lender’s stated criteria fit what you submitted: loan_type, dob, pincode and monthly_income. What is unknown never makes it false, and the user may apply in any case: the lender decides.',
+    rule: 'true or false.',
+    example: false,
+  },
+  reasons: {
+    description:
+      'Short sentences for the user: why the lender does not fit or, if fits is true, what is still unknown. Empty if all is known and fits.',
+    rule: 'List of texts.',
+    example: ['Lends from ₹50,000 a month'],
+  },
+}
+
+export const partnerOperationDocs: {
+  readonly [Operation in PartnerOperation]: { readonly summary: string; readonly description: string }
+} = {
+  'submit-user': {
+    summary: 'Submit a user',
+    description: `Creates a user with a complete profile and returns 201. With an Idempotency-Key header, a retry within ${partnerPolicy.idempotencyHours} hours returns the first response again, with the header Idempotent-Replayed. If the body was refused (400), you can use the key again.`,
+  },
+  'get-lenders': {
+    summary: 'Get lenders for a user',
+    description:
+      'Returns the active lenders for a user you submitted, each with a tracking link for that user and with fits and reasons: whether its criteria fit what you submitted. Neither of them changes the order.',
+  },
+}
+
+export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } = {
+  VALIDATION_ERROR:
+    'A field is missing, unknown or invalid, or the body is not a JSON object. details has one entry per field; partner-submit-user also returns a submission_id.',
+  UNAUTHORIZED: 'The Authorization header has no key, or one that is malformed, unknown, expired or revoked.',
+  FORBIDDEN: 'The call came from an address that is not on your allow list. Forwarded headers never count.',
+  NOT_FOUND: 'The path does not exist, or it needs another method.',
+  USER_NOT_FOUND: "You did not submit this user. Unknown ids and other partners' users get the same response.",
+  DUPLICATE_USER:
+    'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id. Otherwise existing_user_source is other and existing_user_id is null.',
+  REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB.`,
+  UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
+  IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
+  RATE_LIMIT_EXCEEDED:
+    'You have used all your requests for this UTC day. limit is your daily limit, reset_at is when the count starts again, and Retry-After is the number of seconds until then.',
+  TOO_MANY_REQUESTS: 'Too many requests at once. Slow down, and retry after one second.',
+  INTERNAL_ERROR:
+    'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
+  BUSY: 'We cannot respond right now. Nothing was left half-done: retry with exponential backoff, with jitter.',
+}
+
+type HeaderName = (typeof partnerHeaders)['request' | 'response'][number]
+
+/** Headers that partners send and read, in their usual spelling. */
+export const partnerHeaderDocs: { readonly [Name in HeaderName]: { readonly name: string; readonly meaning: string } } =
+  {
+    authorization: { name: 'Authorization', meaning: 'Bearer, a space, and your API key. Required.' },
+    'content-type': { name: 'Content-Type', meaning: 'application/json. Required.' },
+    'idempotency-key': {
+      name: 'Idempotency-Key',
+      meaning: `Optional, for partner-submit-user: any text of up to ${partnerPolicy.idempotencyKeyCharacters} characters that identifies this submission, such as your own lead id. For ${partnerPolicy.idempotencyHours} hours, the same key with the same body returns the first response again.`,
+    },
+    ratelimit: {
+      name: 'RateLimit',
+      meaning: 'What is left for the day: r requests, and t seconds until the count starts again.',
+    },
+    'ratelimit-policy': { name: 'RateLimit-Policy', meaning: 'Your daily limit: q requests in a window of w seconds.' },
+    'retry-after': { name: 'Retry-After', meaning: 'Seconds to wait before you retry, on 429 and 503.' },
+    'idempotent-replayed': {
+      name: 'Idempotent-Replayed',
+      meaning: 'true if this is the response to an earlier call with the same Idempotency-Key.',
+    },
+    'x-amzn-requestid': {
+      name: 'x-amzn-RequestId',
+      meaning: 'Identifies this call if you ask us about it. Errors carry the same value as request_id.',
+    },
+  }

@@ -1,0 +1,21 @@
+/** The page to which a sign-in leads back (pl_return_to), kept for this tab. */
+import { readStored, removeStored, writeStored } from '../browser-storage.ts'
+import { returnPathKey } from './storage-keys.ts'
+
+/**
+ * Remembers where the next sign-in leads.
+ * @default the present page: one that asked for a sign-in, or on which the session ended
+ */
+export const rememberReturnPath = (path = globalThis.location.pathname + globalThis.location.search): void =>
+  writeStored('sessionStorage', returnPathKey, path)
+
+/** A page of ours other than /login: browsers read `//` and `/\` as the start of another host. */
+const ownPath = /^\/(?![/\\]|login(?:[/?#]|$))/
+
+/** The remembered page; undefined if there is none. */
+export const readReturnPath = (): string | undefined => {
+  const path = readStored('sessionStorage', returnPathKey)
+  return path !== undefined && ownPath.test(path) ? path : undefined
+}
+
+export const forgetReturnPath = (): void => removeStored('sessionStorage', returnPathKey)
