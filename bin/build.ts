@@ -153,7 +153,6 @@ export const buildIfStale = async ({
       const from = inputHash(step)
       if (!isForced && made === `${from} ${hashOf(step.outputs())}`) continue
       print(`building the ${step.name}`)
-      // oxlint-disable-next-line no-await-in-loop -- the stack holds the web app
       await step.run()
       const stamp = `${from} ${hashOf(step.outputs())}`
       stamps.prepare('INSERT OR REPLACE INTO stamps (step, stamp) VALUES (?, ?)').run(step.name, stamp)

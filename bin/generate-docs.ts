@@ -26,7 +26,6 @@ const isCheck = process.argv.includes('--check')
 
 for (const [path, write] of Object.entries(documents)) {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
-  // oxlint-disable-next-line no-await-in-loop -- a few documents
   const text = await format(write(), { ...(await resolveConfig(file)), filepath: file })
   if (text === readIfThere(file)) continue
   if (isCheck) {

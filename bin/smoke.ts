@@ -63,7 +63,6 @@ const smoke = async (): Promise<void> => {
     ...partnerSteps({ origin, code: values.partner, key: process.env['PARTNER_KEY'] }),
   ]
   let failed = 0
-  // oxlint-disable-next-line no-await-in-loop -- each step builds on the one before
   for (const step of steps) if (!(await walk(step))) failed += 1
   console.log(failed === 0 ? `${origin} works` : `${failed} of ${steps.length} steps failed at ${origin}`)
   if (failed > 0) process.exitCode = 1

@@ -51,7 +51,6 @@ const stopperOf = (stops: readonly (() => Promise<void>)[]) => {
     if (isStopping) process.exit(1)
     isStopping = true
     try {
-      // oxlint-disable-next-line no-await-in-loop -- whatever uses the runtime has to stop before it
       for (const stop of stops) await stop()
     } finally {
       process.exit(0)

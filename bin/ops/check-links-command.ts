@@ -46,7 +46,6 @@ const checkAll = async (
   const work = async () => {
     for (const [index, link] of waiting) {
       const { lender, field, address } = link
-      // oxlint-disable-next-line no-await-in-loop -- as many loops as links are to be checked at once
       const finding = isSamplePage(link, isDeployed) ? samplePage : await checkLink(network, address, lender.hosts)
       checked[index] = { ...link, finding }
       progress.step(`${lender.id} ${field} ${finding.outcome}`)
@@ -69,7 +68,6 @@ const pauseDead = async (catalogue: DynamoCatalogueRepository, checked: readonly
   const lenders = [...dead]
   const paused: string[] = []
   for (let start = 0; start < lenders.length; start += entriesInAFile) {
-    // oxlint-disable-next-line no-await-in-loop -- each transaction counts on the version that the last one left
     paused.push(...(await pauseLenders({ catalogue }, lenders.slice(start, start + entriesInAFile))))
   }
   return paused

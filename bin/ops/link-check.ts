@@ -65,7 +65,6 @@ const follow = async (network: Network, address: string, hosts: readonly string[
   let url = parseUrl(address)
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     if (url === undefined) return dead('leads to what is no address')
-    // oxlint-disable-next-line no-await-in-loop -- each redirect names the next address
     const answer = await askServer(network, url, hosts)
     if ('outcome' in answer) return answer
     if (!redirectStatuses.includes(answer.status) || answer.location === undefined) return findingOf(answer.status)

@@ -40,10 +40,8 @@ export const restoreTable = async (options: Restore): Promise<string> => {
 
   const waitUntilActive = async (): Promise<TableDescription> => {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- looks again until it is ready
       const table = await describe(client, TableName)
       if (table?.TableStatus === 'ACTIVE') return table
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await pause(pauseMilliseconds)
     }
   }

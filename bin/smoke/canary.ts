@@ -70,7 +70,6 @@ export const handler = async (event: CanaryEvent, { awsRequestId }: { awsRequest
   const failed: string[] = []
   for (const { name, run } of stepsOf(event))
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each step builds on the one before
       log.info('CANARY_STEP_PASSED', { step: name, seen: await run() })
     } catch (error) {
       failed.push(name)

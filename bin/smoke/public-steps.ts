@@ -31,7 +31,6 @@ const demandedHeaders: Readonly<Record<string, RegExp>> = {
 const checkPages = async (origin: string): Promise<string> => {
   const pages = [paths.home, ...publicPaths]
   for (const path of pages) {
-    // oxlint-disable-next-line no-await-in-loop -- the first page that fails is the one to name
     const { status, headers } = await call(`${origin}${path}`)
     const type = headers.get('content-type') ?? 'no type'
     expectThat(status === 200 && type.startsWith('text/html'), `${path} answered ${status} with ${type}`)

@@ -7,7 +7,6 @@ export const queryAll = async (table: Table, input: Omit<QueryCommandInput, 'Tab
   const items: StoredItem[] = []
   let ExclusiveStartKey: Record<string, unknown> | undefined
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const page = await table.query({ ...input, ...(ExclusiveStartKey && { ExclusiveStartKey }) })
     items.push(...(page.Items ?? []))
     ExclusiveStartKey = page.LastEvaluatedKey

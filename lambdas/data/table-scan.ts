@@ -11,7 +11,6 @@ export const openScan =
     const items: StoredItem[] = []
     let ExclusiveStartKey: StoredItem | undefined
     do {
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
       const page = await client.send(
         new ScanCommand({ TableName, ...input, ...(ExclusiveStartKey && { ExclusiveStartKey }) }),
       )

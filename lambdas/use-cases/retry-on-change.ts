@@ -25,12 +25,10 @@ export const retryOnChange = async <Result, Present>(
 ): Promise<Result> => {
   let present: Present | undefined
   for (let number = 1; number <= attempts; number += 1) {
-    // oxlint-disable no-await-in-loop -- each attempt needs what the one before found
     const tried = await attempt(present, number)
     if (tried.outcome === 'settled') return tried.result
     present = tried.present
     if (pauseAfter && number < attempts) await pauseAfter(number)
-    // oxlint-enable no-await-in-loop
   }
   throw new AppError('BUSY')
 }

@@ -79,7 +79,6 @@ const tryLanguage = async (language: Language, env: Record<string, string>): Pro
   const [program, place] = language.program
   await mkdir(dirname(join(home, place)), { recursive: true })
   await copyFile(join('tests/clients/programs', program), join(home, place))
-  // oxlint-disable-next-line no-await-in-loop -- one step needs what the last one made
   for (const command of language.compile) await run(command, home)
   const { user_id, lenders, refusal } = JSON.parse(await run(language.run, home, env)) as Outcome
   if (!user_id.startsWith('test-') || lenders === 0 || refusal !== 'USER_NOT_FOUND') {
@@ -129,7 +128,6 @@ try {
   const partner = await createPartner(product.dataFolder, ['--daily-limit', '1000000'])
   for (const language of languages) {
     const attempt = () => tryLanguage(language, settings(product.origin, partner))
-    // oxlint-disable-next-line no-await-in-loop -- one after another: compilers use all cores
     await report(language.name, ['java', 'mvn', ...language.needs], attempt)
   }
   await report('schemathesis', ['python3'], () => trySchemathesis(settings(product.origin, partner)))

@@ -26,7 +26,6 @@ const writeTemplate = async (folder: string, stack: string, template: Template):
   if (!destination) throw new Error('the assembly does not publish its template')
   const [before, after] = [destination.objectKey.replace('.json', ''), createHash('sha256').update(text).digest('hex')]
   for (const file of [assetsFile, join(folder, 'manifest.json')])
-    // oxlint-disable-next-line no-await-in-loop -- two small files
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll(before, after))
 }
 

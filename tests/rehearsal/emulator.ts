@@ -93,14 +93,11 @@ export const startEmulator = async (python: string, folder: string): Promise<Emu
       ({ status }) => status === 200,
       () => false,
     )
-  // oxlint-disable-next-line no-await-in-loop -- asks again until it answers
   for (let tries = 0; !(await isReady()); tries += 1) {
     if (tries > 300 || child.exitCode !== null) {
-      // oxlint-disable-next-line no-await-in-loop -- the last turn
       await stop()
       throw new Error(`the emulator did not start; see ${folder}/emulator.log`)
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await pause(100)
   }
   const environment = {

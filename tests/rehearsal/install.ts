@@ -20,7 +20,6 @@ export class NotInstalled extends Error {}
 const findPython = async (): Promise<string> => {
   for (const name of ['python3', 'python'])
     try {
-      // oxlint-disable-next-line no-await-in-loop -- the first that fits is taken
       await runCommand(name, ['-c', isRecentEnough], { seconds: 10 })
       return name
     } catch {

@@ -83,7 +83,6 @@ const take = async ({ name, run }: Step): Promise<void> => {
 }
 
 const takeAll = async (steps: readonly Step[]): Promise<void> => {
-  // oxlint-disable-next-line no-await-in-loop -- each step follows from those before it
   for (const step of steps) await take(step)
 }
 

@@ -27,14 +27,11 @@ const sampleData = 'infra/local/sample-data'
 const putCatalogue = async ({ operate }: Stage, folder: string): Promise<void> => {
   for (const noun of ['lender', 'product'] as const) {
     const file = join(folder, `${noun}s.json`)
-    // oxlint-disable-next-line no-await-in-loop -- the products follow the lenders
     const text = await readFile(join(sampleData, `${noun}s.json`), 'utf8')
     const published = text
       .replaceAll(/http:\/\/localhost:\d+/g, 'https://lender.example')
       .replaceAll(/localhost:\d+/g, 'lender.example')
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await writeFile(file, published)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await operate(noun, 'put', '--file', file)
   }
 }
@@ -75,7 +72,6 @@ const replaceFirst = async (stage: Stage, member: Member, id: string): Promise<v
   const first = await openLive(stage, member, id)
   const others: Socket[] = []
   for (let open = 1; open <= livePolicy.connectionsPerUser; open += 1)
-    // oxlint-disable-next-line no-await-in-loop -- the first one must be the oldest
     others.push(await openLive(stage, member, id))
   await first.receive('"replaced"')
   await first.closed
@@ -126,7 +122,6 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
       const member = of(walked.member)
       const bodies = createValidBodies(noOffers)
       for (const step of ['personal', 'location', 'professional'] as const)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await succeedAs(member, `save-${step}-details`, { body: bodies[`save-${step}-details`] })
       const { user } = await succeedAs(member, 'get-profile')
       check(user.current_step === 'professional_details', `the profile is at ${user.current_step}`)
@@ -187,7 +182,6 @@ const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
     run: async () => {
       const { pathname } = new URL(of(walked.trackingLink))
       for (const click of ['first', 'second']) {
-        // oxlint-disable-next-line no-await-in-loop -- the second click is another kind of write
         const { status, headers } = await stage.open(pathname)
         const isLed = status === 302 && String(headers['location']).startsWith('https://lender.example/')
         check(isLed, `the ${click} click was answered ${status}`)

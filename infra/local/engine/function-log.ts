@@ -34,7 +34,6 @@ class LogFile {
     while (this.#waiting !== '') {
       const text = this.#waiting
       this.#waiting = ''
-      // oxlint-disable-next-line no-await-in-loop -- lines keep their order
       await this.#append(text)
     }
     this.#turn = undefined

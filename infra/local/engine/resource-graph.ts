@@ -99,7 +99,6 @@ export class ResourceGraph {
 
   /** A resource stops before those it refers to: a stream finishes its batch while the function still runs. */
   async stop(): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
     for (const resource of this.#resources.toReversed()) await resource.stop?.()
   }
 

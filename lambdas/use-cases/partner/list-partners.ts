@@ -44,11 +44,9 @@ export const listPartners = async ({ registry, clock }: RegistryPorts): Promise<
   const codes = [...(await registry.listDailyLimits()).keys()].toSorted()
   const listed: ListedKey[] = []
   for (const code of codes) {
-    // oxlint-disable no-await-in-loop -- partners are few, and a console is no place for a burst of reads
     const registered = await registry.findPartner(code)
     if (!registered) continue
     const [live, test] = await Promise.all(partnerModes.map((mode) => registry.listUsage({ code, mode })))
-    // oxlint-enable no-await-in-loop
     const usage = { live: live ?? [], test: test ?? [] }
     const byModeAndAge = (a: PartnerKey, b: PartnerKey) =>
       a.mode.localeCompare(b.mode) || a.created_at.localeCompare(b.created_at)

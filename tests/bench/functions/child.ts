@@ -31,7 +31,6 @@ const runBatch = async ({ call, times }: BatchOrder): Promise<BatchAnswer> => {
   const event = JSON.stringify(events[call])
   const [wall, used] = [performance.now(), usedMicroseconds()]
   for (let nth = 0; nth < times; nth += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a function handles one event at a time
     const answer = (await handler(JSON.parse(event), contextOfCall)) as { statusCode?: number } | null
     if ((answer?.statusCode ?? 200) >= 400) throw new Error(`${call} answered ${JSON.stringify(answer)}`)
   }

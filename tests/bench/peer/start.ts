@@ -81,12 +81,10 @@ const startDatabase = async (programs: string, user: { uid: number; gid: number 
     run(join(programs, 'psql'), ['-h', folder, '-U', 'peer', '-d', 'postgres', '-qc', text])
   for (let tries = 0; ; tries += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- asks until the server answers
       await psql('SELECT 1')
       break
     } catch (error) {
       if (tries > 100) throw error
-      // oxlint-disable-next-line no-await-in-loop -- asks until the server answers
       await new Promise((done) => setTimeout(done, 100))
     }
   }

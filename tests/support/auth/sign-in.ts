@@ -33,10 +33,8 @@ const codeWaits = Array.from({ length: 50 }, () => 100)
 /** The newest code that was sent to the phone, which may arrive after the answer of a busy product; throws when there is none. */
 export const readCode = async (origin: string, phone: string): Promise<string> => {
   for (const milliseconds of codeWaits) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const [code] = codesIn(await readMessages(origin, phone))
     if (code) return code
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await setTimeout(milliseconds)
   }
   throw new Error(`no code was sent to ${phone}`)

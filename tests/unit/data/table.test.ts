@@ -87,12 +87,10 @@ describe('a table that does not answer', () => {
     const settled = vi.fn()
     const asking = openTable('paisalane-test', client).get({ Key }).catch(settled)
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      // oxlint-disable no-await-in-loop -- one attempt follows the other
       await vi.waitFor(() => expect(asked).toBe(attempt), { timeout: 3000 })
       expect(settled).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1200)
       await vi.advanceTimersByTimeAsync(500)
-      // oxlint-enable no-await-in-loop
     }
     await asking
     expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(busy))

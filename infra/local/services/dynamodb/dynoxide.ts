@@ -35,13 +35,11 @@ export const findFreePort = async (): Promise<number> => {
     const server = createServer()
     try {
       server.listen(port, '127.0.0.1')
-      // oxlint-disable-next-line no-await-in-loop -- the next port is tried when this one is taken
       await once(server, 'listening')
     } catch {
       continue
     }
     server.close()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await once(server, 'close')
     return port
   }

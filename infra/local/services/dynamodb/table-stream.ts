@@ -55,7 +55,6 @@ export class TableStream {
   async read(): Promise<ShardRecords[]> {
     await this.#findShards()
     const read: ShardRecords[] = []
-    // oxlint-disable-next-line no-await-in-loop -- a handful of shards on one machine
     for (const shard of this.#shards.values())
       read.push({ shardId: shard.shardId, records: await this.#readShard(shard) })
     return read.filter(({ records }) => records.length > 0)

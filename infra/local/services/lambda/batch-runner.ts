@@ -64,7 +64,6 @@ export class BatchRunner {
     const { retryAttempts, bisects, maximumAgeSeconds } = this.#options
     let left = records
     for (let retries = retriesDone; !this.#isStopped; retries += 1) {
-      // oxlint-disable no-await-in-loop -- a retry follows what failed
       const verdict = await this.deliver(left)
       if (verdict === 'done') return true
       if (verdict !== 'all') left = left.slice(verdict.firstFailed)
@@ -78,7 +77,6 @@ export class BatchRunner {
         return true
       }
       await pause(Math.min(firstPauseMilliseconds * 2 ** retries, longestPauseMilliseconds))
-      // oxlint-enable no-await-in-loop
     }
     return false
   }

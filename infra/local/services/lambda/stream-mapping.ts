@@ -77,7 +77,6 @@ export class StreamMapping {
     const { stream, passes } = this.#options
     for (const { shardId, records } of await stream.read()) {
       // Records that were not reached, or were interrupted, are delivered again at the next start.
-      // oxlint-disable-next-line no-await-in-loop -- a shard follows its parent
       if (!(await this.#runAll(records.filter(passes)))) return
       const last = records.at(-1)
       if (last) stream.markDone(shardId, last.dynamodb.SequenceNumber)
@@ -95,7 +94,6 @@ export class StreamMapping {
     for (const batch of chunksOf(records, batchSize)) {
       if (this.#isStopped) return false
       this.#lastBatch = batch
-      // oxlint-disable-next-line no-await-in-loop -- a lane keeps its order
       if (!(await runner.run(batch))) return false
     }
     return true
