@@ -71,8 +71,7 @@ const openLive = async (stage: Stage, member: Member, id: string): Promise<Socke
 const replaceFirst = async (stage: Stage, member: Member, id: string): Promise<void> => {
   const first = await openLive(stage, member, id)
   const others: Socket[] = []
-  for (let open = 1; open <= livePolicy.connectionsPerUser; open += 1)
-    others.push(await openLive(stage, member, id))
+  for (let open = 1; open <= livePolicy.connectionsPerUser; open += 1) others.push(await openLive(stage, member, id))
   await first.receive('"replaced"')
   await first.closed
   for (const other of others) other.close()
