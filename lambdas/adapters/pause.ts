@@ -1,5 +1,5 @@
 /** Waits by the machine's own timers. */
-import type { Pause } from '#use-cases/auth/ports.ts'
+import type { Pause } from '#use-cases/ports.ts'
 
 export const pause: Pause = (milliseconds) =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Writes to the item of a user, and the condition on each of them: the user exists and the session has not ended. */
+/** Writes to the item of a user, and the condition of each: the user exists and the session has not ended. */
 import { user as userSchema, type User } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
@@ -8,7 +8,7 @@ import { keys } from './keys.ts'
 import { setExpression } from './set-expression.ts'
 import type { Table, UpdateInput } from './table.ts'
 
-/** `item` is the item after the write; `failed` the condition that refused it, with the stored item. */
+/** `item` is the item after the write; `failed` is the failed condition with the stored item. */
 export type UserWritten =
   | { readonly outcome: 'recorded'; readonly item: StoredItem }
   | { readonly outcome: 'refused'; readonly failed: FailedCondition }
@@ -39,7 +39,7 @@ export const isSignedOut = ({ item }: FailedCondition, session: Session): boolea
   isEnded(endedSessionsIn(item), session)
 
 /** The key of the user item and the condition that the session has not ended. */
-export const ofLivingSession = ({ phone, originJti, startedAtEpochSeconds }: Session) => ({
+export const ofLiveSession = ({ phone, originJti, startedAtEpochSeconds }: Session) => ({
   Key: keys.user(phone),
   ConditionExpression:
     'attribute_not_exists(signed_out.#jti) AND (attribute_not_exists(signed_out_until) OR signed_out_until < :startedAt)',
@@ -50,13 +50,13 @@ export const ofLivingSession = ({ phone, originJti, startedAtEpochSeconds }: Ses
 
 /** The key of the user item and the condition that guards every write to it. */
 export const ofKnownUser = (session: Session) => {
-  const living = ofLivingSession(session)
-  return { ...living, ConditionExpression: `attribute_exists(id) AND ${living.ConditionExpression}` }
+  const live = ofLiveSession(session)
+  return { ...live, ConditionExpression: `attribute_exists(id) AND ${live.ConditionExpression}` }
 }
 
 /** An update under a condition, with the names and values of both. */
 export const guardedUpdate = (
-  guard: ReturnType<typeof ofLivingSession>,
+  guard: ReturnType<typeof ofLiveSession>,
   { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues }: ReturnType<typeof setExpression>,
 ) => ({
   ...guard,
@@ -69,6 +69,12 @@ export const guardedUpdate = (
 export const stepUpdate = (session: Session, step: UserStep) =>
   guardedUpdate(ofKnownUser(session), setExpression({ always: step }))
 
-/** The error for a step whose condition failed: SIGNED_OUT or USER_NOT_FOUND. */
+/** The error for a write whose condition of `ofKnownUser` failed: SIGNED_OUT or USER_NOT_FOUND. */
 export const refusedStep = (failed: FailedCondition, session: Session): AppError =>
   new AppError(isSignedOut(failed, session) ? 'SIGNED_OUT' : 'USER_NOT_FOUND')
+
+/** The stored item, when only a further condition of the write failed. Throws SIGNED_OUT and USER_NOT_FOUND. */
+export const itemOfKnownUser = (failed: FailedCondition, session: Session): StoredItem => {
+  if (failed.item?.['id'] === undefined || isSignedOut(failed, session)) throw refusedStep(failed, session)
+  return failed.item
+}

@@ -1,4 +1,4 @@
-/** Ports and shapes that several capabilities use: time, log, the caller, ids derived from a phone, and the outcomes of writes. */
+/** Ports and types that several capabilities use: time, log, the caller, ids derived from a phone, and the outcomes of writes. */
 import type { CurrentStep, User } from '#contract/entities.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 import type { StartedSession } from '#domain/profile/ended-sessions.ts'
@@ -6,6 +6,8 @@ import type { StartedSession } from '#domain/profile/ended-sessions.ts'
 export interface Clock {
   now(): Date
 }
+
+export type Pause = (milliseconds: number) => Promise<void>
 
 /** Facts logged with a code. Never personal data: a phone is masked or left out. */
 export type LogFacts = Record<string, string | number | boolean | readonly string[] | undefined>
@@ -34,8 +36,8 @@ export type UserStep = Partial<Omit<User, 'id' | 'phone' | 'category' | 'current
 }
 
 /*
- * The outcome of a conditional write, where refusal is part of normal work. `recorded`: written. `changed`: not written, because the
- * stored item differs from what the caller had seen; `present` is what is stored. `refused`: not written, because a rule forbids it.
+ * The outcome of a conditional write that may be refused in normal operation. `recorded`: written. `changed`: not written, because the
+ * stored item is another one than the caller assumed; `present` is the stored one. `refused`: not written, because a rule forbids it.
  */
 export interface Recorded {
   readonly outcome: 'recorded'

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Pause } from '#use-cases/ports.ts'
 import { retryOnChange, settled, type Attempt } from '#use-cases/retry-on-change.ts'
 
 /** Settles with what it was given once it has been changed this many times. */
@@ -19,11 +20,14 @@ describe('an optimistic write', () => {
     expect(attempt).toHaveBeenCalledTimes(times + 1)
   })
 
-  it('gives up with BUSY after the fourth attempt, without a last pause', async () => {
+  it('gives up with BUSY after the fourth attempt, with growing pauses before and none after it', async () => {
     const attempt = changing(9)
-    const pauseAfter = vi.fn(() => Promise.resolve())
-    await expect(retryOnChange(attempt, { pauseAfter })).rejects.toMatchObject({ code: 'BUSY' })
+    const pause = vi.fn<Pause>(() => Promise.resolve())
+    const wait = { pause, milliseconds: 100 }
+    await expect(retryOnChange(attempt, { wait })).rejects.toMatchObject({ code: 'BUSY' })
     expect(attempt).toHaveBeenCalledTimes(4)
-    expect(pauseAfter.mock.calls).toEqual([[1], [2], [3]])
+    const pauses = pause.mock.calls.map(([milliseconds], nth) => milliseconds / (nth + 1))
+    expect(pauses).toHaveLength(3)
+    for (const share of pauses) expect(Math.abs(share - 100)).toBeLessThanOrEqual(50)
   })
 })

@@ -1,10 +1,10 @@
-/** Users in the table: one request per call, except in the rare cases that the methods name. */
+/** Users in the table: one request per call, except for a sign-out that has others to forget. */
 import type { User } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { forgetEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { OffersUserRepository } from '#use-cases/offers/ports.ts'
-import type { Session, UserStep } from '#use-cases/ports.ts'
-import type { SignIn, UserRepository } from '#use-cases/profile/ports.ts'
+import type { Changed, Recorded, Session, UserStep } from '#use-cases/ports.ts'
+import type { SignIn, UserRecorded, UserRepository } from '#use-cases/profile/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
@@ -13,7 +13,7 @@ import {
   endedSessionsIn,
   guardedUpdate,
   isSignedOut,
-  ofLivingSession,
+  ofLiveSession,
   refusedStep,
   stepUpdate,
   toUser,
@@ -46,22 +46,21 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
     this.#table = table
   }
 
-  /** A second request only when utm fields arrive for a user whose source is already stored. */
-  async upsertSignedInUser(session: Session, signIn: SignIn): Promise<User> {
+  async upsertSignedInUser(session: Session, signIn: SignIn): Promise<UserRecorded | Changed<'source-stored'>> {
     const { utm, ip, at } = signIn
-    if (Object.values(utm).some((value) => value !== undefined)) {
-      // A new user takes any utm fields, a known one only if they bring a source and none is stored.
-      const unacquired = utm.utm_source === undefined ? 'id' : 'utm_source'
-      const acquired = await this.#upsert(
-        session,
-        signInFields(signIn, session.phone, { ...utm, acquisition_ip: ip, acquired_at: at }),
-        `attribute_not_exists(${unacquired})`,
-      )
-      if (acquired.outcome === 'recorded') return toUser(acquired.item)
-    }
-    const signedIn = await this.#upsert(session, signInFields(signIn, session.phone, {}))
-    if (signedIn.outcome === 'refused') throw new AppError('SIGNED_OUT')
-    return toUser(signedIn.item)
+    const hasUtm = Object.values(utm).some((value) => value !== undefined)
+    const set = signInFields(signIn, session.phone, hasUtm ? { ...utm, acquisition_ip: ip, acquired_at: at } : {})
+    const live = ofLiveSession(session)
+    // A new user takes any utm fields, a known one only if they bring a source and none is stored.
+    const unacquired = ` AND attribute_not_exists(${utm.utm_source === undefined ? 'id' : 'utm_source'})`
+    const ConditionExpression = `${live.ConditionExpression}${hasUtm ? unacquired : ''}`
+    const signedIn = await this.#write({
+      ...guardedUpdate({ ...live, ConditionExpression }, set),
+      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at`,
+    })
+    if (signedIn.outcome === 'recorded') return { outcome: 'recorded', user: toUser(signedIn.item) }
+    if (isSignedOut(signedIn.failed, session)) throw new AppError('SIGNED_OUT')
+    return { outcome: 'changed', present: 'source-stored' }
   }
 
   async getUserOfSession(session: Session): Promise<User | undefined> {
@@ -77,25 +76,24 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
     return toUser(written.item)
   }
 
-  /** A second request only when there are sign-outs to forget, and two more for a phone that never started a session. */
-  async signOutSession({ phone, originJti, startedAtEpochSeconds }: Session, now: Date): Promise<void> {
+  async signOutSession(session: Session, now: Date, isFirst: boolean): Promise<Recorded | Changed<boolean>> {
+    const { phone, originJti, startedAtEpochSeconds } = session
     const Key = keys.user(phone)
     const nowEpochSeconds = toEpochSeconds(now)
-    const signOut: UpdateInput = {
+    const signedOut = await this.#write({
       Key,
       // The stream filter looks for signed_out_at, so that only sign-outs reach the function that closes their sockets.
-      UpdateExpression: 'SET signed_out.#jti = :startedAt, signed_out_at = :now',
-      ConditionExpression: 'attribute_exists(signed_out)',
-      ExpressionAttributeNames: { '#jti': originJti },
-      ExpressionAttributeValues: { ':startedAt': startedAtEpochSeconds, ':now': nowEpochSeconds },
-    }
-    let signedOut = await this.#write(signOut)
-    if (signedOut.outcome === 'refused') {
-      await this.#write({ Key, ...setExpression({ always: {}, once: { signed_out: {} } }) })
-      signedOut = await this.#write(signOut)
-    }
-    if (signedOut.outcome === 'refused') throw new AppError('BUSY')
+      UpdateExpression: `SET ${isFirst ? 'signed_out = :list' : 'signed_out.#jti = :startedAt'}, signed_out_at = :now`,
+      ConditionExpression: `${isFirst ? 'attribute_not_exists' : 'attribute_exists'}(signed_out)`,
+      ...(!isFirst && { ExpressionAttributeNames: { '#jti': originJti } }),
+      ExpressionAttributeValues: {
+        ':now': nowEpochSeconds,
+        ...(isFirst ? { ':list': { [originJti]: startedAtEpochSeconds } } : { ':startedAt': startedAtEpochSeconds }),
+      },
+    })
+    if (signedOut.outcome === 'refused') return { outcome: 'changed', present: !isFirst }
     await this.#forgetSignOuts(Key, endedSessionsIn(signedOut.item), nowEpochSeconds)
+    return { outcome: 'recorded' }
   }
 
   async signOutAllSessions(session: Session, now: Date): Promise<void> {
@@ -103,16 +101,16 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
     const signOut = setExpression({
       always: {
         signed_out: {},
-        // The pool's clock, which the caller's start is told by, may be ahead of ours.
+        // The caller's start is a time of the pool's clock, which may be ahead of ours.
         signed_out_until: Math.max(nowEpochSeconds, session.startedAtEpochSeconds),
         signed_out_at: nowEpochSeconds,
       },
     })
-    const written = await this.#write(guardedUpdate(ofLivingSession(session), signOut))
+    const written = await this.#write(guardedUpdate(ofLiveSession(session), signOut))
     if (written.outcome === 'refused') throw new AppError('SIGNED_OUT')
   }
 
-  /** The mark rises in the same write that forgets the names it covers, so no session is uncovered in between. */
+  /** The write that removes names also raises the mark that covers them, so that no ended session can write in between. */
   async #forgetSignOuts(Key: UpdateInput['Key'], ended: EndedSessions, nowEpochSeconds: number): Promise<void> {
     const { forgotten, untilEpochSeconds } = forgetEnded(ended, nowEpochSeconds)
     if (forgotten.length === 0) return
@@ -124,27 +122,12 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
         ...(isRising ? ['SET signed_out_until = :until'] : []),
       ].join(' '),
       ExpressionAttributeNames: Object.fromEntries(forgotten.map((jti, index) => [`#j${index}`, jti])),
-      // A mark that another sign-out has raised further stays; the names are forgotten the next time.
+      // Where another sign-out has raised the mark further, the next sign-out removes the names.
       ...(isRising && {
         ConditionExpression: 'attribute_not_exists(signed_out_until) OR signed_out_until < :until',
         ExpressionAttributeValues: { ':until': untilEpochSeconds },
       }),
     })
-  }
-
-  async #upsert(
-    session: Session,
-    set: ReturnType<typeof setExpression>,
-    ConditionExpression?: string,
-  ): Promise<UserWritten> {
-    const living = ofLivingSession(session)
-    const condition = [living.ConditionExpression, ...(ConditionExpression ? [ConditionExpression] : [])].join(' AND ')
-    const written = await this.#write({
-      ...guardedUpdate({ ...living, ConditionExpression: condition }, set),
-      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at`,
-    })
-    if (written.outcome === 'refused' && isSignedOut(written.failed, session)) throw new AppError('SIGNED_OUT')
-    return written
   }
 
   #write(update: UpdateInput): Promise<UserWritten> {

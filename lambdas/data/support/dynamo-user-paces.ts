@@ -5,7 +5,7 @@ import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import type { UserPaces } from '#use-cases/support/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import type { Table } from '../table.ts'
-import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
+import { itemOfKnownUser, ofKnownUser } from '../user-writes.ts'
 import { paceWrite } from './pace-write.ts'
 
 const fields = { ticket: 'tickets_paced_until', pass: 'passes_paced_until' } as const satisfies Record<
@@ -37,9 +37,8 @@ export class DynamoUserPaces implements UserPaces {
       })
       return { outcome: 'recorded' }
     } catch (error) {
-      const failed = failedConditionOf(error)
-      if (isSignedOut(failed, session) || failed.item?.['id'] === undefined) throw refusedStep(failed, session)
-      return { outcome: 'changed', present: failed.item[field] as number | undefined }
+      const item = itemOfKnownUser(failedConditionOf(error), session)
+      return { outcome: 'changed', present: item[field] as number | undefined }
     }
   }
 }

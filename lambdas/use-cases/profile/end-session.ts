@@ -1,6 +1,7 @@
 /** Log Out: ends the session in the table and at the user pool, so that its tokens write nothing and are never renewed. */
 import type { EndSessionRequest, SessionEndedResponse } from '#contract/profile/session.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { BrowserIds, RefreshTokens, UserRepository } from './ports.ts'
 
 export interface EndSessionPorts {
@@ -17,20 +18,26 @@ const ended = ({ identity, ids }: EndSessionPorts, { phone }: Session): SessionE
   browser_token: identity.browserTokenOf(phone, ids.nextBrowserId()),
 })
 
-/** Both are done before an error of either is thrown: what fails at one must not be left undone at the other. */
+/** Waits for both before it throws an error of either: a failure of one does not keep the other from being done. */
 const both = async (table: Promise<void>, pool: Promise<void>): Promise<void> => {
   const results = await Promise.allSettled([table, pool])
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** Ends one session. Throws BUSY, also when only the pool did not answer: then it is to be repeated. */
+/** Assumes a user that has started a session: until then nothing is stored that could name a sign-out. */
+const signOut = ({ users, clock }: EndSessionPorts, session: Session): Promise<void> =>
+  retryOnChange<void, boolean>(async (isFirst = false) => {
+    const signedOut = await users.signOutSession(session, clock.now(), isFirst)
+    return signedOut.outcome === 'recorded' ? settled(undefined) : signedOut
+  })
+
+/** Ends one session. Throws BUSY, also when only the pool did not answer; the client then repeats the request. */
 export const endSession = async (
   ports: EndSessionPorts,
   session: Session,
   { refresh_token }: EndSessionRequest,
 ): Promise<SessionEndedResponse> => {
-  const { users, refreshTokens, clock } = ports
-  await both(users.signOutSession(session, clock.now()), refreshTokens.revoke(refresh_token))
+  await both(signOut(ports, session), ports.refreshTokens.revoke(refresh_token))
   return ended(ports, session)
 }
 

@@ -1,8 +1,8 @@
-/** What the profile use cases need: users, their sign-ins and their profiles. */
-import type { Category, User, UtmName } from '#contract/entities.ts'
-import type { Session, UserStep } from '../ports.ts'
+/** The ports of the profile use cases: users, their sign-ins and their profiles. */
+import type { Category, CurrentStep, User, UtmName } from '#contract/entities.ts'
+import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
 
-/** Acceptance of the terms, kept as evidence: which text, in which version and language, when, and from which address. */
+/** Acceptance of the terms, kept as evidence: the text with its version and language, the time and the address. */
 interface Consent {
   readonly text: string
   readonly version: string
@@ -26,30 +26,38 @@ export interface BrowserIds {
 }
 
 export interface RefreshTokens {
-  /** Revokes one; a text that is none is no error. Throws BUSY when the user pool does not answer. */
+  /** Revokes one. A text that is no refresh token is no error. Throws BUSY when the user pool does not answer. */
   revoke(refreshToken: string): Promise<void>
   /** Revokes every one of the phone. Throws BUSY when the user pool does not answer. */
   revokeAllOf(phone: string): Promise<void>
 }
 
+/** `user` is the user after the write. */
+export interface UserRecorded extends Recorded {
+  readonly user: User
+}
+
 export interface UserRepository {
   /**
-   * Inserts a new user, or records another sign-in of a known one: the category and the first consent stay, and the utm fields and
-   * the address are written only where none were stored. Throws SIGNED_OUT.
+   * Inserts a new user, or records another sign-in of a known one, whose category and first consent stay. A new user takes any utm
+   * fields; a known one takes them only if they bring a source and none is stored, else nothing is written. Throws SIGNED_OUT.
    */
-  upsertSignedInUser(session: Session, signIn: SignIn): Promise<User>
+  upsertSignedInUser(session: Session, signIn: SignIn): Promise<UserRecorded | Changed<'source-stored'>>
   /** Returns undefined until the first session has been started. Throws SIGNED_OUT. */
   getUserOfSession(session: Session): Promise<User | undefined>
-  /** Bars the session from writing for as long as any of its tokens can live. */
-  signOutSession(session: Session, now: Date): Promise<void>
+  /**
+   * Bars the session from writing for as long as any of its tokens are valid. `present` is the right value of `isFirst`.
+   * @param isFirst no list of sign-outs is stored for the phone yet
+   */
+  signOutSession(session: Session, now: Date, isFirst: boolean): Promise<Recorded | Changed<boolean>>
   /** The same for every session of the user that has started until now. Throws SIGNED_OUT. */
   signOutAllSessions(session: Session, now: Date): Promise<void>
 }
 
 /** Writes of a known user's profile. They throw USER_NOT_FOUND and SIGNED_OUT. */
 export interface ProfileRepository {
-  /** Stores the fields of the step. A user whose stored step is a later one stays there. */
-  saveStep(session: Session, step: UserStep): Promise<User>
-  /** Stores another category and forgets the workplace, which was named for the old one. The stored category changes nothing. */
+  /** Stores the fields of the step, unless its `current_step` is behind the stored one, which is then `present`. */
+  saveStep(session: Session, step: Partial<UserStep>): Promise<UserRecorded | Changed<CurrentStep>>
+  /** Stores another category and removes the workplace, which was named for the old one. The stored category changes nothing. */
   changeCategory(session: Session, category: Category, at: string): Promise<User>
 }

@@ -1,6 +1,6 @@
 /**
- * Log Out of a session whose access token has expired: nothing but its refresh token is left to end. Whoever has that token may revoke it,
- * as at the user pool itself.
+ * Log Out of a session whose access token has expired, so that only its refresh token is left to revoke. Anyone who has that token may
+ * revoke it, as at the user pool itself.
  */
 import type { EndSessionRequest, SessionRevokedResponse } from '#contract/profile/session.ts'
 import type { RefreshTokens } from './ports.ts'

@@ -1,10 +1,13 @@
 /** Saves one step of the profile, in the wizard or later on /profile. Saving a step again overwrites its fields and is harmless. */
+import type { CurrentStep } from '#contract/entities.ts'
 import type { ProfileResponse } from '#contract/profile/profile.ts'
 import type { Clock, Session, UserStep } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { ProfileRepository } from './ports.ts'
 
 /**
- * @param stepSaved what the step writes to the user, from `domain/profile/user-steps.ts`
+ * A user who has reached a later step stays there.
+ * @param stepSaved the fields that the step writes to the user, from `domain/profile/user-steps.ts`
  * Throws USER_NOT_FOUND and SIGNED_OUT.
  */
 export const saveProfileStep = async <Details>(
@@ -12,6 +15,11 @@ export const saveProfileStep = async <Details>(
   session: Session,
   stepSaved: (details: Details, at: string) => UserStep,
   details: Details,
-): Promise<ProfileResponse> => ({
-  user: await profiles.saveStep(session, stepSaved(details, clock.now().toISOString())),
-})
+): Promise<ProfileResponse> => {
+  const { current_step, ...fields } = stepSaved(details, clock.now().toISOString())
+  const user = await retryOnChange(async (laterStep: CurrentStep | undefined) => {
+    const saved = await profiles.saveStep(session, laterStep ? fields : { ...fields, current_step })
+    return saved.outcome === 'recorded' ? settled(saved.user) : saved
+  })
+  return { user }
+}

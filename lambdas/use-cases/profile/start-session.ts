@@ -2,6 +2,7 @@
 import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { BrowserIds, UserRepository } from './ports.ts'
 
 interface Ports {
@@ -19,13 +20,17 @@ export const startSession = async (
   ip: string,
 ): Promise<StartSessionResponse> => {
   const at = clock.now().toISOString()
-  const user = await users.upsertSignedInUser(session, {
+  const signIn = {
     userId: identity.userIdOf(session.phone),
     category,
     at,
     ip,
     utm,
     consent: { text: legalPolicy.consentText, version: terms.version, language: terms.language, at, ip },
+  }
+  const user = await retryOnChange(async (present: 'source-stored' | undefined) => {
+    const signedIn = await users.upsertSignedInUser(session, present ? { ...signIn, utm: {} } : signIn)
+    return signedIn.outcome === 'recorded' ? settled(signedIn.user) : signedIn
   })
   return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId()) }
 }
