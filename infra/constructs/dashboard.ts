@@ -83,7 +83,7 @@ export class Dashboard extends Construct {
       'SMS',
       [
         named(codes.rejected, 'refused or uncertain'),
-        named(codes.budgetUsedUp, 'not sent: money used up'),
+        named(codes.moneyUsedUp, 'not sent: money used up'),
         named(codes.wrong, 'wrong OTP'),
       ],
       [named(codes.spentUsd, 'US dollars this month')],

@@ -82,7 +82,7 @@ interface FunctionRow {
   readonly logRetention?: RetentionDays
 }
 
-/** For logs that show who asked for a code, gave a wrong one, met a cap or called with a bad key. */
+/** For logs that show who asked for a code, gave a wrong one, reached a limit or called with a bad key. */
 const securityLogRetention = RetentionDays.SIX_MONTHS
 
 const functions = {
@@ -103,7 +103,7 @@ const functions = {
       'smsMaxPriceUsd',
       'testMode',
     ],
-    items: { oneTimeCode: ['GetItem', 'PutItem'], cap: ['UpdateItem'] },
+    items: { oneTimeCode: ['GetItem', 'PutItem'], sendCounters: ['UpdateItem'] },
     rights: ['createUsers', 'sendSms'],
     logRetention: securityLogRetention,
   },

@@ -225,7 +225,7 @@ export class WebApp extends Construct {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR2',
         reason:
-          'A web ACL is a choice of the stage (webAclArn); sends and tries are capped by phone, address, prefix and day without it.',
+          'A web ACL is a choice of the stage (webAclArn); sends and tries are limited by phone, address, prefix and day without it.',
       })
     }
     if (this.config.certificateArn === undefined) {

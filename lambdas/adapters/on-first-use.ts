@@ -1,9 +1,9 @@
 /**
- * Clients that few calls need are loaded by the first call that needs them, with `import()` in the handler, so that no other call waits
- * for them at its cold start.
+ * The first call that needs a rarely used client loads it, with `import()` in the handler, so that no other call waits for it at its cold
+ * start.
  */
 
-/** Opens once, at the first use; whoever comes meanwhile waits for the same. */
+/** Opens once, at the first use; calls that arrive meanwhile wait for the same result. */
 export const onFirstUse = <Part>(open: () => Promise<Part>): (() => Promise<Part>) => {
   let opened: Promise<Part> | undefined
   return () => {

@@ -18,7 +18,7 @@ export type LogCode =
   | 'PARTNER_CALL_REFUSED'
   | 'REQUEST_FAILED'
   | 'REQUEST_SERVED'
-  | 'SEND_CAP_HIT'
+  | 'SEND_LIMIT_REACHED'
   | 'SMS_REJECTED'
   | 'SMS_UNCERTAIN'
   | 'SOCKET_FAILED'
@@ -26,5 +26,5 @@ export type LogCode =
   | 'SOCKETS_SIGNED_OUT'
   | 'USER_DIRECTORY_FAILED'
 
-/** Values of `cap` in SEND_CAP_HIT that tell of used-up money: of an hour, of a day, and of the reserve of known browsers. */
-export const moneyCaps = ['HOUR', 'DAY', 'KNOWN_HOUR', 'KNOWN_DAY'] as const
+/** Values of `limit` in SEND_LIMIT_REACHED for limits in money: strangers' SMS of an hour and of a day, and those of known browsers. */
+export const moneyLimits = ['HOUR', 'DAY', 'KNOWN_HOUR', 'KNOWN_DAY'] as const

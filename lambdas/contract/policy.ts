@@ -11,12 +11,12 @@ export const policy = {
   offersOrder: { offersPage: 'ascending', home: 'descending' },
 } as const
 
-/** What the legal pages state; the date is also the version of the terms that a visitor accepts. */
+/** Figures of the legal pages; the date is also the version of the terms that a visitor accepts. */
 export const legalPolicy = {
   date: '2025-09-23',
   /** Versions that a session may start with: the newest and, while the terms change, the one that open tabs still show. */
   acceptedDates: ['2025-09-23'],
-  /** What the terms box at login accepts, as consent records call it. */
+  /** The name, in consent records, of the text that the terms box at login accepts. */
   consentText: 'terms-and-privacy-policy',
   responseHours: { from: 48, to: 72 },
   liabilityCapRupees: 1000,
@@ -35,7 +35,7 @@ export const limits = {
   companyNameCharacters: 160,
   utmCharacters: 200,
   monthlyIncomeRupees: 1_000_000_000,
-  /** A paisa: less is no amount of money, and DynamoDB refuses numbers that are much closer to 0. */
+  /** A paisa, the smallest amount of money. DynamoDB refuses numbers that are much closer to 0. */
   leastIncomeRupees: 0.01,
   /** 16 kB. */
   requestBytes: 16_384,
@@ -51,15 +51,15 @@ export const delays = {
 } as const
 
 /**
- * One-time codes: life, tries, sends. Browsers that are not known for a phone (`strangers`) share one budget of the phone, known ones have
- * another; of both, `one` is what a single party may take of `all`: an address range of strangers, or a known browser. The windows of a
- * phone slide; those of tries and of shared counters are fixed. `infra/decisions/016-budgets-of-codes.md` has the reasons.
+ * One-time codes: life, tries, sends. Browsers that are not known for a phone (`strangers`) have limits apart from those of known ones.
+ * `all` is the limit of a lane, `one` that of a single party in it: an address range of strangers, or a known browser. The windows of a
+ * phone's sends slide; those of tries and of shared limits are fixed. `infra/decisions/016-limits-of-codes.md` has the reasons.
  */
 export const codePolicy = {
   lifeSeconds: 300,
   liveCodes: 3,
   triesPerCode: 5,
-  /** Cognito's triggers do not see an address, so strangers' tries have one party. */
+  /** Cognito's triggers do not see an address, so all strangers are one party. */
   triesPerHour: { strangers: { one: 10, all: 10 }, known: { one: 10, all: 20 } },
   triesPerDay: { strangers: { one: 20, all: 20 }, known: { one: 20, all: 40 } },
   /** Cool-down after the first, second and any later send in a row. */
@@ -76,23 +76,23 @@ export const codePolicy = {
       { windowSeconds: 86_400, one: 10, all: 20 },
     ],
   },
-  /** Of strangers: an address is an IPv4 address or an IPv6 /64, a range is an IPv4 /24 or an IPv6 /48. */
+  /** Of strangers. An address is an IPv4 address or an IPv6 /64, a range an IPv4 /24 or an IPv6 /48. */
   sendsPerAddressAndHour: 50,
   sendsPerRangeAndHour: 250,
-  /** Where a shared budget is slow, a range asks this often an hour without a wait; the nth time after that, it waits this long times n². */
-  quietAsksPerHour: 10,
+  /** Where a shared limit is slow, a range makes this many requests an hour without a wait; the nth after them waits this long times n². */
+  freeRequestsPerHour: 10,
   slowStepSeconds: 30,
   prefixDigits: 7,
-  sendsPerPrefixAndHour: { slowAfter: 20, most: 100 },
-  /** Most that one SMS costs: `smsMaxPriceUsd` of the stage prod at 90 rupees a dollar. SNS refuses a dearer one. */
+  sendsPerPrefixAndHour: { slowAfter: 20, max: 100 },
+  /** The highest price of an SMS: `smsMaxPriceUsd` of the stage prod at 90 rupees a dollar. SNS refuses a dearer one. */
   paisePerSms: 180,
-  /** What all SMS together may cost. Known browsers have a reserve that strangers cannot use up. */
+  /** The highest cost of all SMS of a lane. Strangers cannot use up the money of known browsers. */
   rupees: {
-    strangers: { hour: { slowAfter: 1800, most: 5400 }, day: { slowAfter: 18_000, most: 27_000 } },
-    known: { hour: { slowAfter: 1800, most: 1800 }, day: { slowAfter: 9000, most: 9000 } },
+    strangers: { hour: { slowAfter: 1800, max: 5400 }, day: { slowAfter: 18_000, max: 27_000 } },
+    known: { hour: { slowAfter: 1800, max: 1800 }, day: { slowAfter: 9000, max: 9000 } },
   },
   browserTokenCharacters: 200,
-  /** Every success of send-sms-otp takes at least this long, so that its duration reveals nothing about the phone. */
+  /** Every answer of send-sms-otp but a refusal takes at least this long, so that its duration reveals nothing about the phone. */
   answerMilliseconds: 500,
 } as const
 
@@ -100,7 +100,7 @@ export const sessionPolicy = {
   accessTokenMinutes: 15,
   authenticationSessionMinutes: 5,
   refreshTokenDays: 7,
-  /** Sessions that signed out and are remembered by name; earlier ones are covered by one mark. */
+  /** Sessions that signed out and are remembered by name; one mark covers the earlier ones. */
   rememberedSignOuts: 10,
   refreshTokenCharacters: 8192,
 } as const
@@ -135,8 +135,8 @@ export const livePolicy = {
 } as const
 
 /**
- * Limits of each request to an AWS service, in milliseconds where they are times: a service that hangs must fail early enough for another
- * attempt within the function's own time limit.
+ * Limits of each request to an AWS service, in milliseconds: a service that hangs must fail early enough for another attempt within the
+ * function's own time limit.
  */
 export const sdkLimits = { connectionTimeout: 500, requestTimeout: 1200, throwOnRequestTimeout: true } as const
 

@@ -4,7 +4,7 @@
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
-  cap: 'CAP#',
+  sendCounters: 'CAP#',
   catalogue: 'CATALOGUE',
   ticket: 'TICKET#',
   connection: 'CONN#',

@@ -33,7 +33,7 @@ const livePass = keys.livePass('hash')
 const messagesOfTicket = { pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefix.message}*` }
 const codes = keys.codes('phone')
 const knownCodes = keys.knownCodes('phone')
-const sendCap = keys.sendCap('RANGE', 'subject', 'window')
+const sendCounters = keys.sendCounters('RANGE', 'subject', 'window')
 const snapshot = keys.catalogueSnapshot()
 
 /** Every kind of item in the table. */
@@ -47,7 +47,7 @@ export const items: Readonly<Record<string, Key>> = {
   'pass that opens a socket, once': livePass,
   'one-time codes of a phone and their counters (pl_otp)': codes,
   'the same for browsers that signed in with it before': knownCodes,
-  'shared counter of sends': sendCap,
+  'shared counters of sends': sendCounters,
   'lender (pl_lenders)': keys.lender('lender-id'),
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
@@ -81,14 +81,14 @@ export const accessPatterns: readonly AccessPattern[] = [
   {
     action: 'send-sms-otp',
     requests: ['GetItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
-    keys: [codes, sendCap],
+    keys: [codes, sendCounters],
     readUnits: 1,
     writeUnits: 4,
   },
   {
     action: 'send-sms-otp, known browser',
     requests: ['GetItem', 'PutItem', 'UpdateItem'],
-    keys: [knownCodes, sendCap],
+    keys: [knownCodes, sendCounters],
     readUnits: 1,
     writeUnits: 2,
   },
@@ -128,7 +128,7 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 4,
   },
   {
-    action: 'apply-to-lender, going on with a lender that is switched off',
+    action: 'apply-to-lender, again with a lender that is switched off',
     requests: ['GetItem', 'GetItem', 'TransactWriteItems'],
     keys: [application, keys.lender('lender-id'), user],
     readUnits: 1,

@@ -4,7 +4,7 @@
  */
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { SendCapScope } from '#domain/auth/send-caps.ts'
+import type { CounterScope } from '#domain/auth/shared-limits.ts'
 
 /** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
 const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/
@@ -40,8 +40,8 @@ export const keys = {
   /** The codes of the browsers that signed in with the phone before. */
   knownCodes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.knownCodes }),
   /** @param window the fixed window that is counted, such as an hour as yyyymmddhh */
-  sendCap: (scope: SendCapScope, subject: string, window: string) => ({
-    pk: `${partitionPrefix.cap}${scope}#${part(subject)}`,
+  sendCounters: (scope: CounterScope, subject: string, window: string) => ({
+    pk: `${partitionPrefix.sendCounters}${scope}#${part(subject)}`,
     sk: part(window),
   }),
   lender: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.lender}${part(id)}` }),

@@ -82,7 +82,7 @@ const measureJourney = async () => {
   await journey.put({ lenders: [lenderEntry({ id: 'leaving', is_active: false })] })
   journey.advance(61)
   await journey.apply(pickSession(), 'leaving').catch(() => undefined)
-  await take('apply-to-lender, going on with a lender that is switched off', () => journey.apply(session, 'leaving'))
+  await take('apply-to-lender, again with a lender that is switched off', () => journey.apply(session, 'leaving'))
 }
 
 const measureSupport = async () => {

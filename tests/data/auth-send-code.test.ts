@@ -43,7 +43,8 @@ const askFrom = async (range: string, count: number, prefix?: string) => {
   return sent
 }
 
-const capsTold = () => login.log.lines.filter(({ code }) => code === 'SEND_CAP_HIT').map(({ facts }) => facts['cap'])
+const limitsReached = () =>
+  login.log.lines.filter(({ code }) => code === 'SEND_LIMIT_REACHED').map(({ facts }) => facts['limit'])
 
 /** The table whose requests of one kind are throttled after the first ones. */
 const throttledTable = (command: string, accepted: number) => {
@@ -127,7 +128,7 @@ describe('a stranger who asks for codes of another’s phone', () => {
     expect(own).toBe(5)
     expect(await isSent(phone, { browserToken: login.browserTokenOf(phone, 'browser-number-2') })).toBe(true)
     expect(await isSent(phone, { browserToken: login.browserTokenOf(pickPhone()) })).toBe(true)
-    expect(capsTold()).toContain('PHONE_WINDOW')
+    expect(limitsReached()).toContain('PHONE_WINDOW')
   })
 })
 
@@ -143,10 +144,10 @@ describe('a shared budget', () => {
     '%s ends openly, for its own lane only',
     async (name) => {
       const isKnown = name.startsWith('KNOWN')
-      await table.put({ ...keys.sendCap(isKnown ? 'KNOWN' : 'STRANGERS', 'ALL', windowOfNow(8)), ...mostOf[name] })
+      await table.put({ ...keys.sendCounters(isKnown ? 'KNOWN' : 'STRANGERS', 'ALL', windowOfNow(8)), ...mostOf[name] })
       expect(await isSent()).toBe(isKnown)
       expect(await isSent(phone, { browserToken: login.browserTokenOf(phone) })).toBe(!isKnown)
-      expect(capsTold()).toEqual([name])
+      expect(limitsReached()).toEqual([name])
       login.advance(name.endsWith('HOUR') ? 3600 : 86_400)
       expect(await isSent()).toBe(true)
       expect(await isSent(phone, { browserToken: login.browserTokenOf(phone) })).toBe(true)
@@ -157,10 +158,10 @@ describe('a shared budget', () => {
     const prefix = pickPhone().slice(3, 10)
     expect(await askFrom('192.0.2', 25, prefix)).toBe(20)
     expect(await isSent(`+91${prefix}998`, { address: '198.51.100.1' })).toBe(true)
-    expect(new Set(capsTold())).toEqual(new Set(['SLOWED']))
-    await table.put({ ...keys.sendCap('PREFIX', prefix, windowOfNow(10)), sends: 100 })
+    expect(new Set(limitsReached())).toEqual(new Set(['SLOWED']))
+    await table.put({ ...keys.sendCounters('PREFIX', prefix, windowOfNow(10)), sends: 100 })
     expect(await isSent(`+91${prefix}999`, { address: '203.0.113.1' })).toBe(false)
-    expect(capsTold().at(-1)).toBe('PREFIX')
+    expect(limitsReached().at(-1)).toBe('PREFIX')
   })
 
   it('that 300 requests from 6 addresses use up stops nobody else', async () => {
@@ -170,7 +171,7 @@ describe('a shared budget', () => {
   })
 
   it('that is slow lets ranges that ask little go on, and one that asks much from time to time', async () => {
-    await table.put({ ...keys.sendCap('STRANGERS', 'ALL', windowOfNow(8)), h09: 1000 })
+    await table.put({ ...keys.sendCounters('STRANGERS', 'ALL', windowOfNow(8)), h09: 1000 })
     expect(await askFrom('192.0.2', 12)).toBe(10)
     expect(await isSent()).toBe(true)
     login.advance(30 * 9)
@@ -182,7 +183,7 @@ describe('a shared budget', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => login.send(pickPhone(), { address })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
     expect(await isSent(phone, { address })).toBe(false)
-    expect(new Set(capsTold())).toEqual(new Set(['ADDRESS']))
+    expect(new Set(limitsReached())).toEqual(new Set(['ADDRESS']))
     expect(await isSent(pickPhone(), { address: address.replace(/7$/, '8') })).toBe(true)
     login.advance(3600)
     expect(await isSent(phone, { address })).toBe(true)

@@ -61,7 +61,7 @@ describe('a code', () => {
     await guessWrong(5)
     expect(await login.verify(phone, code)).toBe(false)
     expect(login.evaluations.count).toBe(5)
-    expect(lastLog()).toMatchObject({ level: 'warn', code: 'CODE_LOCKED', facts: { budget: 'code' } })
+    expect(lastLog()).toMatchObject({ level: 'warn', code: 'CODE_LOCKED', facts: { limit: 'code' } })
   })
 
   it('is valid for 300 seconds and not a moment longer', async () => {
@@ -132,7 +132,7 @@ describe('a phone', () => {
     ['day', 'twenty', ['09', '11'], '2026-03-10T13:00:00.000Z', '2026-03-11T00:00:00.000Z'],
   ])(
     'is locked for strangers for the %s after %s tries in it, and not for a known browser',
-    async (budget, _, hours, locked, next) => {
+    async (limit, _, hours, locked, next) => {
       for (const hour of hours) {
         login.setTime(`2026-03-10T${hour}:00:00.000Z`)
         await guessWrongOnFreshCodes(10)
@@ -140,7 +140,7 @@ describe('a phone', () => {
       login.setTime(locked)
       const code = await login.sendAndRead(phone)
       expect(await login.verify(phone, code)).toBe(false)
-      expect(lastLog()).toMatchObject({ code: 'CODE_LOCKED', facts: { budget } })
+      expect(lastLog()).toMatchObject({ code: 'CODE_LOCKED', facts: { limit } })
       const token = login.browserTokenOf(phone)
       expect(await login.verify(phone, await login.sendAndRead(phone, token), token)).toBe(true)
       login.setTime(next)
@@ -203,7 +203,7 @@ describe('a browser that signed in with the phone before', () => {
   it('has ten tries an hour, which leave the same to another one', async () => {
     await guessAsKnown(10, token())
     expect(await login.verify(phone, await login.sendAndRead(phone, token()), token())).toBe(false)
-    expect(lastLog()).toMatchObject({ code: 'CODE_LOCKED', facts: { budget: 'hour' } })
+    expect(lastLog()).toMatchObject({ code: 'CODE_LOCKED', facts: { limit: 'hour' } })
     login.advance(130)
     expect(await login.verify(phone, await login.sendAndRead(phone, other()), other())).toBe(true)
   })

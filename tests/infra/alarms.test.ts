@@ -28,7 +28,7 @@ const expected: Record<string, JsonObject> = {
   'partner-over-limit': { Threshold: 300, EvaluationPeriods: 3 },
   'partner-refusals': { Threshold: 50 },
   'partner-throttles': any,
-  'send-budget': any,
+  'send-limit': any,
   'sms-rejected': { Threshold: 5 },
   // 50 and 80 % of the monthly budget of 500 US dollars.
   'sms-spend-50': { Threshold: 250, MetricName: 'SMSMonthToDateSpentUSD' },

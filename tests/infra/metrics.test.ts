@@ -5,7 +5,7 @@ import { describe, expect, inject, it, vi } from 'vitest'
 import type { Application, User } from '#contract/entities.ts'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { standing } from '#bin/costs/visitor.ts'
-import { moneyCaps, type LogCode } from '#contract/log-codes.ts'
+import { moneyLimits, type LogCode } from '#contract/log-codes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { createLog } from '#entry/runtime.ts'
@@ -126,13 +126,13 @@ describe('a count of log lines', () => {
     },
   )
 
-  it('SendBudgetUsedUp counts what money stops, and not what is slowed', async () => {
+  it('SendMoneyUsedUp counts what money stops, and not what is slowed', async () => {
     const log = createLog()
     const lines = await linesOf(() => {
-      for (const cap of [...moneyCaps, 'SLOWED']) log.info('SEND_CAP_HIT', { cap })
+      for (const limit of [...moneyLimits, 'SLOWED']) log.info('SEND_LIMIT_REACHED', { limit })
     })
-    const pattern = patternOf('SendBudgetUsedUp')
-    expect(lines.map((line) => matches(pattern, line))).toEqual([...moneyCaps.map(() => true), false])
+    const pattern = patternOf('SendMoneyUsedUp')
+    expect(lines.map((line) => matches(pattern, line))).toEqual([...moneyLimits.map(() => true), false])
   })
 
   const user: User = { id: 'u-1', phone: '+919876543210', category: 'salaried', current_step: 'otp_verified' }

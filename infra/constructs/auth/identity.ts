@@ -72,7 +72,7 @@ export class Identity extends Construct {
       {
         id: 'AwsSolutions-COG8',
         reason:
-          'The Plus plan costs money per user and protects passwords, which nobody has; our own counters cap tries and sends.',
+          'The Plus plan costs money per user and protects passwords, which nobody has; our own counters limit tries and sends.',
       },
     )
   }

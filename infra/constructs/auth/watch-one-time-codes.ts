@@ -2,13 +2,13 @@
 import { Duration } from 'aws-cdk-lib'
 import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
-import { moneyCaps } from '#contract/log-codes.ts'
+import { moneyLimits } from '#contract/log-codes.ts'
 import type { Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import { messageIs } from '../log-metrics.ts'
 
 export interface OneTimeCodeAlarmsProps {
-  /** Sends codes; logs CODE_SENT, SEND_CAP_HIT, SMS_REJECTED, SMS_UNCERTAIN. */
+  /** Sends codes; logs CODE_SENT, SEND_LIMIT_REACHED, SMS_REJECTED, SMS_UNCERTAIN. */
   readonly codeSender: CapabilityFunction
   /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */
   readonly codeChecker: CapabilityFunction
@@ -29,7 +29,7 @@ export interface OneTimeCodeMetrics {
   readonly verified: Metric
   readonly wrong: Metric
   readonly rejected: Metric
-  readonly budgetUsedUp: Metric
+  readonly moneyUsedUp: Metric
   readonly spentUsd: Metric
 }
 
@@ -67,21 +67,21 @@ const watchCodes = (
     metric: rejected,
     threshold: thresholds.rejectedSms,
   })
-  const budgetUsedUp = alarms.count(
-    'SendBudgetUsedUp',
+  const moneyUsedUp = alarms.count(
+    'SendMoneyUsedUp',
     codeSender,
     FilterPattern.all(
-      messageIs('SEND_CAP_HIT'),
-      FilterPattern.any(...moneyCaps.map((cap) => FilterPattern.stringValue('$.cap', '=', cap))),
+      messageIs('SEND_LIMIT_REACHED'),
+      FilterPattern.any(...moneyLimits.map((limit) => FilterPattern.stringValue('$.limit', '=', limit))),
     ),
   )
   alarms.watch({
-    name: 'send-budget',
+    name: 'send-limit',
     says: 'The money for codes of an hour or a day is used up: browsers that are not known, or the known ones, get none until it renews',
-    metric: budgetUsedUp,
+    metric: moneyUsedUp,
     threshold: 0,
   })
-  return { sent, verified, wrong, rejected, budgetUsedUp }
+  return { sent, verified, wrong, rejected, moneyUsedUp }
 }
 
 const watchSpend = (alarms: Alarms, monthlyBudgetUsd: number): Metric => {

@@ -1,7 +1,7 @@
 /**
  * Users of the pool, named by their phone number. Nobody signs in by password: a random one only makes the user a confirmed one. Known and
- * new phones take the same two calls, so that the time taken tells nothing: creating the user, which finds a known one, and setting the
- * password, which also repairs a user whose creation was interrupted.
+ * new phones take the same two calls, so that the duration reveals nothing: creating the user, which finds a known one, and setting the
+ * password, which also completes a user whose creation was interrupted.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -13,7 +13,7 @@ import {
 import type { UserDirectory } from '#use-cases/auth/ports.ts'
 import { sdkClientOptions } from '../sdk-client-options.ts'
 
-/** 256 random bits, and one character of each kind that a password policy may require. Cognito's own need not have the pool's length. */
+/** 256 random bits, and one character of each kind that a password policy may require. A password that Cognito makes may be shorter than the pool requires. */
 export const createPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
 
 export class CognitoUserDirectory implements UserDirectory {

@@ -1,7 +1,4 @@
-/**
- * Recognises a browser that signed in with a phone before, by the token that it got then. Such a browser keeps a few tries when a stranger
- * has used up those of the phone.
- */
+/** Recognises a browser that signed in with a phone before, by the token that it got then. */
 import { timingSafeEqual } from 'node:crypto'
 import type { KnownBrowsers } from '#use-cases/auth/ports.ts'
 import type { Identity } from '#use-cases/ports.ts'
@@ -10,7 +7,7 @@ import type { Identity } from '#use-cases/ports.ts'
 const idOfToken = /^([A-Za-z0-9_-]{16})\./
 
 export const createKnownBrowserCheck = (identity: Pick<Identity, 'browserTokenOf'>): KnownBrowsers => ({
-  browserOf: (phone, token) => {
+  browserOf: (phone, token = '') => {
     const id = idOfToken.exec(token)?.[1]
     if (id === undefined) return undefined
     const [given, right] = [Buffer.from(token), Buffer.from(identity.browserTokenOf(phone, id))]

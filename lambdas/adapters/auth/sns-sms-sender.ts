@@ -16,7 +16,7 @@ export const createSnsClient = (config: SNSClientConfig = {}): SNSClient =>
 /** Failures before a request was sent: no address, no connection, no credentials. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'CredentialsProviderError'])
 
-/** The SDK gives up a connection that takes too long with an error that only its text tells from a late answer. */
+/** The SDK's error for a connection that takes too long differs from that for a late answer only in its text. */
 const noConnection = /did not establish a connection/
 
 const neverLeft = (error: unknown): boolean => {
@@ -25,7 +25,7 @@ const neverLeft = (error: unknown): boolean => {
   return neverSent.has(name) || ('code' in error && neverSent.has(String(error.code))) || noConnection.test(message)
 }
 
-/** SNS said no, or was not reached. After anything else, such as a time-out or a 5xx, the SMS may be under way. */
+/** SNS refused the message or was not reached. After anything else, such as a time-out or a 5xx, the SMS may be under way. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof SNSServiceException ? error.$fault === 'client' : neverLeft(error)
 

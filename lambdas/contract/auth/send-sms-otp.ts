@@ -9,8 +9,8 @@ export const indianMobile = z
   .check(z.regex(indianMobilePattern, 'Please enter a valid 10-digit Indian mobile number'))
 
 /**
- * `browser_token` is what start-session gave to this browser: with it, the send has a budget that strangers cannot use up.
- * `clientIp` is accepted so that callers that send it keep working, and ignored: the address that the edge saw counts.
+ * `browser_token` is the token that start-session gave to this browser: with it, the send has limits that strangers cannot use up.
+ * `clientIp` is accepted so that callers that send it keep working, and ignored: only the address that the edge saw counts.
  */
 export const sendSmsOtpRequest = z.strictObject({
   phone: indianMobile,

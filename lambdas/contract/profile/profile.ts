@@ -1,4 +1,4 @@
-/** The three-step profile: what each step sends, with the wording of its errors. */
+/** The three-step profile: the fields of each step, with the wording of their errors. */
 import * as z from 'zod/mini'
 import { categories, user, type Category } from '../entities.ts'
 import { limits } from '../policy.ts'
@@ -47,10 +47,7 @@ export const professionalDetailsOf = (category: Category) =>
 const professionalDetailsRequestFields = professionalDetailsOf('salaried')
 export type ProfessionalDetails = z.infer<typeof professionalDetailsRequestFields>
 
-/**
- * Final submit. The wizard moves on even when a step could not be saved, so the final submit sends the earlier steps again, whole, and
- * nothing is lost.
- */
+/** Final submit. The wizard goes to the next step even when one could not be saved, so the final submit sends the earlier steps again. */
 export const professionalDetailsRequest = z.extend(professionalDetailsRequestFields, {
   personal_details: z.optional(personalDetailsRequest),
   location_details: z.optional(locationDetailsRequest),

@@ -6,7 +6,7 @@ import { lineOfProgram } from '../text.ts'
 
 const utmValue = z.optional(lineOfProgram(limits.utmCharacters, 'must not be empty'))
 
-/** The category that was chosen, the version of the terms that was accepted, and the campaign that brought the visitor. */
+/** The chosen category, the accepted version of the terms, and the campaign that brought the visitor. */
 export const startSessionRequest = z.strictObject({
   category,
   terms: z.strictObject({

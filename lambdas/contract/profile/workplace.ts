@@ -1,7 +1,7 @@
-/** The words of each category for where its people work or study. No schema is here, so that screens without a form can show them. */
+/** The words of each category for the place of work or study. The file has no schema, so that screens without a form can show them. */
 import type { Category } from '../entities.ts'
 
-/** Step 3: what its second field is called for each category. */
+/** Step 3: the wording of its second field for each category. */
 export const workplaceWording: Record<Category, { label: string; placeholder: string; required: string }> = {
   salaried: {
     label: 'Company Name',

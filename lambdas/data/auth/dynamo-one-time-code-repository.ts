@@ -1,6 +1,6 @@
 /**
- * One item per phone and lane with its codes and counters. The condition of every write names the state it applies to, so that
- * simultaneous tries and sends cannot overtake each other (`infra/decisions/007-one-time-code-claims.md`).
+ * One item per phone and lane with its codes and counters. The condition of every write names the state that it applies to, so that no
+ * simultaneous try or send is lost (`infra/decisions/007-one-time-code-claims.md`).
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
@@ -9,6 +9,7 @@ import { expiryOf, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { EpochMilliseconds } from '#domain/auth/windows.ts'
 import type { ClaimOutcome, OneTimeCodeRepository, TryClaim } from '#use-cases/auth/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
+import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -30,7 +31,7 @@ const storedItem = z.looseObject({
   version: count,
 })
 
-/** Send windows reach back a day; two days after the last send the item may expire. */
+/** The longest window of sends is a day; the item expires two days after the last send. */
 const keptMilliseconds = 2 * 24 * 60 * 60 * 1000
 
 const toInstant = (at: EpochMilliseconds) => new Date(at).toISOString()
@@ -53,7 +54,7 @@ const toState = (item: StoredItem, lane: CodeLane): PhoneCodes => {
       triesBefore: code.tries_before,
     })),
     tries: stored.tries,
-    isVerified: stored.is_verified,
+    isUsedUp: stored.is_verified,
     ...(stored.claimed_by !== undefined &&
       stored.claimed_at !== undefined && { claim: { id: stored.claimed_by, at: Date.parse(stored.claimed_at) } }),
     sends: stored.sent_at.map((at, index) => ({ at: Date.parse(at), party: stored.sent_by[index] ?? '' })),
@@ -74,7 +75,7 @@ const toItem = (state: PhoneCodes) => ({
     tries_before: code.triesBefore,
   })),
   tries: state.tries,
-  is_verified: state.isVerified,
+  is_verified: state.isUsedUp,
   claimed_by: state.claim?.id,
   claimed_at: state.claim && toInstant(state.claim.at),
   expires_at: toInstant(expiryOf(state)),
@@ -84,21 +85,6 @@ const toItem = (state: PhoneCodes) => ({
   ...state.counters,
   ttl: Math.ceil((Math.max(expiryOf(state), ...state.sends.map(({ at }) => at)) + keptMilliseconds) / 1000),
 })
-
-/** The counters that a try adds to, and the condition that they have room. */
-const countingOf = ({ asker, now }: TryClaim) => {
-  const limits = tryLimits(asker, now).map((limit, index) => ({
-    ...limit,
-    name: `#count${index}`,
-    value: `:most${index}`,
-  }))
-  return {
-    add: limits.map(({ name }) => `${name} :one`).join(', '),
-    condition: limits.map(({ name, value }) => `(attribute_not_exists(${name}) OR ${name} < ${value})`).join(' AND '),
-    names: Object.fromEntries(limits.map(({ name, counter }) => [name, counter])),
-    values: Object.fromEntries(limits.map(({ value, most }) => [value, most])),
-  }
-}
 
 export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
   readonly #table: Table
@@ -132,9 +118,8 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
     }
   }
 
-  async claimTry(claim: TryClaim): Promise<ClaimOutcome> {
-    const { phone, asker, claimId, now } = claim
-    const { add, condition, names, values } = countingOf(claim)
+  async claimTry({ phone, asker, claimId, now }: TryClaim): Promise<ClaimOutcome> {
+    const { add, condition, names, values } = countWithin(tryLimits(asker, now))
     try {
       const { Attributes } = await this.#table.update({
         Key: keyOf(phone, asker.lane),
@@ -146,7 +131,6 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
           ':false': false,
           ':claim': claimId,
           ':now': toInstant(now),
-          ':one': 1,
           ':perCode': codePolicy.triesPerCode,
           ...values,
         },

@@ -1,7 +1,8 @@
-/** Counters of sends in fixed windows: one conditional write counts in all budgets of an item, or refuses. */
+/** Counters of sends in fixed windows: one conditional write adds to all counters of an item, or to none. */
 import * as z from 'zod/mini'
-import { limitOf, type SendCap } from '#domain/auth/send-caps.ts'
-import type { SendCapRepository, SendCount } from '#use-cases/auth/ports.ts'
+import { maxFor, type SharedCounters } from '#domain/auth/shared-limits.ts'
+import type { SendCounterRepository, SendCount } from '#use-cases/auth/ports.ts'
+import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -10,10 +11,10 @@ const keptSeconds = 60 * 60
 
 const count = z.optional(z.int().check(z.gte(0)))
 
-const countsOf = ({ budgets }: SendCap, item: StoredItem = {}): SendCount['counts'] =>
-  Object.fromEntries(budgets.map(({ counter }) => [counter, z.parse(count, item[counter]) ?? 0]))
+const countsOf = ({ limits }: SharedCounters, item: StoredItem = {}): SendCount['counts'] =>
+  Object.fromEntries(limits.map(({ counter }) => [counter, z.parse(count, item[counter]) ?? 0]))
 
-export class DynamoSendCapRepository implements SendCapRepository {
+export class DynamoSendCounterRepository implements SendCounterRepository {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -21,31 +22,22 @@ export class DynamoSendCapRepository implements SendCapRepository {
   }
 
   /** A request that the SDK repeats may count twice, which errs towards fewer sends. */
-  async count(cap: SendCap, isQuiet: boolean): Promise<SendCount> {
-    const { scope, subject, window, endsAt } = cap
-    const budgets = cap.budgets.map((budget, index) => ({ ...budget, name: `#count${index}`, value: `:most${index}` }))
+  async count(shared: SharedCounters, isDue: boolean): Promise<SendCount> {
+    const { scope, subject, window, endsAt, limits } = shared
+    const counting = countWithin(limits.map((limit) => ({ counter: limit.counter, max: maxFor(limit, isDue) })))
     try {
       const { Attributes } = await this.#table.update({
-        Key: keys.sendCap(scope, subject, window),
-        UpdateExpression: `SET #ttl = :ttl ADD ${budgets.map(({ name }) => `${name} :one`).join(', ')}`,
-        ConditionExpression: budgets
-          .map(({ name, value }) => `(attribute_not_exists(${name}) OR ${name} < ${value})`)
-          .join(' AND '),
-        ExpressionAttributeNames: {
-          '#ttl': 'ttl',
-          ...Object.fromEntries(budgets.map(({ name, counter }) => [name, counter])),
-        },
-        ExpressionAttributeValues: {
-          ':ttl': Math.ceil(endsAt / 1000) + keptSeconds,
-          ':one': 1,
-          ...Object.fromEntries(cap.budgets.map((budget, index) => [`:most${index}`, limitOf(budget, isQuiet)])),
-        },
+        Key: keys.sendCounters(scope, subject, window),
+        UpdateExpression: `SET #ttl = :ttl ADD ${counting.add}`,
+        ConditionExpression: counting.condition,
+        ExpressionAttributeNames: { '#ttl': 'ttl', ...counting.names },
+        ExpressionAttributeValues: { ':ttl': Math.ceil(endsAt / 1000) + keptSeconds, ...counting.values },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return { outcome: 'counted', counts: countsOf(cap, Attributes) }
+      return { outcome: 'counted', counts: countsOf(shared, Attributes) }
     } catch (error) {
-      return { outcome: 'full', counts: countsOf(cap, failedConditionOf(error).item) }
+      return { outcome: 'full', counts: countsOf(shared, failedConditionOf(error).item) }
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Who asks for a code or answers one. A phone's codes, sends and tries are kept in two lanes that never touch each other: `strangers` for
- * browsers of which nothing is known, `known` for those that signed in with the phone before.
+ * Who asks for a code or answers one. A phone has its codes, sends and tries in two lanes that never touch each other: `known` for
+ * browsers that signed in with the phone before, `strangers` for all others.
  */
 import { codePolicy } from '#contract/policy.ts'
 import { windowOf, type EpochMilliseconds } from './windows.ts'
@@ -9,32 +9,36 @@ export type CodeLane = 'strangers' | 'known'
 
 export interface Asker {
   readonly lane: CodeLane
-  /** Shares the lane with others: a browser's id in the known lane; an address range, or '' where none is seen, in that of strangers. */
+  /** One of those who share the lane: a browser's id in the known lane; in that of strangers an address range, '' where none is seen. */
   readonly party: string
 }
 
+/** @param browser the id of a known browser. @param range the address range of a stranger, '' where none is seen */
+export const askerOf = (browser: string | undefined, range: string): Asker =>
+  browser === undefined ? { lane: 'strangers', party: range } : { lane: 'known', party: browser }
+
 export interface TryLimit {
-  /** Name of the counter, and of the stored attribute. */
+  /** The stored attribute that is counted. */
   readonly counter: string
-  readonly most: number
+  readonly max: number
   readonly reason: 'tries-per-hour' | 'tries-per-day'
 }
 
 const prefixes = { strangers: 'tries', known: 'known' } as const
 
-/** What a try counts in, and how far: the hour and day of the lane, and those of a known browser. */
+/** The limits of a try: of the hour and day of the lane, and of a known browser. */
 export const tryLimits = ({ lane, party }: Asker, now: EpochMilliseconds): readonly TryLimit[] => {
   const [hour, day] = [`${prefixes[lane]}_h_${windowOf.hour(now)}`, `${prefixes[lane]}_d_${windowOf.day(now)}`]
   const [perHour, perDay] = [codePolicy.triesPerHour[lane], codePolicy.triesPerDay[lane]]
   const ofLane: TryLimit[] = [
-    { counter: day, most: perDay.all, reason: 'tries-per-day' },
-    { counter: hour, most: perHour.all, reason: 'tries-per-hour' },
+    { counter: day, max: perDay.all, reason: 'tries-per-day' },
+    { counter: hour, max: perHour.all, reason: 'tries-per-hour' },
   ]
   if (lane === 'strangers') return ofLane
   return [
     ...ofLane,
-    { counter: `${day}_${party}`, most: perDay.one, reason: 'tries-per-day' },
-    { counter: `${hour}_${party}`, most: perHour.one, reason: 'tries-per-hour' },
+    { counter: `${day}_${party}`, max: perDay.one, reason: 'tries-per-day' },
+    { counter: `${hour}_${party}`, max: perHour.one, reason: 'tries-per-hour' },
   ]
 }
 
@@ -44,7 +48,7 @@ const tryCounter = /^(?:tries|known)_([hd])_(\d+)(?:_.+)?$/
 export const isTryCounter = (name: string): boolean => tryCounter.test(name)
 
 /** The counters whose hour or day is not over. */
-export const countersInForce = (counters: Readonly<Record<string, number>>, now: EpochMilliseconds) =>
+export const currentCounters = (counters: Readonly<Record<string, number>>, now: EpochMilliseconds) =>
   Object.fromEntries(
     Object.entries(counters).filter(([name]) => {
       const [, unit, window] = tryCounter.exec(name) ?? []

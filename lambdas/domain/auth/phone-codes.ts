@@ -3,7 +3,7 @@
  * state and time. The repository's conditional writes make it safe against races.
  */
 import { codePolicy } from '#contract/policy.ts'
-import { countersInForce, tryLimits, type Asker, type CodeLane, type TryLimit } from './code-lanes.ts'
+import { currentCounters, tryLimits, type Asker, type CodeLane, type TryLimit } from './code-lanes.ts'
 import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
 
 export interface StoredCode {
@@ -16,7 +16,7 @@ export interface StoredCode {
   readonly triesBefore: number
 }
 
-/** A try in progress: it holds all codes of the phone until its answer is known to be wrong. */
+/** A try in progress: no other try can use a code of the lane until the answer of this one turns out to be wrong. */
 export interface Claim {
   readonly id: string
   readonly at: EpochMilliseconds
@@ -35,12 +35,12 @@ export interface PhoneCodes {
   readonly codes: readonly StoredCode[]
   /** Tries since the newest code was sent. */
   readonly tries: number
-  /** No code of the phone can be used: one was used, or a try holds them. */
-  readonly isVerified: boolean
+  /** No code of the lane can be used: one was used, a try has claimed them, or there is none. */
+  readonly isUsedUp: boolean
   readonly claim?: Claim
   /** Sends of the last day, newest first. */
   readonly sends: readonly Send[]
-  /** Tries in each window; `tryLimits` gives the names. */
+  /** Tries of each window, by the names that `tryLimits` gives. */
   readonly counters: Readonly<Record<string, number>>
   /** Grows by one with every write. */
   readonly version: number
@@ -51,7 +51,7 @@ export const noCodes = (phone: string, lane: CodeLane): PhoneCodes => ({
   lane,
   codes: [],
   tries: 0,
-  isVerified: true,
+  isUsedUp: true,
   sends: [],
   counters: {},
   version: 0,
@@ -70,9 +70,9 @@ export interface NewCode {
   readonly party: string
 }
 
-/** A code was sent. Earlier codes stay valid until they expire, unless one was used; their tries stay counted. */
+/** A code was sent. Earlier codes stay valid until they expire, unless one of them was used, and keep the count of their tries. */
 export const addCode = (state: PhoneCodes, { id, hash, party }: NewCode, now: EpochMilliseconds): PhoneCodes => {
-  const earlier = state.isVerified
+  const earlier = state.isUsedUp
     ? []
     : state.codes
         .filter((stored) => stored.expiresAt > now)
@@ -83,14 +83,14 @@ export const addCode = (state: PhoneCodes, { id, hash, party }: NewCode, now: Ep
     lane: state.lane,
     codes: [added, ...earlier].slice(0, codePolicy.liveCodes),
     tries: 0,
-    isVerified: false,
+    isUsedUp: false,
     sends: [{ at: now, party }, ...state.sends.filter(({ at }) => at > now - dayMilliseconds)],
-    counters: countersInForce(state.counters, now),
+    counters: currentCounters(state.counters, now),
     version: state.version + 1,
   }
 }
 
-/** A code was withdrawn because its SMS could not be sent: it leaves the send windows too; other codes stay. */
+/** A code was withdrawn because its SMS could not be sent: its send counts nowhere, and the other codes stay. */
 export const withdrawCode = (state: PhoneCodes, codeId: string): PhoneCodes => {
   const withdrawn = state.codes.find((code) => code.id === codeId)
   if (!withdrawn) return state
@@ -101,7 +101,7 @@ export const withdrawCode = (state: PhoneCodes, codeId: string): PhoneCodes => {
     ...state,
     codes: wasNewest ? codes.map((code) => ({ ...code, triesBefore: code.triesBefore + state.tries })) : codes,
     tries: wasNewest ? 0 : state.tries,
-    isVerified: state.isVerified || codes.length === 0,
+    isUsedUp: state.isUsedUp || codes.length === 0,
     sends: state.sends.filter((_, index) => index !== sentIndex),
     version: state.version + 1,
   }
@@ -116,10 +116,10 @@ export type RefusalReason = 'no-live-code' | 'claimed-by-another-try' | 'used' |
 /** Why a try could not be claimed. @param state the state that refused it */
 export const whyRefused = (state: PhoneCodes | undefined, asker: Asker, now: EpochMilliseconds): RefusalReason => {
   if (!state || expiryOf(state) <= now) return 'no-live-code'
-  if (state.isVerified) {
+  if (state.isUsedUp) {
     return state.claim && now - state.claim.at < claimMilliseconds ? 'claimed-by-another-try' : 'used'
   }
   if (state.tries >= codePolicy.triesPerCode) return 'tries-per-code'
-  const full = tryLimits(asker, now).find(({ counter, most }) => (state.counters[counter] ?? 0) >= most)
+  const full = tryLimits(asker, now).find(({ counter, max }) => (state.counters[counter] ?? 0) >= max)
   return full?.reason ?? 'tries-per-hour'
 }

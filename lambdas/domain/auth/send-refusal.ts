@@ -1,8 +1,8 @@
-/** What a visitor reads when no OTP is sent: why, and from when on it is worth another try. */
+/** The text that a visitor reads when no OTP is sent: the reason, and when to ask again. */
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
 
-/** What was asked for too often: this number, from this network, numbers that start alike, or the product as a whole. */
+/** The limit that was reached: of the number, of the network, of numbers that start alike, or of the whole product. */
 export type RefusedFor = 'number' | 'network' | 'numbers-alike' | 'product'
 
 const reasons: Record<RefusedFor, string> = {
@@ -14,7 +14,7 @@ const reasons: Record<RefusedFor, string> = {
 
 const minuteMilliseconds = 60_000
 
-/** The reason and the minute in India from which another try may work: 'Try again at 10:40.' */
+/** The reason, and the minute in India from which another request may succeed: 'Try again at 10:40.' */
 export const refusalText = (refusedFor: RefusedFor, endsAt: EpochMilliseconds, now: EpochMilliseconds): string => {
   const minute = Math.ceil(endsAt / minuteMilliseconds) * minuteMilliseconds + indiaOffsetMilliseconds
   const isToday = Math.floor(minute / dayMilliseconds) === Math.floor((now + indiaOffsetMilliseconds) / dayMilliseconds)

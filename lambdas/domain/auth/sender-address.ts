@@ -1,10 +1,10 @@
 /**
- * Who counts as one sender: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the whole of it; and as one range
- * of senders: the /24 or the /48 around it. An IPv4-mapped IPv6 address counts as the IPv4 address.
+ * One sender is an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the whole of it. One range of senders is the
+ * /24 or the /48 around it. An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 import { parseIpAddress } from '../ip-address.ts'
 
-/** Unreadable addresses share one budget, so that a broken address is no way around the cap. */
+/** All unreadable addresses count as one sender, so that a broken address evades no limit. */
 const unreadable = 'unreadable'
 
 /** The name under which sends of this address are counted. */
@@ -16,7 +16,7 @@ export const senderOf = (text: string): string => {
   return `${network.join(':')}::`
 }
 
-/** What tells the sender from others of its range: the last part of its name. */
+/** The last part of the sender's name, which no other sender of the range has. */
 export const placeInRange = (text: string): string =>
   senderOf(text)
     .replace(/::$/, '')

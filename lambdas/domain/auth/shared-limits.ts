@@ -1,51 +1,51 @@
 /**
- * The counters that senders share. Those of a number's first digits and of the whole product are slow before they are full: from
- * `slowAfter` on, an address range that asks much waits a growing time, and one that asks little goes on until `most`.
+ * The limits of sends that many phones share: of an address, its range, a number's first digits, and the money of the whole product.
+ * The last two are slow before they are reached: from `slowAfter` on, a range that asks often waits a growing time between requests.
  */
-import type { moneyCaps } from '#contract/log-codes.ts'
+import type { moneyLimits } from '#contract/log-codes.ts'
 import { codePolicy } from '#contract/policy.ts'
 import type { CodeLane } from './code-lanes.ts'
 import { placeInRange, rangeOf } from './sender-address.ts'
 import { dayMilliseconds, endOfWindow, hourMilliseconds, windowOf, type EpochMilliseconds } from './windows.ts'
 
-/** What a counter covers: a range of addresses with each of them, the first digits of a phone, or all sends of a lane. */
-export type SendCapScope = 'RANGE' | 'PREFIX' | 'STRANGERS' | 'KNOWN'
+/** Whose sends an item counts: those of an address range, to numbers with the same first digits, or of a lane. */
+export type CounterScope = 'RANGE' | 'PREFIX' | 'STRANGERS' | 'KNOWN'
 
-/** The name under which the log tells of a full budget. */
-export type SendCapName = 'ADDRESS' | 'RANGE' | 'PREFIX' | (typeof moneyCaps)[number]
+/** The name of the limit in the log. */
+export type SharedLimitName = 'ADDRESS' | 'RANGE' | 'PREFIX' | (typeof moneyLimits)[number]
 
-export interface SendBudget {
-  readonly name: SendCapName
-  /** The counted attribute. */
+export interface SharedLimit {
+  readonly name: SharedLimitName
+  /** The stored attribute that is counted. */
   readonly counter: string
-  readonly most: number
-  /** Above this, only ranges that ask little go on; equal to `most` where all are alike. */
+  readonly max: number
+  /** From here on only a request that is due is counted, see `dueAt`; equal to `max` where nothing slows down. */
   readonly slowAfter: number
   readonly endsAt: EpochMilliseconds
 }
 
-/** One item of the table; a send counts in all of its budgets or in none. */
-export interface SendCap {
-  readonly scope: SendCapScope
+/** One item of the table with its counters and their limits: a send counts in all of them or in none. */
+export interface SharedCounters {
+  readonly scope: CounterScope
   readonly subject: string
   /** Name of the item's fixed window, such as yyyymmddhh for an hour. */
   readonly window: string
   readonly endsAt: EpochMilliseconds
-  readonly budgets: readonly SendBudget[]
+  readonly limits: readonly SharedLimit[]
 }
 
 interface Thresholds {
   readonly slowAfter: number
-  readonly most: number
+  readonly max: number
 }
 
-const alike = (most: number): Thresholds => ({ slowAfter: most, most })
+const withoutSlowing = (max: number): Thresholds => ({ slowAfter: max, max })
 
 /**
- * Counts every request of a stranger, even if no code is sent, for the address and for the range around it in one item. Only as many
- * addresses as the range has requests have a counter there.
+ * Counts every request of a stranger, even if no code is sent, for the address and for the range around it in one item. The item has a
+ * counter only for addresses that made a request, so it has no more of them than the range has requests.
  */
-export const rangeCap = (address: string, now: EpochMilliseconds): SendCap => {
+export const countersOfRange = (address: string, now: EpochMilliseconds): SharedCounters => {
   const endsAt = endOfWindow(now, hourMilliseconds)
   const { sendsPerAddressAndHour: perAddress, sendsPerRangeAndHour: perRange } = codePolicy
   return {
@@ -53,35 +53,35 @@ export const rangeCap = (address: string, now: EpochMilliseconds): SendCap => {
     subject: rangeOf(address),
     window: windowOf.hour(now),
     endsAt,
-    budgets: [
-      { name: 'ADDRESS', counter: `from_${placeInRange(address)}`, ...alike(perAddress), endsAt },
-      { name: 'RANGE', counter: 'sends', ...alike(perRange), endsAt },
+    limits: [
+      { name: 'ADDRESS', counter: `from_${placeInRange(address)}`, ...withoutSlowing(perAddress), endsAt },
+      { name: 'RANGE', counter: 'sends', ...withoutSlowing(perRange), endsAt },
     ],
   }
 }
 
-/** Counts the sends to numbers with the same start, by the first of the ten national digits. */
-export const prefixCap = (phone: string, now: EpochMilliseconds): SendCap => {
+/** Counts the sends to numbers with the same first digits of the ten national ones. */
+export const countersOfPrefix = (phone: string, now: EpochMilliseconds): SharedCounters => {
   const endsAt = endOfWindow(now, hourMilliseconds)
   return {
     scope: 'PREFIX',
     subject: phone.slice('+91'.length, '+91'.length + codePolicy.prefixDigits),
     window: windowOf.hour(now),
     endsAt,
-    budgets: [{ name: 'PREFIX', counter: 'sends', ...codePolicy.sendsPerPrefixAndHour, endsAt }],
+    limits: [{ name: 'PREFIX', counter: 'sends', ...codePolicy.sendsPerPrefixAndHour, endsAt }],
   }
 }
 
 const smsFor = (rupees: number) => Math.floor((rupees * 100) / codePolicy.paisePerSms)
 
-/** How many SMS the money of a lane pays for. */
-export const smsPaidFor = ({ slowAfter, most }: Thresholds): Thresholds => ({
+/** How many SMS these rupees pay for. */
+export const smsPaidFor = ({ slowAfter, max }: Thresholds): Thresholds => ({
   slowAfter: smsFor(slowAfter),
-  most: smsFor(most),
+  max: smsFor(max),
 })
 
 /** Counts all sends of a lane, by the hour and by the day in one item. */
-export const laneCap = (lane: CodeLane, now: EpochMilliseconds): SendCap => {
+export const countersOfLane = (lane: CodeLane, now: EpochMilliseconds): SharedCounters => {
   const { hour, day } = codePolicy.rupees[lane]
   const names = lane === 'known' ? (['KNOWN_HOUR', 'KNOWN_DAY'] as const) : (['HOUR', 'DAY'] as const)
   const [hourEndsAt, endsAt] = [endOfWindow(now, hourMilliseconds), endOfWindow(now, dayMilliseconds)]
@@ -90,19 +90,19 @@ export const laneCap = (lane: CodeLane, now: EpochMilliseconds): SendCap => {
     subject: 'ALL',
     window: windowOf.day(now),
     endsAt,
-    budgets: [
+    limits: [
       { name: names[1], counter: 'sends', ...smsPaidFor(day), endsAt },
       { name: names[0], counter: `h${windowOf.hour(now).slice(-2)}`, ...smsPaidFor(hour), endsAt: hourEndsAt },
     ],
   }
 }
 
-/** When a range may ask for the `nth` time in the hour, where a shared budget is slow; at the latest in the next hour. */
-export const quietAt = (nth: number, now: EpochMilliseconds): EpochMilliseconds => {
-  const beyond = Math.max(0, nth - codePolicy.quietAsksPerHour)
+/** When a range's `nth` request of the hour is due where a shared limit is slow; at the latest in the next hour. */
+export const dueAt = (nth: number, now: EpochMilliseconds): EpochMilliseconds => {
+  const beyond = Math.max(0, nth - codePolicy.freeRequestsPerHour)
   const hourEndsAt = endOfWindow(now, hourMilliseconds)
   return Math.min(hourEndsAt, hourEndsAt - hourMilliseconds + beyond ** 2 * codePolicy.slowStepSeconds * 1000)
 }
 
-/** How far a budget may be counted. @param isQuiet nothing tells against the asker: where the budget is slow, it may go on */
-export const limitOf = ({ most, slowAfter }: SendBudget, isQuiet: boolean): number => (isQuiet ? most : slowAfter)
+/** How far a request may be counted. @param isDue whether its time by `dueAt` has come */
+export const maxFor = ({ max, slowAfter }: SharedLimit, isDue: boolean): number => (isDue ? max : slowAfter)

@@ -1,6 +1,6 @@
 /**
- * Which sessions of a user have ended, remembered in bounded space for as long as their tokens could still work: single sign-outs by name,
- * and one mark that ends every session up to it.
+ * The sessions of a user that have ended, remembered in bounded space for as long as a token of theirs may be valid: single sign-outs by
+ * name, and one mark that ends every session up to it.
  */
 import { sessionPolicy } from '#contract/policy.ts'
 
@@ -26,8 +26,8 @@ export const isEnded = (
 const rememberedSeconds = (sessionPolicy.refreshTokenDays + 1) * 86_400
 
 /**
- * What need not be remembered by name: sessions whose tokens have expired or that the mark covers. When too many are left, the mark rises
- * to the earliest of them. That may also end a living session that is older still; never does an ended one come back.
+ * The sessions that need not be remembered by name, because their tokens have expired or the mark covers them. When too many others are
+ * left, the mark rises to the earliest of them. This may end a live session that started even earlier, but never revives an ended one.
  */
 export const forgetEnded = (
   { signedOut, untilEpochSeconds }: EndedSessions,

@@ -1,4 +1,4 @@
-/** What is still missing in a profile. It holds no schema, because the web app's first load contains it. */
+/** The fields and steps that are missing in a profile. It holds no schema, because the web app's first load contains it. */
 import type { User } from '#contract/entities.ts'
 
 /** The steps of the profile in their order, each with the fields of the user that it asks for. */

@@ -1,4 +1,4 @@
-/** What each step of the journey writes to the user: its fields, the step reached, and when. */
+/** The fields that each step of the journey writes to the user, with the step reached and its time. */
 import { currentSteps, type CurrentStep } from '#contract/entities.ts'
 import type {
   LocationDetailsRequest,
@@ -6,7 +6,7 @@ import type {
   ProfessionalDetailsRequest,
 } from '#contract/profile/profile.ts'
 
-/** This step of the journey and those before it: from any of them, saving this part of the profile leads on to it. */
+/** This step of the journey and those before it: the ones that saving this part of the profile may leave. */
 export const stepsUpTo = (step: CurrentStep): readonly CurrentStep[] =>
   currentSteps.slice(0, currentSteps.indexOf(step) + 1)
 

@@ -7,7 +7,7 @@ import { pause } from '#adapters/pause.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
-import { DynamoSendCapRepository } from '#data/auth/dynamo-send-cap-repository.ts'
+import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
@@ -27,7 +27,7 @@ const openSms = onFirstUse(async () => (await import('#adapters/auth/sns-sms-sen
 const sendOneTimeCode = createSendOneTimeCode(
   {
     codes: new DynamoOneTimeCodeRepository(table),
-    caps: new DynamoSendCapRepository(table),
+    counters: new DynamoSendCounterRepository(table),
     browsers: createKnownBrowserCheck(openIdentity()),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
     sms: { sendSms: async (phone, text) => (await openSms()).sendSms(phone, text) },

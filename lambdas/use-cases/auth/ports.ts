@@ -1,19 +1,19 @@
-/** What login by one-time code needs: codes and their counters, SMS, the user directory and known browsers. */
+/** The ports of login by one-time code: codes and counters, SMS, the user directory and known browsers. */
 import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
-import type { SendCap } from '#domain/auth/send-caps.ts'
+import type { SharedCounters } from '#domain/auth/shared-limits.ts'
 import type { EpochMilliseconds } from '#domain/auth/windows.ts'
 import type { VersionedOutcome } from '../ports.ts'
 
 export interface TryClaim {
   readonly phone: string
-  /** In whose lane and counters the try counts. */
+  /** The try counts in the lane and the counters of this asker. */
   readonly asker: Asker
   readonly claimId: string
   readonly now: EpochMilliseconds
 }
 
-/** `state` includes the try when it was claimed; otherwise it is the state that refused it. */
+/** `state` includes the try when it was claimed; otherwise it is the state that refused the try. */
 export type ClaimOutcome =
   | { readonly outcome: 'claimed'; readonly state: PhoneCodes }
   | { readonly outcome: 'refused'; readonly state: PhoneCodes | undefined }
@@ -22,21 +22,21 @@ export interface OneTimeCodeRepository {
   findCodesOfPhone(phone: string, lane: CodeLane): Promise<PhoneCodes | undefined>
   /** Stores `next` if the lane's codes still have the version before it; after `changed`, read again. */
   storeCodes(next: PhoneCodes): Promise<VersionedOutcome>
-  /** Counts one try and locks all codes of the lane in one write, so that no other try can use them. */
+  /** Counts one try and claims all codes of the lane in one write, so that no other try can use them. */
   claimTry(claim: TryClaim): Promise<ClaimOutcome>
-  /** Unlocks the codes after a wrong answer, unless another try has claimed them since. */
+  /** Releases the codes after a wrong answer, unless another try has claimed them since. */
   releaseClaim(phone: string, lane: CodeLane, claimId: string): Promise<void>
 }
 
 export interface SendCount {
   readonly outcome: 'counted' | 'full'
-  /** What the item holds now, by the budgets' counters. */
+  /** The counters' values in the item now. */
   readonly counts: Readonly<Record<string, number>>
 }
 
-export interface SendCapRepository {
-  /** Counts one send in all budgets of the item, or in none when one of them is at its limit. @param isQuiet see `limitOf` */
-  count(cap: SendCap, isQuiet: boolean): Promise<SendCount>
+export interface SendCounterRepository {
+  /** Adds one to all counters of the item, or to none when one of them is at its limit. @param isDue see `maxFor` */
+  count(shared: SharedCounters, isDue: boolean): Promise<SendCount>
 }
 
 export interface OneTimeCodeChallenge {
@@ -51,7 +51,7 @@ export interface OneTimeCodeHasher {
   matches(challenge: OneTimeCodeChallenge, hash: string): boolean
 }
 
-/** Whether a message is under way; `unknown` when the service did not say. */
+/** Whether the service took the message; `unknown` when its answer is missing. */
 export type SmsDelivery = 'accepted' | 'unknown'
 
 export interface SmsSender {
@@ -66,7 +66,5 @@ export interface UserDirectory {
 
 export interface KnownBrowsers {
   /** Returns the browser's id (16 characters of base64url) if the token was issued to a browser that signed in with this phone. */
-  browserOf(phone: string, token: string): string | undefined
+  browserOf(phone: string, token: string | undefined): string | undefined
 }
-
-export type Pause = (milliseconds: number) => Promise<void>

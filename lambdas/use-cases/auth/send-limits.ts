@@ -1,33 +1,32 @@
 /**
- * The budgets that a send must find room in. Each refusal is told openly, with the time from which another try may work: the counters count
- * for every valid number, so they reveal nothing about who is a user.
+ * The limits of sends. A refusal names its reason and the time from which another request may succeed. The counters count every valid
+ * number, so a refusal reveals nothing about who is a user.
  */
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
-import { sendAllowance } from '#domain/auth/send-allowance.ts'
-import {
-  laneCap,
-  limitOf,
-  prefixCap,
-  quietAt,
-  rangeCap,
-  type SendCap,
-  type SendCapName,
-} from '#domain/auth/send-caps.ts'
+import { phoneLimitReached } from '#domain/auth/phone-limits.ts'
 import { refusalText, type RefusedFor } from '#domain/auth/send-refusal.ts'
+import {
+  countersOfLane,
+  countersOfPrefix,
+  countersOfRange,
+  dueAt,
+  type SharedCounters,
+  type SharedLimitName,
+} from '#domain/auth/shared-limits.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { SendCapRepository } from './ports.ts'
+import type { SendCounterRepository } from './ports.ts'
 
-export interface SendBudgetPorts {
-  readonly caps: SendCapRepository
+export interface SendLimitPorts {
+  readonly counters: SendCounterRepository
   readonly clock: Clock
   readonly log: Log
 }
 
-const refusedFor: Record<SendCapName, RefusedFor> = {
+const refusedFor: Record<SharedLimitName, RefusedFor> = {
   ADDRESS: 'network',
   RANGE: 'network',
   PREFIX: 'numbers-alike',
@@ -40,54 +39,52 @@ const refusedFor: Record<SendCapName, RefusedFor> = {
 interface Refusal {
   readonly reason: RefusedFor
   readonly endsAt: number
-  readonly cap: string
-  readonly phone?: string
+  readonly limit: string
+  readonly phone: string | undefined
 }
 
-/** Every function throws TOO_MANY_REQUESTS when there is no room. */
-export const createSendBudgets = ({ caps, clock, log }: SendBudgetPorts) => {
+/** Every function throws TOO_MANY_REQUESTS when a limit is reached. */
+export const createSendLimits = ({ counters, clock, log }: SendLimitPorts) => {
   const now = () => clock.now().getTime()
 
-  const refuse = ({ reason, endsAt, cap, phone }: Refusal): never => {
-    log.warn('SEND_CAP_HIT', { cap, ...(phone !== undefined && { phone: maskPhone(phone) }) })
+  const refuse = ({ reason, endsAt, limit, phone }: Refusal): never => {
+    log.warn('SEND_LIMIT_REACHED', { limit, ...(phone !== undefined && { phone: maskPhone(phone) }) })
     const at = now()
     const retryAfterSeconds = (endsAt - at) / 1000
     throw new AppError('TOO_MANY_REQUESTS', undefined, { message: refusalText(reason, endsAt, at), retryAfterSeconds })
   }
 
-  /** @param nth how often the asker's range has asked in this hour; a known browser never waits for others */
-  const count = async (cap: SendCap, { phone, nth = 0 }: { phone?: string; nth?: number } = {}) => {
+  /** @param nth the number of the request among those of the asker's range in this hour; 0 for a known browser, which is always due */
+  const count = async (shared: SharedCounters, { phone, nth = 0 }: { phone?: string; nth?: number } = {}) => {
     const at = now()
-    const { outcome, counts } = await caps.count(cap, at >= quietAt(nth, at))
+    const { outcome, counts } = await counters.count(shared, at >= dueAt(nth, at))
     if (outcome === 'counted') return counts
-    const told = phone === undefined ? {} : { phone }
-    const stopped = cap.budgets.find((budget) => (counts[budget.counter] ?? 0) >= limitOf(budget, true))
-    if (stopped) return refuse({ reason: refusedFor[stopped.name], endsAt: stopped.endsAt, cap: stopped.name, ...told })
-    return refuse({ reason: 'network', endsAt: quietAt(nth + 1, at), cap: 'SLOWED', ...told })
+    const reached = shared.limits.find(({ counter, max }) => (counts[counter] ?? 0) >= max)
+    if (reached) return refuse({ reason: refusedFor[reached.name], endsAt: reached.endsAt, limit: reached.name, phone })
+    return refuse({ reason: 'network', endsAt: dueAt(nth + 1, at), limit: 'SLOWED', phone })
   }
 
   return {
-    /** Counts the request of a stranger. @returns how often the address's range has asked in this hour */
-    countAsk: async (address: string): Promise<number> => {
-      const { sends = codePolicy.sendsPerRangeAndHour } = await count(rangeCap(address, now()))
+    /** Counts the request of a stranger. @returns its number among those of the address's range in this hour */
+    countRequest: async (address: string): Promise<number> => {
+      const { sends = codePolicy.sendsPerRangeAndHour } = await count(countersOfRange(address, now()))
       return sends
     },
 
     /** Checks the cool-down and the windows of the phone. */
     checkPhone: (state: PhoneCodes, { party }: Asker): void => {
-      const allowance = sendAllowance(state, party, now())
-      if (allowance.outcome === 'allowed') return
-      refuse({ reason: 'number', endsAt: allowance.endsAt, cap: allowance.reason, phone: state.phone })
+      const reached = phoneLimitReached(state, party, now())
+      if (reached) refuse({ reason: 'number', endsAt: reached.endsAt, limit: reached.name, phone: state.phone })
     },
 
     /**
-     * Counts the send in the budgets that it shares with others, one after the other: what a prefix has no room for does not use up what
-     * all share.
-     * @param nth how often the asker's range has asked in this hour
+     * Counts the send under the limits that it shares with others, one after the other: a send that its prefix refuses uses up nothing
+     * of the money.
+     * @param nth the number that `countRequest` returned, 0 for a known browser
      */
     countSend: async (phone: string, lane: CodeLane, nth: number): Promise<void> => {
-      if (lane === 'strangers') await count(prefixCap(phone, now()), { phone, nth })
-      await count(laneCap(lane, now()), { phone, nth })
+      if (lane === 'strangers') await count(countersOfPrefix(phone, now()), { phone, nth })
+      await count(countersOfLane(lane, now()), { phone, nth })
     },
   }
 }

@@ -1,31 +1,30 @@
 /**
- * Sends a login code by SMS, within the budgets of `send-budgets.ts`, at most one SMS for a code. Known and unknown phones get the same
- * answers after the same calls and the same time; a code that will not be sent is told as `TOO_MANY_REQUESTS`, never as a success.
+ * Sends a login code by SMS within the limits of `send-limits.ts`, with at most one SMS for a code. Known and unknown phones get the same
+ * answers after the same calls and the same time. A request above a limit gets `TOO_MANY_REQUESTS`, never a success without an SMS.
  */
 import type { SendSmsOtpResponse } from '#contract/auth/send-sms-otp.ts'
 import { codePolicy } from '#contract/policy.ts'
-import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
+import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { addCode, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { rangeOf } from '#domain/auth/sender-address.ts'
-import type { Clock, Log } from '../ports.ts'
+import type { Clock, Log, Pause } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type {
   KnownBrowsers,
   OneTimeCodeHasher,
   OneTimeCodeRepository,
-  Pause,
-  SendCapRepository,
+  SendCounterRepository,
   SmsDelivery,
   SmsSender,
   UserDirectory,
 } from './ports.ts'
-import { createSendBudgets } from './send-budgets.ts'
+import { createSendLimits } from './send-limits.ts'
 
 export interface SendOneTimeCodePorts {
   readonly codes: OneTimeCodeRepository
-  readonly caps: SendCapRepository
+  readonly counters: SendCounterRepository
   readonly browsers: KnownBrowsers
   readonly hasher: OneTimeCodeHasher
   readonly sms: SmsSender
@@ -65,31 +64,26 @@ interface IssuedCode {
   readonly code: string
 }
 
-/** Throws TOO_MANY_REQUESTS when a budget is used up, and BUSY when the table does not answer or the codes keep changing. */
+/** Throws TOO_MANY_REQUESTS when a limit is reached, and BUSY when the table does not answer or the codes keep changing. */
 export const createSendOneTimeCode = (
   ports: SendOneTimeCodePorts,
   settings: SendOneTimeCodeSettings,
 ): SendOneTimeCode => {
   const { codes, clock, log, pause } = ports
-  const budgets = createSendBudgets(ports)
+  const limits = createSendLimits(ports)
   const now = () => clock.now().getTime()
-
-  const askerOf = ({ phone, address, browserToken }: SendOneTimeCodeRequest): Asker => {
-    const browser = browserToken === undefined ? undefined : ports.browsers.browserOf(phone, browserToken)
-    return browser === undefined ? { lane: 'strangers', party: rangeOf(address) } : { lane: 'known', party: browser }
-  }
 
   const read = async (phone: string, lane: CodeLane): Promise<PhoneCodes> =>
     (await codes.findCodesOfPhone(phone, lane)) ?? noCodes(phone, lane)
 
-  /** Reads the lane's codes, and counts a stranger's request at the same time; a known browser never waits for others. */
+  /** Reads the lane's codes, and counts a stranger's request at the same time. A known browser never waits for others. */
   const enter = ({ phone, address }: SendOneTimeCodeRequest, { lane }: Asker): Promise<[PhoneCodes, number]> =>
-    Promise.all([read(phone, lane), lane === 'strangers' ? budgets.countAsk(address) : 0])
+    Promise.all([read(phone, lane), lane === 'strangers' ? limits.countRequest(address) : 0])
 
   /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
-  const pauseAfter = (attempt: number) => pause(storePauseMilliseconds * attempt * (0.5 + Math.random()))
+  const wait = { pause, milliseconds: storePauseMilliseconds }
 
-  /** Stores a new code, unless another send on the same phone at the same time left no room for it. */
+  /** Stores a new code, unless a send to the same phone at the same time has reached its limit. */
   const issue = (first: PhoneCodes, asker: Asker): Promise<IssuedCode> => {
     const { phone, lane } = first
     const issued = { id: ports.createId(), code: ports.createCode() }
@@ -97,11 +91,11 @@ export const createSendOneTimeCode = (
     return retryOnChange(
       async (_, attempt) => {
         const state = attempt === 1 ? first : await read(phone, lane)
-        budgets.checkPhone(state, asker)
+        limits.checkPhone(state, asker)
         const stored = await codes.storeCodes(addCode(state, { id: issued.id, hash, party: asker.party }, now()))
         return stored.outcome === 'recorded' ? settled(issued) : stored
       },
-      { pauseAfter },
+      { wait },
     )
   }
 
@@ -113,7 +107,7 @@ export const createSendOneTimeCode = (
         const stored = await codes.storeCodes(withdrawCode(state, codeId))
         return stored.outcome === 'recorded' ? settled(undefined) : stored
       },
-      { pauseAfter },
+      { wait },
     )
 
   /** Returns undefined for a message that certainly did not leave; its code is withdrawn. */
@@ -140,13 +134,13 @@ export const createSendOneTimeCode = (
     }
   }
 
-  /** Returns undefined for a failure that is unrelated to the state of the phone. */
+  /** Returns undefined for a failure that has nothing to do with the state of the phone. */
   const send = async (request: SendOneTimeCodeRequest): Promise<SmsDelivery | undefined> => {
     const { phone } = request
-    const asker = askerOf(request)
+    const asker = askerOf(ports.browsers.browserOf(phone, request.browserToken), rangeOf(request.address))
     const [state, nth] = await enter(request, asker)
-    budgets.checkPhone(state, asker)
-    await budgets.countSend(phone, asker.lane, nth)
+    limits.checkPhone(state, asker)
+    await limits.countSend(phone, asker.lane, nth)
     // The directory comes before the code, so that nothing has to be undone when it fails.
     if (!(await isKnownToDirectory(phone))) return undefined
     const delivery = await deliver(phone, asker.lane, await issue(state, asker))

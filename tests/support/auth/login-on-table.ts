@@ -4,8 +4,9 @@ import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
-import { DynamoSendCapRepository } from '#data/auth/dynamo-send-cap-repository.ts'
-import type { Pause, SmsSender } from '#use-cases/auth/ports.ts'
+import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
+import type { SmsSender } from '#use-cases/auth/ports.ts'
+import type { Pause } from '#use-cases/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 import { createRecordedLog } from '../recorded-log.ts'
@@ -55,7 +56,7 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
   const send = createSendOneTimeCode(
     {
       ...shared,
-      caps: new DynamoSendCapRepository(table),
+      counters: new DynamoSendCounterRepository(table),
       browsers,
       hasher,
       users: { ensureUser: () => Promise.resolve() },

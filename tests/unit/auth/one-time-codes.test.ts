@@ -11,7 +11,7 @@ import { CognitoUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
 import { pause } from '#adapters/pause.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
-import type { OneTimeCodeRepository, SendCapRepository, SmsSender } from '#use-cases/auth/ports.ts'
+import type { OneTimeCodeRepository, SendCounterRepository, SmsSender } from '#use-cases/auth/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 
@@ -24,7 +24,7 @@ const start = Date.parse('2026-03-10T09:00:00.000Z')
 const changed = { outcome: 'changed', present: undefined } as const
 const sentBefore = (seconds: number): PhoneCodes =>
   addCode(noCodes(phone, 'strangers'), { id: 'a', hash: 'h', party: '203.0.113.0' }, start - seconds * 1000)
-const claimed: PhoneCodes = { ...sentBefore(0), tries: 1, isVerified: true, claim: { id: 'claim', at: start } }
+const claimed: PhoneCodes = { ...sentBefore(0), tries: 1, isUsedUp: true, claim: { id: 'claim', at: start } }
 
 const createParts = () => {
   let ids = 0
@@ -35,8 +35,8 @@ const createParts = () => {
       claimTry: vi.fn<OneTimeCodeRepository['claimTry']>().mockResolvedValue({ outcome: 'claimed', state: claimed }),
       releaseClaim: vi.fn<OneTimeCodeRepository['releaseClaim']>().mockResolvedValue(),
     },
-    caps: {
-      count: vi.fn<SendCapRepository['count']>().mockResolvedValue({ outcome: 'counted', counts: { sends: 1 } }),
+    counters: {
+      count: vi.fn<SendCounterRepository['count']>().mockResolvedValue({ outcome: 'counted', counts: { sends: 1 } }),
     },
     hasher: { hash: () => 'hash', matches: vi.fn(() => true) },
     sms: { sendSms: vi.fn<SmsSender['sendSms']>().mockResolvedValue('accepted') },
@@ -79,11 +79,11 @@ const timed = async (prepare: Prepare, work: (parts: Parts) => Promise<unknown>)
 const nothing: Prepare = () => {}
 const isFull =
   (name: string): Prepare =>
-  ({ caps }) =>
-    caps.count.mockImplementation(({ budgets }) => {
-      const full = budgets.find((budget) => budget.name === name)
+  ({ counters }) =>
+    counters.count.mockImplementation(({ limits }) => {
+      const full = limits.find((limit) => limit.name === name)
       if (!full) return Promise.resolve({ outcome: 'counted', counts: { sends: 1 } })
-      return Promise.resolve({ outcome: 'full', counts: { [full.counter]: full.most } })
+      return Promise.resolve({ outcome: 'full', counts: { [full.counter]: full.max } })
     })
 const has =
   (state: PhoneCodes): Prepare =>
@@ -109,7 +109,7 @@ describe('sending a code', () => {
 
   it.each<[string, number, object, number, Prepare]>([
     ['an unknown phone', 1, success, 500, nothing],
-    ['a known phone', 1, success, 500, has({ ...sentBefore(1), isVerified: true })],
+    ['a known phone', 1, success, 500, has({ ...sentBefore(1), isUsedUp: true })],
     ['a phone whose tries are used up', 1, success, 500, has({ ...sentBefore(1), tries: 5, sends: [] })],
     ['a phone whose user cannot be created', 0, failure, 500, usersFail],
     ['an SMS that is refused', 1, failure, 500, smsFails],
@@ -132,18 +132,18 @@ describe('sending a code', () => {
     ['PREFIX', isFull('PREFIX'), asked('for numbers like this one', '15:30'), 3600],
     ['HOUR', isFull('HOUR'), asked('just now', '15:30'), 3600],
     ['DAY', isFull('DAY'), 'Too many codes were asked just now. Try again tomorrow at 05:30.', 15 * 3600],
-  ])('is refused openly and at once when %s is used up', async (cap, prepare, message, retryAfterSeconds) => {
+  ])('is refused openly and at once when %s is used up', async (limit, prepare, message, retryAfterSeconds) => {
     const { outcome, answeredAfter, sms, log } = await send(prepare)
     const reason = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds }
     expect(outcome).toMatchObject({ status: 'rejected', reason })
     expect(answeredAfter).toBe(0)
     expect(sms.sendSms).not.toHaveBeenCalled()
-    expect(log.lines).toMatchObject([{ code: 'SEND_CAP_HIT', facts: { cap } }])
+    expect(log.lines).toMatchObject([{ code: 'SEND_LIMIT_REACHED', facts: { limit } }])
   })
 
   it('lets a range that asks much wait where a shared budget is slow, and counts it nowhere else', async () => {
-    const { outcome, caps, log } = await send((parts) =>
-      parts.caps.count.mockImplementation(({ scope }) =>
+    const { outcome, counters, log } = await send((parts) =>
+      parts.counters.count.mockImplementation(({ scope }) =>
         Promise.resolve(
           scope === 'PREFIX'
             ? { outcome: 'full', counts: { sends: 20 } }
@@ -153,20 +153,20 @@ describe('sending a code', () => {
     )
     // The thirteenth time of an hour that began at 14:30 in India is due after 3² x 30 s.
     expect(outcome).toMatchObject({ reason: { message: asked('from your network', '14:35'), retryAfterSeconds: 270 } })
-    expect(log.lines).toMatchObject([{ facts: { cap: 'SLOWED' } }])
-    expect(caps.count.mock.calls.map(([{ scope }, isQuiet]) => [scope, isQuiet])).toEqual([
+    expect(log.lines).toMatchObject([{ facts: { limit: 'SLOWED' } }])
+    expect(counters.count.mock.calls.map(([{ scope }, isDue]) => [scope, isDue])).toEqual([
       ['RANGE', true],
       ['PREFIX', false],
     ])
   })
 
   it('of a known browser counts in its own lane and in the reserve of known ones only', async () => {
-    const { codes, caps } = await send(({ browsers }) => {
+    const { codes, counters } = await send(({ browsers }) => {
       browsers.browserOf = () => 'browser-1'
     })
     expect(codes.findCodesOfPhone.mock.calls).toEqual([[phone, 'known']])
     expect(codes.storeCodes.mock.lastCall?.[0]).toMatchObject({ lane: 'known', sends: [{ party: 'browser-1' }] })
-    expect(caps.count.mock.calls.map(([{ scope }]) => scope)).toEqual(['KNOWN'])
+    expect(counters.count.mock.calls.map(([{ scope }]) => scope)).toEqual(['KNOWN'])
   })
 
   it.each([120, 400])(
@@ -180,7 +180,7 @@ describe('sending a code', () => {
         cognito.on(AdminCreateUserCommand).callsFake(slowly(isKnown ? exists : undefined))
         cognito.on(AdminSetUserPasswordCommand).callsFake(slowly())
         const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient({ region: 'ap-south-1' }), 'pool')
-        const { answeredAfter, outcome, caps, codes } = await send((parts) => {
+        const { answeredAfter, outcome, counters, codes } = await send((parts) => {
           parts.users.ensureUser.mockImplementation((to) => directory.ensureUser(to))
         })
         const calls = cognito.calls().map(({ args: [command] }) => command.constructor.name)
@@ -188,7 +188,7 @@ describe('sending a code', () => {
           answeredAfter,
           outcome,
           calls,
-          onTable: [caps.count.mock.calls.length, codes.storeCodes.mock.calls.length],
+          onTable: [counters.count.mock.calls.length, codes.storeCodes.mock.calls.length],
         }
       }
       const [known, unknown] = [await answerTo(true), await answerTo(false)]

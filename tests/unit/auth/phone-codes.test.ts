@@ -31,11 +31,11 @@ describe('sending a code', () => {
     [three, 299.999, 'dcb'],
     [one, 299.999, 'da'],
     [one, 300, 'd'],
-    [{ ...one, isVerified: true, claim: { id: 'x', at: at(1) } }, 60, 'd'],
+    [{ ...one, isUsedUp: true, claim: { id: 'x', at: at(1) } }, 60, 'd'],
   ])('keeps earlier codes that are valid, at most three in all, and no used ones (%#)', (state, seconds, codes) => {
     const next = withCode(state, 'd', seconds)
     expect(idsOf(next.codes)).toBe(codes)
-    expect(next).toMatchObject({ isVerified: false, tries: 0 })
+    expect(next).toMatchObject({ isUsedUp: false, tries: 0 })
     expect(next.claim).toBeUndefined()
   })
 
@@ -105,7 +105,7 @@ describe('a claimed try', () => {
 describe('a refused try', () => {
   const [day = '', hour = ''] = countersOf(stranger)
   const [knownDay = '', knownHour = '', ownDay = '', ownHour = ''] = countersOf(known)
-  const claimed = { ...one, isVerified: true, claim: { id: 'x', at: at(1) } }
+  const claimed = { ...one, isUsedUp: true, claim: { id: 'x', at: at(1) } }
 
   it.each([
     ['no code was ever sent', undefined, 1, 'no-live-code'],

@@ -19,8 +19,8 @@ const builders: ((part: string) => unknown)[] = [
     (build) => (part: string) => build(scope, part),
   ),
   (part) => keys.partnerKey('acme', part),
-  (part) => keys.sendCap('RANGE', part, '1'),
-  (part) => keys.sendCap('RANGE', '1', part),
+  (part) => keys.sendCounters('RANGE', part, '1'),
+  (part) => keys.sendCounters('RANGE', '1', part),
   (part) => keys.linkClick(scope, part, 'a'),
   (part) => keys.linkClick(scope, 'a', part),
 ]
@@ -35,8 +35,8 @@ describe('the keys of the table', () => {
     [keys.connection(socket), `CONN#${socket}`, 'META'],
     [keys.livePass('0af3'), 'PASS#0af3', 'META'],
     [keys.codes(phone), `OTP#${phone}`, 'CODES'],
-    [keys.sendCap('RANGE', '2001:db8::', '2026031009'), 'CAP#RANGE#2001:db8::', '2026031009'],
-    [keys.sendCap('RANGE', '203.0.113.0', '2026031009'), 'CAP#RANGE#203.0.113.0', '2026031009'],
+    [keys.sendCounters('RANGE', '2001:db8::', '2026031009'), 'CAP#RANGE#2001:db8::', '2026031009'],
+    [keys.sendCounters('RANGE', '203.0.113.0', '2026031009'), 'CAP#RANGE#203.0.113.0', '2026031009'],
   ])('are what stored items have: %j', (key, pk, sk) => {
     expect(key).toEqual({ pk, sk })
   })
