@@ -94,7 +94,7 @@ describe('a phone that has signed in but started no session', () => {
 
 describe('a session that has signed out', () => {
   let member: Member
-  let params: { id: string }
+  let params: { ticket_id: string }
   let renewedToken: string
   let state: string[]
   /** What the user can still read until the access token expires. */
@@ -105,7 +105,7 @@ describe('a session that has signed out', () => {
   }
   beforeAll(async () => {
     member = await takeMember()
-    params = { id: (await openTicket(member)).id }
+    params = { ticket_id: (await openTicket(member)).id }
     renewedToken = expectTokens(await refreshTokens(origin, member.tokens.refreshToken)).accessToken
     await endSession(member)
     state = await readState()
@@ -135,7 +135,7 @@ describe('the ticket of another user', () => {
   it.each(answering('TICKET_NOT_FOUND'))('is for %s the same as one that does not exist', async (operation) => {
     const { id: ticketId } = await openTicket(owner)
     const ids = [ticketId, `${ulid()}-0000000000`, ticketId.slice(0, 26), `${ticketId}#MSG`, 'x', '%00', '💥']
-    const replies = await Promise.all(ids.map((id) => callValidly(stranger, operation, { params: { id } })))
+    const replies = await Promise.all(ids.map((ticket_id) => callValidly(stranger, operation, { params: { ticket_id } })))
     const answers = replies.map((reply) => ({ ...expectError(reply, 'TICKET_NOT_FOUND'), request_id: '' }))
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(await readMessages(owner, ticketId)).toHaveLength(1)
