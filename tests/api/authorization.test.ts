@@ -135,7 +135,9 @@ describe('the ticket of another user', () => {
   it.each(answering('TICKET_NOT_FOUND'))('is for %s the same as one that does not exist', async (operation) => {
     const { id: ticketId } = await openTicket(owner)
     const ids = [ticketId, `${ulid()}-0000000000`, ticketId.slice(0, 26), `${ticketId}#MSG`, 'x', '%00', '💥']
-    const replies = await Promise.all(ids.map((ticket_id) => callValidly(stranger, operation, { params: { ticket_id } })))
+    const replies = await Promise.all(
+      ids.map((ticket_id) => callValidly(stranger, operation, { params: { ticket_id } })),
+    )
     const answers = replies.map((reply) => ({ ...expectError(reply, 'TICKET_NOT_FOUND'), request_id: '' }))
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(await readMessages(owner, ticketId)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
-import { callAs, endSession, refreshTokens, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { callAs, refreshTokens, succeedAs } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 
@@ -14,11 +14,5 @@ describe('end-all-sessions', () => {
     expect(await refreshTokens(origin, member.tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
     await succeedAs(other, 'record-offers-viewed')
     expect(await refreshTokens(origin, other.tokens.refreshToken)).toHaveProperty('tokens')
-  })
-
-  it('is not for a session that has ended', async () => {
-    const member = await takeMember()
-    await endSession(member)
-    expectError(await callAs(member, 'end-all-sessions'), 'SIGNED_OUT')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
-import { callAs, endSession, refreshTokens, signIn, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { callAs, endSession, refreshTokens, succeedAs } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 
@@ -14,12 +14,6 @@ describe('end-session', () => {
     expect(await refreshTokens(origin, member.tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
     await succeedAs(other, 'record-offers-viewed')
     expect(await refreshTokens(origin, other.tokens.refreshToken)).toHaveProperty('tokens')
-  })
-
-  it('makes no user where no session was started', async () => {
-    const signedIn = await signIn(origin)
-    await endSession(signedIn)
-    expectError(await callAs(signedIn, 'get-profile'), 'SIGNED_OUT')
   })
 
   it.each([

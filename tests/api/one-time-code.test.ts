@@ -1,11 +1,12 @@
 import { describe, expect, inject, it } from 'vitest'
-import { codePolicy } from '#contract/policy.ts'
-import { createApiClient } from '#tests/support/api-client.ts'
+import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
+import { takeMember } from '#tests/support/auth/members.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import {
   initiateAuth,
   pickWrongCode,
   readCode,
+  readMessages,
   respondToChallenge,
   sendCode,
   verifyCode,
@@ -42,19 +43,14 @@ describe('a one-time code', { concurrent: true }, () => {
     expect(await verifyCode(origin, known.phone, known.wrong)).toEqual(refused)
   })
 
-  it('can be answered once in a session: a wrong answer ends the session', async () => {
-    const { phone, code, wrong } = await sendToNewPhone()
-    const session = await initiateAuth(origin, phone)
-    expect(await respondToChallenge(origin, phone, session, wrong)).toHaveProperty('error')
-    expect(await respondToChallenge(origin, phone, session, code)).toHaveProperty('error')
-  })
-
-  it.each([
-    ['still works at the fifth try', codePolicy.triesPerCode - 1, 'tokens'],
-    ['is void after five wrong tries', codePolicy.triesPerCode, 'error'],
-  ])('%s', async (_, wrongTries, outcome) => {
-    const { phone, code, wrong } = await sendToNewPhone()
-    for (let count = 0; count < wrongTries; count += 1) expect(await verifyCode(origin, phone, wrong)).toEqual(refused)
-    expect(await verifyCode(origin, phone, code)).toHaveProperty(outcome)
+  it('of a known browser works with the token of that browser only', async () => {
+    const { phone, browserToken, client } = await takeMember()
+    expectSuccess('send-sms-otp', await client.call('send-sms-otp', { body: { phone, browser_token: browserToken } }))
+    await expect.poll(() => readMessages(origin, phone)).toHaveLength(2)
+    const code = await readCode(origin, phone)
+    for (const browser_token of [undefined, `${'x'.repeat(16)}.${'x'.repeat(43)}`]) {
+      expect(await verifyCode(origin, phone, code, { ...(browser_token && { browser_token }) })).toEqual(refused)
+    }
+    expect(await verifyCode(origin, phone, code, { browser_token: browserToken })).toHaveProperty('tokens')
   })
 })

@@ -1,3 +1,4 @@
+/** Sessions, their ends, and the profile of their user on a real table. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
 import {
@@ -81,7 +82,7 @@ describe('a session', () => {
 })
 
 describe('the profile', () => {
-  it('leads on step by step, and keeps the other fields and the step reached when a part is mended', async () => {
+  it('leads on step by step, and keeps the other fields and the step reached when a part is edited', async () => {
     await journey.start(session)
     expect((await journey.savePersonal(session)).user.current_step).toBe('personal_details')
     await journey.saveProfessional(session, { location_details: details.location })
@@ -93,7 +94,7 @@ describe('the profile', () => {
     expect((await journey.saveLocation(session)).user).toMatchObject({ ...kept, current_step: 'offers_viewed' })
   })
 
-  it('of another category forgets the workplace and nothing else; the same category changes nothing', async () => {
+  it('of another category loses the workplace and nothing else; the same category changes nothing', async () => {
     await journey.start(session, { category: 'salaried' })
     const before = (await journey.saveProfessional(session)).user
     journey.advance(60)
@@ -113,11 +114,11 @@ describe('the profile', () => {
 })
 
 describe('a session that has ended', () => {
-  it('can write nothing more, while another one of the same user can', async () => {
+  it('can write nothing more and reads no profile, while another one of the same user can', async () => {
     await journey.start(session)
     await journey.end(session)
     const before = await stored()
-    for (const write of [
+    for (const act of [
       journey.start,
       (of: Session) => journey.start(of, { utm_source: 'paper' }),
       journey.savePersonal,
@@ -125,21 +126,25 @@ describe('a session that has ended', () => {
       journey.saveProfessional,
       (of: Session) => journey.saveCategory(of, 'student'),
       journey.viewOffers,
+      journey.profileOf,
     ]) {
-      await expect(write(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+      await expect(act(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     }
     expect(await stored()).toEqual(before)
-    expect((await journey.savePersonal(pickSession(session.phone))).user.current_step).toBe('personal_details')
+    const other = pickSession(session.phone)
+    expect((await journey.profileOf(other)).phone).toBe(session.phone)
+    expect((await journey.savePersonal(other)).user.current_step).toBe('personal_details')
   })
 
-  it('may end before it has created a user, and then creates none', async () => {
-    await journey.end(session)
-    await expect(journey.start(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  it('may end before it has created a user, beside another one, and then creates none', async () => {
+    const ended = [session, pickSession(session.phone)]
+    await Promise.all(ended.map(journey.end))
+    for (const each of ended) await expect(journey.start(each)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     await expect(journey.profile(session.phone)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
     expect((await journey.start(pickSession(session.phone))).user.phone).toBe(session.phone)
   })
 
-  it('stays ended while a refresh could renew its tokens, whoever signs out later, and is forgotten after that', async () => {
+  it('stays ended while a refresh could renew its tokens, through later sign-outs, and is forgotten after that', async () => {
     await journey.start(session)
     await journey.end(session)
     for (const seconds of [16 * 60, 7 * daySeconds]) {
@@ -154,7 +159,7 @@ describe('a session that has ended', () => {
     expect((await stored())?.['signed_out']).toHaveProperty(last.originJti)
   })
 
-  it('stays ended after any number of sign-outs, which take bounded room and leave a younger session alone', async () => {
+  it('stays ended after any number of sign-outs, which take bounded room and leave a later session alone', async () => {
     await journey.start(session)
     await journey.end(session)
     const later: Session[] = []
@@ -162,20 +167,13 @@ describe('a session that has ended', () => {
       journey.advance(60)
       later.push(signInNow())
     }
-    const living = signInNow(1)
+    const live = signInNow(1)
     for (const each of later) await journey.end(each)
     expect(Object.keys((await stored())?.['signed_out'] as object)).toHaveLength(sessionPolicy.rememberedSignOuts)
     for (const each of [session, ...later]) {
       await expect(journey.viewOffers(each)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     }
-    expect((await journey.viewOffers(living)).user.phone).toBe(session.phone)
-  })
-
-  it('reads no profile, but does not hide that of its user from another session', async () => {
-    await journey.start(session)
-    await journey.end(session)
-    await expect(journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    expect((await journey.profileOf(signInNow())).phone).toBe(session.phone)
+    expect((await journey.viewOffers(live)).user.phone).toBe(session.phone)
   })
 
   it('has its refresh token revoked, and ends all the same when the user pool does not answer', async () => {
@@ -188,13 +186,6 @@ describe('a session that has ended', () => {
     const again = await journey.end(session)
     expect(new Set(journey.pool.revoked)).toEqual(new Set([`refresh-${session.originJti}`]))
     expect(first.browser_token).not.toBe(again.browser_token)
-  })
-
-  it('leaves the sessions of other phones alone', async () => {
-    const stranger = { ...pickSession(), originJti: session.originJti }
-    for (const each of [session, stranger]) await journey.start(each)
-    await journey.end(session)
-    expect((await journey.viewOffers(stranger)).user.phone).toBe(stranger.phone)
   })
 })
 
@@ -215,10 +206,10 @@ describe('the end of all sessions', () => {
   })
 
   it('is not for a session that has ended', async () => {
-    const living = signInNow()
+    const live = signInNow()
     await journey.start(session)
     await journey.end(session)
     await expect(journey.endAll(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    expect((await journey.viewOffers(living)).user.phone).toBe(session.phone)
+    expect((await journey.viewOffers(live)).user.phone).toBe(session.phone)
   })
 })

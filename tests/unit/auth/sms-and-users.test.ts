@@ -25,30 +25,30 @@ const fault = { $metadata: {}, message: 'no' }
 const unknownUser = new UserNotFoundException(fault)
 const region = { region: 'ap-south-1' }
 const text = (StringValue: string) => ({ DataType: 'String', StringValue })
+const unregistered = { senderId: '', entityId: '', templateId: '', maxPriceUsd: '0.05' }
 
 describe('an SMS', () => {
   const sns = mockClient(SNSClient)
   beforeEach(() => sns.reset())
   afterAll(() => sns.restore())
 
+  const registered = { senderId: 'PAISAL', entityId: '1101234567890123456', templateId: '1107234567890123456' }
   const always = {
     'AWS.SNS.SMS.SMSType': text('Transactional'),
     'AWS.SNS.SMS.MaxPrice': { DataType: 'Number', StringValue: '0.05' },
   }
   const ofSender = {
-    'AWS.SNS.SMS.SenderID': text('PAISAL'),
-    'AWS.MM.SMS.EntityId': text('1101234567890123456'),
-    'AWS.MM.SMS.TemplateId': text('1107234567890123456'),
+    'AWS.SNS.SMS.SenderID': text(registered.senderId),
+    'AWS.MM.SMS.EntityId': text(registered.entityId),
+    'AWS.MM.SMS.TemplateId': text(registered.templateId),
   }
 
   it.each([
-    ['a registered sender', ['PAISAL', '1101234567890123456', '1107234567890123456'], { ...always, ...ofSender }],
-    ['an unregistered one', ['', '', ''], always],
+    ['a registered sender', { ...unregistered, ...registered }, { ...always, ...ofSender }],
+    ['an unregistered one', unregistered, always],
   ])('has the attributes of %s, and fails when SNS refuses it', async (_, registration, MessageAttributes) => {
     sns.on(PublishCommand).resolvesOnce({}).rejects(new ThrottledException(fault))
-    const [senderId = '', entityId = '', templateId = ''] = registration
-    const settings = { senderId, entityId, templateId, maxPriceUsd: '0.05' }
-    const sender = new SnsSmsSender(new SNSClient(region), settings)
+    const sender = new SnsSmsSender(new SNSClient(region), registration)
     expect(await sender.sendSms(phone, 'text')).toBe('accepted')
     const input = { PhoneNumber: phone, Message: 'text', MessageAttributes }
     expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toEqual(input)
@@ -56,8 +56,8 @@ describe('an SMS', () => {
   })
 })
 
-/** A service that takes every message and answers as each request tells it. */
-const startLossySns = async (answer: (response: ServerResponse) => void) => {
+/** A service that takes every message and answers it as `answer` does. */
+const startLossySns = async (answer: (response: ServerResponse) => void, requestHandler: object = sdkLimits) => {
   const taken = { count: 0 }
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -68,10 +68,9 @@ const startLossySns = async (answer: (response: ServerResponse) => void) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const credentials = { accessKeyId: 'id', secretAccessKey: 'key' }
-  const client = createSnsClient({ ...region, credentials, endpoint: `http://127.0.0.1:${port}` })
-  const sender = new SnsSmsSender(client, { senderId: '', entityId: '', templateId: '', maxPriceUsd: '0.05' })
+  const client = createSnsClient({ ...region, credentials, endpoint: `http://127.0.0.1:${port}`, requestHandler })
   const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { client, sender, taken, stop }
+  return { client, sender: new SnsSmsSender(client, unregistered), taken, stop }
 }
 
 /** Keeps the thread from everything else, so that its timers are due before it looks at its sockets. */
@@ -83,15 +82,17 @@ const stallFor = (milliseconds: number) => {
 const errorXml = '<ErrorResponse><Error><Type>Sender</Type><Code>InvalidParameter</Code></Error></ErrorResponse>'
 
 describe('a message whose answer', () => {
-  it.each<[string, (response: ServerResponse) => void, 'unknown' | 'InvalidParameterException']>([
-    ['is lost with the connection', (response) => response.socket?.destroy(), 'unknown'],
-    ['never comes', () => undefined, 'unknown'],
-    ['is a failure of the service', (response) => response.writeHead(500).end(), 'unknown'],
-    ['is a refusal', (response) => response.writeHead(400).end(errorXml), 'InvalidParameterException'],
-  ])('%s is sent once, and the outcome is told: %s', async (_, answer, outcome) => {
-    const { sender, taken, stop } = await startLossySns(answer)
-    const told = sender.sendSms(phone, 'text').catch((error: unknown) => (error instanceof Error ? error.name : 'odd'))
-    expect(await told).toBe(outcome)
+  const hasty = { ...sdkLimits, requestTimeout: 50 }
+
+  it.each<[string, 'unknown' | 'InvalidParameterException', (response: ServerResponse) => void, object?]>([
+    ['is lost with the connection', 'unknown', (response) => response.socket?.destroy()],
+    ['never comes', 'unknown', () => undefined, hasty],
+    ['is a failure of the service', 'unknown', (response) => response.writeHead(500).end()],
+    ['is a refusal', 'InvalidParameterException', (response) => response.writeHead(400).end(errorXml)],
+  ])('%s is sent once, with the outcome %s', async (_, outcome, answer, requestHandler) => {
+    const { sender, taken, stop } = await startLossySns(answer, requestHandler)
+    const sent = sender.sendSms(phone, 'text').catch((error: unknown) => (error instanceof Error ? error.name : error))
+    expect(await sent).toBe(outcome)
     expect(taken.count).toBe(1)
     await stop()
   })

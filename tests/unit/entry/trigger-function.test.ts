@@ -1,8 +1,6 @@
 /** The user pool's three triggers, with events as the pool sends them. */
-import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
-import { nextSignInStep } from '#domain/auth/sign-in-steps.ts'
 import { triggerFunction, type AuthTriggerEvent, type TriggerFunctionOptions } from '#entry/auth/trigger-function.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
@@ -36,20 +34,11 @@ describe('defining the challenge', () => {
     ['gives an unknown user none', [right], true, fail],
     ['ends the session at the first wrong code', [wrong], false, fail],
     ['accepts no password proof instead of the code', [passwordProof], false, fail],
+    ['accepts no password proof before the code', [passwordProof, right], false, fail],
+    ['accepts nothing after the right code', [right, right], false, fail],
   ])('%s', async (_, session, userNotFound, response) => {
     const answered = await call('DefineAuthChallenge_Authentication', { session, userNotFound })
     expect(answered.response).toEqual(response)
-  })
-
-  it('gives tokens for exactly one of all possible sessions', () => {
-    const challengeName = fc.constantFrom('CUSTOM_CHALLENGE', 'SRP_A', 'PASSWORD_VERIFIER', 'SMS_MFA')
-    const result = fc.record({ challengeName, challengeResult: fc.boolean() })
-    fc.assert(
-      fc.property(fc.array(result, { maxLength: 4 }), fc.boolean(), (session, isKnown) => {
-        const isTheOne = isKnown && JSON.stringify(session) === JSON.stringify([right])
-        expect(nextSignInStep(session, isKnown) === 'issue-tokens').toBe(isTheOne)
-      }),
-    )
   })
 })
 
