@@ -1,8 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { categories } from '#contract/entities.ts'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { takeMember } from '#tests/support/auth/members.ts'
-import { acceptedTerms, callAs, signIn, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { acceptedTerms, callAs, signIn } from '#tests/support/auth/sign-in.ts'
 
 const origin = inject('origin')
 const valid = { category: 'salaried', terms: acceptedTerms }
@@ -19,14 +18,6 @@ describe('start-session', { concurrent: true }, () => {
     expect(browser_token.length).toBeGreaterThan(20)
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.text).not.toMatch(/news-paper|acquisition_ip|consent|signed_out/)
-  })
-
-  it('keeps the category and what was filled in when the same phone returns', async () => {
-    const member = await takeMember({ category: 'student' })
-    const details = { full_name: 'Asha Rao', email: 'asha@example.in', date_of_birth: '1990-05-06' }
-    await succeedAs(member, 'save-personal-details', { body: details })
-    const { user } = await succeedAs(member, 'start-session', { body: valid })
-    expect(user).toMatchObject({ id: member.id, category: 'student', ...details, current_step: 'otp_verified' })
   })
 
   it('refuses an invalid body by its fields, and makes no user', async () => {

@@ -104,13 +104,6 @@ describe('the profile', () => {
     expect((await journey.saveCategory(session, 'student')).user).toEqual(changed)
     expect((await journey.start(pickSession(session.phone), { category: 'salaried' })).user.category).toBe('student')
   })
-
-  it('saves nothing for a phone that has no user', async () => {
-    const userNotFound = { code: 'USER_NOT_FOUND' }
-    await expect(journey.savePersonal(session)).rejects.toMatchObject(userNotFound)
-    await expect(journey.saveCategory(session, 'student')).rejects.toMatchObject(userNotFound)
-    expect(await stored()).toBeUndefined()
-  })
 })
 
 describe('a session that has ended', () => {
