@@ -1,9 +1,7 @@
-/** Sends, sessions, sockets and partners as the clock moves forward, on a product of its own. */
+/** Sessions, sockets and partners as the clock moves forward, on a product of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { codePolicy, livePolicy, sessionPolicy } from '#contract/policy.ts'
-import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { pickPhone } from '#tests/support/auth/phones.ts'
+import { livePolicy, sessionPolicy } from '#contract/policy.ts'
 import {
   advanceClock,
   advanceToNext,
@@ -37,20 +35,6 @@ const renew = async (member: Member): Promise<Member> => {
   const renewed = expectTokens(await refreshTokens(origin, member.tokens.refreshToken))
   return { ...member, tokens: { ...renewed, refreshToken: member.tokens.refreshToken } }
 }
-
-describe('the sends from one address', () => {
-  it('stop at the hourly limit whatever headers and body claim, and start again with the next hour', async () => {
-    await advanceToNext(origin, 3600)
-    const client = createApiClient(origin)
-    const headers = { 'x-forwarded-for': '203.0.113.7', 'cloudfront-viewer-address': '203.0.113.7:4711' }
-    const send = () => client.call('send-sms-otp', { body: { phone: pickPhone(), clientIp: '203.0.113.7' }, headers })
-    const sends = await Promise.all(Array.from({ length: codePolicy.sendsPerAddressAndHour }, send))
-    expect(new Set(sends.map(({ status }) => status))).toEqual(new Set([200]))
-    expectError(await send(), 'TOO_MANY_REQUESTS')
-    await advanceClock(origin, 3600)
-    expectSuccess('send-sms-otp', await send())
-  })
-})
 
 describe('a session', () => {
   it('ends with its access token, continues with a renewed one, and cannot be renewed after seven days', async () => {

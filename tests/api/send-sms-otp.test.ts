@@ -4,6 +4,7 @@ import { codePolicy } from '#contract/policy.ts'
 import { createApiClient, expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callCognito, initiateAuth, readCode, readMessages } from '#tests/support/auth/sign-in.ts'
+import { callHttp } from '#tests/support/http-call.ts'
 
 const origin = inject('origin')
 
@@ -20,6 +21,14 @@ describe('send-sms-otp', { concurrent: true }, () => {
     expect(messages.map(({ message }) => message)).toEqual([text])
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.text + JSON.stringify(reply.headers)).not.toContain(code)
+  })
+
+  it('counts for the address that the edge saw, whatever headers and body claim', async () => {
+    const [phone, client, claimed] = [pickPhone(), createApiClient(origin), '203.0.113.7']
+    const headers = { 'x-forwarded-for': claimed, 'cloudfront-viewer-address': `${claimed}:4711` }
+    await client.call('send-sms-otp', { body: { phone, clientIp: claimed }, headers })
+    const { text } = await callHttp(origin, { path: `/local/data?pk=${encodeURIComponent(`OTP#${phone}`)}` })
+    expect(JSON.parse(text)).toMatchObject([{ sent_by: [client.address.replace(/\d+$/, '0')] }])
   })
 
   it('refuses another code openly, with the time from which one is sent', async () => {
