@@ -56,8 +56,8 @@ describe('the daily limit', () => {
 
   it('admits exactly 5 of 100 parallel calls after 995 of 1,000', async () => {
     await table.put({ ...counter(), requests: 995 })
-    const allowances = await Promise.all(Array.from({ length: 100 }, () => api.count(partner.live)))
-    const admitted = allowances.filter(({ isAllowed }) => isAllowed)
+    const limitStates = await Promise.all(Array.from({ length: 100 }, () => api.count(partner.live)))
+    const admitted = limitStates.filter(({ isAllowed }) => isAllowed)
     expect(admitted.map(({ remaining }) => remaining).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
     expect(await table.read(counter())).toMatchObject({ requests: 1000 })
   })

@@ -34,8 +34,8 @@ export const partnerUsagePlans = {
   test: { requestsPerDay: 1_100_000, requestsPerSecond: 250, burst: 500 },
 } as const
 
-/** What is left of a partner's UTC day. */
-export interface CallAllowance {
+/** The daily limit of a partner after a call. */
+export interface LimitState {
   readonly isAllowed: boolean
   readonly limit: number
   readonly remaining: number

@@ -1,5 +1,5 @@
 /** The daily limit of a partner: one counter for each UTC day. */
-import type { CallAllowance } from '#contract/partner/partner-policy.ts'
+import type { LimitState } from '#contract/partner/partner-policy.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
@@ -7,7 +7,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 export const usageDayOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** @param used requests of the day including this one; undefined when the limit refused this one */
-export const callAllowance = (limit: number, used: number | undefined, now: Date): CallAllowance => {
+export const limitStateOf = (limit: number, used: number | undefined, now: Date): LimitState => {
   const reset = (Math.floor(now.getTime() / dayMilliseconds) + 1) * dayMilliseconds
   return {
     isAllowed: used !== undefined,

@@ -9,7 +9,7 @@ import {
 } from '#contract/partner/partner-errors.ts'
 import type { PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import { partnerAnswerHeaders } from '#contract/partner/partner-gateway.ts'
-import type { CallAllowance } from '#contract/partner/partner-policy.ts'
+import type { LimitState } from '#contract/partner/partner-policy.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { jsonHeaders, retryHeaders } from '../answers.ts'
@@ -19,19 +19,19 @@ export interface AnswerContext {
   /** The docs page's origin: its try-it panel may read the answer. */
   readonly appOrigin: string
   /** Undefined before the call was counted. */
-  readonly allowance: CallAllowance | undefined
+  readonly limitState: LimitState | undefined
 }
 
 const daySeconds = 24 * 60 * 60
 
-const headersOf = ({ appOrigin, allowance }: AnswerContext): Record<string, string> => ({
+const headersOf = ({ appOrigin, limitState }: AnswerContext): Record<string, string> => ({
   ...jsonHeaders('no-store'),
   ...partnerAnswerHeaders,
   'access-control-allow-origin': appOrigin,
   'access-control-expose-headers': partnerHeaders.response.join(', '),
-  ...(allowance && {
-    'ratelimit-policy': `"daily";q=${allowance.limit};w=${daySeconds}`,
-    ratelimit: `"daily";r=${allowance.remaining};t=${allowance.secondsToReset}`,
+  ...(limitState && {
+    'ratelimit-policy': `"daily";q=${limitState.limit};w=${daySeconds}`,
+    ratelimit: `"daily";r=${limitState.remaining};t=${limitState.secondsToReset}`,
   }),
 })
 
@@ -56,12 +56,12 @@ export const partnerErrorAnswer = (error: AppError, context: AnswerContext): API
   const known = isPartnerCode(code) ? code : 'INTERNAL_ERROR'
   const details = isUnreadable ? [{ field: 'body', message: 'must be valid JSON' }] : error.details
   // The sandbox simulates a used-up limit, which must look like a real one.
-  const allowance =
-    known === 'RATE_LIMIT_EXCEEDED' && context.allowance ? { ...context.allowance, remaining: 0 } : context.allowance
+  const limitState =
+    known === 'RATE_LIMIT_EXCEEDED' && context.limitState ? { ...context.limitState, remaining: 0 } : context.limitState
   return {
     statusCode: partnerErrorStatus(known),
     headers: {
-      ...headersOf({ ...context, allowance }),
+      ...headersOf({ ...context, limitState }),
       ...(known === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
       ...retryHeaders(error),
     },

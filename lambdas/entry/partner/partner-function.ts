@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
 import { partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
-import { partnerPolicy, type CallAllowance } from '#contract/partner/partner-policy.ts'
+import { partnerPolicy, type LimitState } from '#contract/partner/partner-policy.ts'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
 import { AppError, type ErrorFacts } from '#domain/app-error.ts'
 import { partnerAnswer, partnerErrorAnswer, type AnswerContext } from './partner-answers.ts'
@@ -40,7 +40,7 @@ export type PartnerOperations = {
 }
 
 export interface PartnerFunctionOptions {
-  readonly countCall: (caller: PartnerCaller) => Promise<CallAllowance>
+  readonly countCall: (caller: PartnerCaller) => Promise<LimitState>
   readonly appOrigin: string
   readonly log: RequestLog
 }
@@ -63,23 +63,23 @@ export const partnerFunction = (
       },
     ]),
   )
-  const allowances = new WeakMap<object, CallAllowance>()
+  const limitStates = new WeakMap<object, LimitState>()
 
   const contextOf = (event: APIGatewayProxyEvent): AnswerContext => ({
     requestId: event.requestContext.requestId,
     appOrigin,
-    allowance: allowances.get(event),
+    limitState: limitStates.get(event),
   })
 
   const serve = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const caller = readPartnerCaller(event.requestContext.authorizer)
     const found = byPath.get(`${event.httpMethod} ${event.resource}`)
     if (!found) throw new AppError('NOT_FOUND')
-    const allowance = await countCall(caller)
-    allowances.set(event, allowance)
-    if (!allowance.isAllowed) {
-      const facts = { limit: allowance.limit, reset_at: allowance.resetAt }
-      throw new AppError('RATE_LIMIT_EXCEEDED', undefined, { facts, retryAfterSeconds: allowance.secondsToReset })
+    const limitState = await countCall(caller)
+    limitStates.set(event, limitState)
+    if (!limitState.isAllowed) {
+      const facts = { limit: limitState.limit, reset_at: limitState.resetAt }
+      throw new AppError('RATE_LIMIT_EXCEEDED', undefined, { facts, retryAfterSeconds: limitState.secondsToReset })
     }
     const { endpoint, operation } = found
     const { requestId } = event.requestContext

@@ -2,7 +2,7 @@
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { findMagicPhone } from '#contract/partner/partner-sandbox.ts'
 import { AppError } from '#domain/app-error.ts'
-import { callAllowance } from '#domain/partner/daily-limit.ts'
+import { limitStateOf } from '#domain/partner/daily-limit.ts'
 
 /** Returns the error that this phone simulates, undefined for any other phone. */
 export const simulatedError = (
@@ -26,7 +26,7 @@ export const simulatedError = (
     })
   }
   if (magic.code === 'RATE_LIMIT_EXCEEDED') {
-    const { limit, resetAt, secondsToReset } = callAllowance(caller.dailyLimit, undefined, now)
+    const { limit, resetAt, secondsToReset } = limitStateOf(caller.dailyLimit, undefined, now)
     const facts = { limit, reset_at: resetAt }
     return new AppError(magic.code, undefined, { facts, retryAfterSeconds: secondsToReset })
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
-import { callAllowance } from '#domain/partner/daily-limit.ts'
+import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { trackingFunction } from '#entry/partner/tracking-function.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
@@ -20,7 +20,7 @@ describe('a partner call', () => {
     authorizer: object | null = keyContext,
   ) => {
     const log = createRecordedLog()
-    const countCall = vi.fn(() => Promise.resolve(callAllowance(10, 1, new Date())))
+    const countCall = vi.fn(() => Promise.resolve(limitStateOf(10, 1, new Date())))
     const operations = { 'submit-user': { handle }, 'get-lenders': { handle } }
     const handler = partnerFunction(operations, { countCall, appOrigin: 'https://www.paisalane.example', log })
     const event = {

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isRetriable, partnerErrorCodes, partnerErrorOf, partnerErrorStatus } from '#contract/partner/partner-errors.ts'
 import { partnerGatewayHeaders, partnerGatewayTemplate } from '#contract/partner/partner-gateway.ts'
-import type { CallAllowance } from '#contract/partner/partner-policy.ts'
+import type { LimitState } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { partnerErrorAnswer } from '#entry/partner/partner-answers.ts'
 
 const appOrigin = 'https://www.paisalane.example'
 const resetAt = '2026-11-22T00:00:00Z'
-const left: CallAllowance = { isAllowed: true, limit: 10, remaining: 6, resetAt, secondsToReset: 50_400 }
+const left: LimitState = { isAllowed: true, limit: 10, remaining: 6, resetAt, secondsToReset: 50_400 }
 
-const answerOf = (code: ErrorCode, allowance?: CallAllowance, requestId = 'r', retryAfterSeconds?: number) =>
-  partnerErrorAnswer(new AppError(code, undefined, { retryAfterSeconds }), { requestId, appOrigin, allowance })
+const answerOf = (code: ErrorCode, limitState?: LimitState, requestId = 'r', retryAfterSeconds?: number) =>
+  partnerErrorAnswer(new AppError(code, undefined, { retryAfterSeconds }), { requestId, appOrigin, limitState })
 
 describe('an error', () => {
   it.each(partnerErrorCodes)('%s has one body, from the function and from the gateway', (code) => {

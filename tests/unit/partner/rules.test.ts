@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { isAllowed, normalizedRange } from '#domain/partner/allow-list.ts'
-import { callAllowance } from '#domain/partner/daily-limit.ts'
+import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import { keyIssued, keyStatus } from '#domain/partner/api-key.ts'
 import { categoryOfLoanType } from '#domain/partner/loan-category.ts'
 import { maskPan } from '#domain/partner/mask-pan.ts'
@@ -31,13 +31,13 @@ describe('the day of a partner', () => {
     ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z', 1],
     ['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00Z', 86_400],
   ])('at %s ends at %s, in %d s', (at, resetAt, secondsToReset) => {
-    const allowance = { isAllowed: true, limit: 10, remaining: 6, resetAt, secondsToReset }
-    expect(callAllowance(10, 4, new Date(at))).toEqual(allowance)
+    const limitState = { isAllowed: true, limit: 10, remaining: 6, resetAt, secondsToReset }
+    expect(limitStateOf(10, 4, new Date(at))).toEqual(limitState)
   })
 
   it('has nothing left for a refused call, and never less than nothing', () => {
-    expect(callAllowance(10, undefined, now)).toMatchObject({ isAllowed: false, remaining: 0 })
-    expect(callAllowance(3, 4, now)).toMatchObject({ isAllowed: true, remaining: 0 })
+    expect(limitStateOf(10, undefined, now)).toMatchObject({ isAllowed: false, remaining: 0 })
+    expect(limitStateOf(3, 4, now)).toMatchObject({ isAllowed: true, remaining: 0 })
   })
 })
 
