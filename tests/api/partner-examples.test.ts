@@ -4,12 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import {
-  exampleApiUrl,
   exampleKeyVariable,
   exampleLanguages,
   type ExampleLanguage,
-} from '#contract/partner/partner-example-settings.ts'
+} from '#web/features/partner-docs/reference/example-settings.ts'
 import {
   examplePrograms,
   exampleRequests,

@@ -274,7 +274,7 @@ describe('the sandbox', () => {
   })
 
   it('alone knows magic phones: each fails there as announced, and is a plain number with a live key', async () => {
-    for (const { phone, operation, code } of magicPhones) {
+    for (const [phone, { operation, code }] of Object.entries(magicPhones)) {
       const body = validSubmission({ phone })
       const userId = api.identity.userIdOf(phone)
       if (operation === 'submit-user') await expect(api.submit(partner.sandbox, body)).rejects.toMatchObject({ code })

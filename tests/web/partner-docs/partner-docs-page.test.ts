@@ -5,13 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
+import { errorStatus } from '#contract/errors.ts'
 import * as errors from '#contract/partner/partner-errors.ts'
-import { exampleApiUrl, exampleLanguages } from '#contract/partner/partner-example-settings.ts'
+import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { exampleLanguages } from '#web/features/partner-docs/reference/example-settings.ts'
 import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
-import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { partnerDocs } from '#web/features/partner-docs/build-time/partner-docs.build.ts'
 import type { Code } from '#web/features/partner-docs/docs-model.ts'
@@ -86,13 +86,13 @@ describe('the contract is complete:', () => {
 
   it.each(errors.partnerErrorCodes)('the error %s with status, message, advice and body', (code) => {
     const entry = textAt(`errors--${code}`)
-    expect(entry).toContain(String(errors.partnerErrorStatus(code)))
+    expect(entry).toContain(String(errorStatus[code]))
     expect(entry).toContain(errors.partnerErrorMessage(code))
-    expect(entry).toContain(errors.isRetriable(code) ? 'Retry' : 'Do not retry')
+    expect(entry).toContain(docs.isRetriable(code) ? 'Retry' : 'Do not retry')
     expect(entry).toContain(JSON.stringify(examples.exampleErrors[code], null, 2))
   })
 
-  it.each(magicPhones)('$phone of the sandbox with its code $code', ({ phone, code, meaning }) => {
+  it.each(partnerDocs.magicPhones)('$phone of the sandbox with its code $code', ({ phone, code, meaning }) => {
     const [, entry] = textAt('integration').split(phone)
     expect(entry?.slice(0, 400)).toContain(code)
     expect(entry?.slice(0, 400)).toContain(meaning)
@@ -109,7 +109,7 @@ describe('the contract is complete:', () => {
   it('addresses, limits and headers', () => {
     const { requestBytes, trackingLinkDays } = partnerPolicy
     const limits = ['1,000 unless', `${requestBytes / 1024} KB`, `Valid for ${trackingLinkDays} days`]
-    const routes = Object.values(partnerRoutes).map(({ method, path }) => `${method} ${path}`)
+    const routes = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
     for (const words of [...limits, ...routes]) expect(textAt('overview')).toContain(words)
     for (const { name, meaning } of Object.values(docs.partnerHeaderDocs)) {
       const text = textAt('authentication') + textAt('response')
@@ -126,7 +126,7 @@ describe('the examples', () => {
     expect(JSON.parse(text)).toEqual(example)
   }
 
-  it.each(Object.keys(partnerRoutes) as PartnerOperation[])('of %s match the contract', (name) => {
+  it.each(Object.keys(partnerEndpoints) as PartnerOperation[])('of %s match the contract', (name) => {
     const { body, response } = partnerEndpoints[name]
     const { requestBody, tryBody, answerBody } = partnerDocs.operations[name]
     expectValid(body, textOf(requestBody), examples.exampleRequests[name])
