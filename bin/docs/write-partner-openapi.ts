@@ -2,9 +2,10 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
-import { fieldError } from '#contract/errors.ts'
+import { errorStatus, fieldError } from '#contract/errors.ts'
 import {
   getLendersDocs,
+  isRetriable,
   lenderDocs,
   partnerErrorDocs,
   partnerOperationDocs,
@@ -12,14 +13,13 @@ import {
   submitUserDocs,
   type FieldDoc,
 } from '#web/features/partner-docs/reference/partner-docs.ts'
-import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import {
-  isRetriable,
-  partnerErrorMessage,
-  partnerErrorResponse,
-  partnerErrorStatus,
-  type PartnerErrorCode,
-} from '#contract/partner/partner-errors.ts'
+  commonPartnerErrors,
+  partnerEndpoints,
+  type PartnerEndpoint,
+  type PartnerOperation,
+} from '#contract/partner/partner-endpoints.ts'
+import { partnerErrorMessage, partnerErrorResponse, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import {
   exampleAnswers,
   exampleErrors,
@@ -28,7 +28,7 @@ import {
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { partnerStage } from '#contract/partner/partner-routes.ts'
 
 type Json = Record<string, unknown>
 type FieldDocs = Readonly<Record<string, FieldDoc>>
@@ -143,7 +143,10 @@ const errorSchema = (codes: readonly PartnerErrorCode[]): Json => {
 }
 
 const codesByStatus = (codes: readonly PartnerErrorCode[]): [status: number, codes: PartnerErrorCode[]][] =>
-  Object.entries(Object.groupBy(codes, partnerErrorStatus)).map(([status, ofStatus = []]) => [Number(status), ofStatus])
+  Object.entries(Object.groupBy(codes, (code) => errorStatus[code])).map(([status, ofStatus = []]) => [
+    Number(status),
+    ofStatus,
+  ])
 
 const errorSchemas = (): Json =>
   Object.fromEntries(

@@ -4,17 +4,26 @@
  */
 import { STATUS_CODES } from 'node:http'
 import { brand } from '#contract/brand.ts'
-import { partnerErrorDocs, partnerOperationDocs } from '#web/features/partner-docs/reference/partner-docs.ts'
-import { commonPartnerErrors, partnerEndpoints, type PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import { exampleApiUrl } from '#contract/partner/partner-example-settings.ts'
+import {
+  magicPhoneDocs,
+  partnerErrorDocs,
+  partnerOperationDocs,
+} from '#web/features/partner-docs/reference/partner-docs.ts'
+import {
+  commonPartnerErrors,
+  partnerEndpoints,
+  type PartnerEndpoint,
+  type PartnerOperation,
+} from '#contract/partner/partner-endpoints.ts'
+import { errorStatus } from '#contract/errors.ts'
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import {
   exampleAnswers,
   exampleErrors,
   exampleRequests,
 } from '#web/features/partner-docs/reference/partner-examples.ts'
-import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
-import { magicPhones, type MagicPhone } from '#contract/partner/partner-sandbox.ts'
+import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 
 type Json = Record<string, unknown>
 
@@ -64,7 +73,7 @@ const savedAnswers = (operation: PartnerOperation): Json[] => {
   return [
     savedAnswer(partnerOperationDocs[operation].summary, successStatus, exampleAnswers[operation], request),
     ...[...commonPartnerErrors, ...errors].map((code) =>
-      savedAnswer(code, partnerErrorStatus(code), exampleErrors[code], request),
+      savedAnswer(code, errorStatus[code], exampleErrors[code], request),
     ),
   ]
 }
@@ -108,20 +117,20 @@ const leadItems = (): Json[] => [
   }),
 ]
 
-const refusedSubmission = ({ phone, code, meaning }: MagicPhone): Json[] => [
+const refusedSubmission = (phone: MagicPhoneNumber, code: PartnerErrorCode): Json[] => [
   itemOf({
-    name: `${partnerErrorStatus(code)} ${code} (${phone})`,
-    description: `${meaning} ${partnerErrorDocs[code]}`,
+    name: `${errorStatus[code]} ${code} (${phone})`,
+    description: `${magicPhoneDocs[phone]} ${partnerErrorDocs[code]}`,
     request: requestOf('submit-user', { ...exampleRequests['submit-user'], phone }),
-    events: [script('test', [checkStatus(partnerErrorStatus(code)), checkCode(code)])],
+    events: [script('test', [checkStatus(errorStatus[code]), checkCode(code)])],
   }),
 ]
 
 /** The user may exist from an earlier run; then the answer contains its id. */
-const refusedUser = ({ phone, code, meaning }: MagicPhone): Json[] => [
+const refusedUser = (phone: MagicPhoneNumber, code: PartnerErrorCode): Json[] => [
   itemOf({
     name: `First submit ${phone}`,
-    description: meaning,
+    description: magicPhoneDocs[phone],
     request: requestOf('submit-user', { ...exampleRequests['submit-user'], phone }),
     events: [
       script('test', [
@@ -132,17 +141,18 @@ const refusedUser = ({ phone, code, meaning }: MagicPhone): Json[] => [
     ],
   }),
   itemOf({
-    name: `${partnerErrorStatus(code)} ${code}`,
+    name: `${errorStatus[code]} ${code}`,
     description: partnerErrorDocs[code],
     request: requestOf('get-lenders', { partner_code: '{{partner_code}}', user_id: '{{hidden_user_id}}' }),
-    events: [script('test', [checkStatus(partnerErrorStatus(code)), checkCode(code)])],
+    events: [script('test', [checkStatus(errorStatus[code]), checkCode(code)])],
   }),
 ]
 
 const sandboxItems = (): Json[] =>
-  magicPhones.flatMap((magic: MagicPhone) =>
-    magic.operation === 'submit-user' ? refusedSubmission(magic) : refusedUser(magic),
-  )
+  (Object.keys(magicPhones) as MagicPhoneNumber[]).flatMap((phone) => {
+    const { operation, code } = magicPhones[phone]
+    return operation === 'submit-user' ? refusedSubmission(phone, code) : refusedUser(phone, code)
+  })
 
 const variables: Readonly<Record<string, string>> = {
   base_url: exampleApiUrl,

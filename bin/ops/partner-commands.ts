@@ -1,11 +1,11 @@
 /** `partner …`: partners of the API, their keys, daily limits and allow lists. */
+import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { AppError } from '#domain/app-error.ts'
-import { normalizedRange } from '#domain/partner/allow-list.ts'
 import { createKey } from '#use-cases/partner/create-key.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
 import { listPartners } from '#use-cases/partner/list-partners.ts'

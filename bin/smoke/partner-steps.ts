@@ -1,5 +1,5 @@
 /** A partner's server with a sandbox key: refused without one, a submission, the lenders for it. */
-import { partnerRoutes } from '#contract/partner/partner-routes.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { readRuntimeConfig } from './public-steps.ts'
 import { call, callJson, expectThat, SmokeError, type Step } from './step.ts'
 
@@ -24,9 +24,9 @@ const newLead = () => ({
 })
 
 export const partnerSteps = ({ origin, key = '', code }: PartnerAccess): readonly Step[] => {
-  const addressOf = async (operation: keyof typeof partnerRoutes) => {
+  const addressOf = async (operation: keyof typeof partnerEndpoints) => {
     const { partnerApiUrl } = await readRuntimeConfig(origin)
-    return `${partnerApiUrl.replace(/\/$/, '')}${partnerRoutes[operation].path}`
+    return `${partnerApiUrl.replace(/\/$/, '')}${partnerEndpoints[operation].path}`
   }
   const checkRefusal = async (): Promise<string> => {
     const { status } = await call(await addressOf('submit-user'), { method: 'POST', body: '{}' })

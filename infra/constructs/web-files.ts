@@ -10,7 +10,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-example-settings.ts'
+import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 

@@ -1,11 +1,13 @@
-/** The errors of the partner API over HTTP, byte for byte. */
+/** The errors of the partner API over HTTP, byte for byte. Keys and allow lists are in partner-keys.test.ts. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { FieldError } from '#contract/errors.ts'
 import { partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callHttp, jsonParts } from '#tests/support/http-call.ts'
 import {
   createPartnerClient,
   expectPartnerError,
+  validLead,
   type PartnerClient,
   type PartnerReply,
 } from '#tests/support/partner/partner-client.ts'
@@ -22,81 +24,49 @@ beforeAll(async () => {
   sandbox = createPartnerClient(origin, partner.sandboxKey)
 })
 
-const withOneCharacterMore = (bytes: number) => ({ rawBody: Buffer.alloc(bytes + 1, ' ') })
+const blank = (bytes: number) => client.call('submit-user', { rawBody: Buffer.alloc(bytes, ' ') })
 const unknownUser = '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'
-const notJson = [{ field: 'body', message: 'must be valid JSON' }]
-const noUserId = [{ field: 'user_id', message: 'must be a text that is not empty' }]
-const invalidLead = [
-  { field: 'pincode', message: 'must be exactly 6 digits' },
-  { field: 'colour', message: 'Unknown field' },
-]
 
-interface Row {
-  code: PartnerErrorCode
-  what: string
-  call: () => Promise<PartnerReply>
-  details?: { field: string; message: string }[]
-  hasSubmission?: boolean
-  headers?: object
-}
+type Row = [
+  code: PartnerErrorCode,
+  what: string,
+  call: () => Promise<PartnerReply>,
+  hasSubmission: boolean,
+  details?: FieldError[],
+]
 
 describe('an error of the partner API', () => {
   it.each<Row>([
-    {
-      code: 'VALIDATION_ERROR',
-      what: 'an invalid submission',
-      call: () => client.submit({ pincode: '46200', colour: 'blue' }),
-      details: invalidLead,
-      hasSubmission: true,
-    },
-    {
-      code: 'VALIDATION_ERROR',
-      what: 'a submission that is no JSON',
-      call: () => client.call('submit-user', { rawBody: '{"loan_type":' }),
-      details: notJson,
-      hasSubmission: true,
-    },
-    {
-      code: 'VALIDATION_ERROR',
-      what: 'an invalid question for lenders',
-      call: () => client.call('get-lenders', { body: { partner_code: partner.code } }),
-      details: noUserId,
-    },
-    {
-      code: 'UNAUTHORIZED',
-      what: 'a missing key',
-      call: () => client.submit({}, { key: null }),
-      headers: { 'www-authenticate': 'Bearer' },
-    },
-    { code: 'USER_NOT_FOUND', what: 'an unknown user', call: () => client.lendersFor(partner.code, unknownUser) },
-    {
-      code: 'REQUEST_TOO_LARGE',
-      what: 'a body above 32 KB',
-      call: () => client.call('submit-user', withOneCharacterMore(32 * 1024)),
-      hasSubmission: true,
-    },
-    {
-      code: 'REQUEST_TOO_LARGE',
-      what: 'a body above 10 MB, which the gateway refuses',
-      call: () => client.call('submit-user', withOneCharacterMore(10 * 1024 * 1024)),
-    },
-    {
-      code: 'UNSUPPORTED_MEDIA_TYPE',
-      what: 'another media type',
-      call: () => client.submit({}, { headers: { 'content-type': 'text/plain' } }),
-      hasSubmission: true,
-    },
-    { code: 'INTERNAL_ERROR', what: 'a fault', call: () => sandbox.submit({ phone: '+919000000500' }) },
-    {
-      code: 'BUSY',
-      what: 'an overload',
-      call: () => sandbox.submit({ phone: '+919000000503' }),
-      headers: { 'retry-after': '1' },
-    },
-  ])('$code answers $what', async ({ code, call, details, hasSubmission, headers = {} }) => {
-    const reply = await call()
-    expectPartnerError(reply, code, details && { details }, hasSubmission)
-    expect(reply.headers).toMatchObject(headers)
+    [
+      'VALIDATION_ERROR',
+      'an invalid submission',
+      () => client.submit({ pincode: '46200', colour: 'blue' }),
+      true,
+      [
+        { field: 'pincode', message: 'must be exactly 6 digits' },
+        { field: 'colour', message: 'Unknown field' },
+      ],
+    ],
+    [
+      'VALIDATION_ERROR',
+      'an invalid question for lenders',
+      () => client.call('get-lenders', { body: { partner_code: partner.code } }),
+      false,
+      [{ field: 'user_id', message: 'must be a text that is not empty' }],
+    ],
+    ['USER_NOT_FOUND', 'an unknown user', () => client.lendersFor(partner.code, unknownUser), false],
+    ['REQUEST_TOO_LARGE', 'a body above 32 KB', () => blank(32 * 1024 + 1), true],
+    ['REQUEST_TOO_LARGE', 'a body above 10 MB, by API Gateway', () => blank(10 * 1024 * 1024 + 1), false],
+    [
+      'UNSUPPORTED_MEDIA_TYPE',
+      'another media type',
+      () => client.submit({}, { headers: { 'content-type': 'text/plain' } }),
+      true,
+    ],
+    ['INTERNAL_ERROR', 'a fault', () => sandbox.submit({ phone: '+919000000500' }), false],
+    ['BUSY', 'an overload', () => sandbox.submit({ phone: '+919000000503' }), false],
+  ])('%s answers %s', async (code, _, call, hasSubmission, details) => {
+    expectPartnerError(await call(), code, details && { details }, hasSubmission)
   })
 
   it('DUPLICATE_USER names the user to the partner who submitted it, and to no other', async () => {
@@ -109,24 +79,29 @@ describe('an error of the partner API', () => {
     expectPartnerError(await other.submit({ phone }), 'DUPLICATE_USER', { facts: foreign }, true)
   })
 
-  it('NOT_FOUND answers any other path or method, with a key and without', async () => {
-    const addresses = [
-      ['POST', '/functions/v1/partner-submit-users'],
-      ['GET', '/functions/'],
-      ['GET', '/functions/v1/partner-submit-user'],
-      ['POST', '/functions/v1/%E0%A4%A'],
-    ]
-    for (const [method = '', path = ''] of addresses) {
-      for (const headers of [{ 'content-type': 'text/csv' }, { authorization: `Bearer ${partner.liveKey}` }]) {
-        const rawBody = method === 'GET' ? {} : { rawBody: 'a,b' }
-        const reply = await callHttp(origin, { method, path, ...jsonParts({ ...rawBody, headers }) })
-        const expected = partnerErrorOf('NOT_FOUND', String(reply.headers['x-amzn-requestid']))
-        expect({ path, status: reply.status, text: reply.text }).toEqual({
-          path,
-          status: 404,
-          text: JSON.stringify(expected),
-        })
-      }
+  it('IDEMPOTENCY_KEY_REUSED answers another body under a key that an accepted body used', async () => {
+    const headers = { 'Idempotency-Key': pickPhone() }
+    expect((await client.submit({ pincode: '1' }, { headers })).status).toBe(400)
+    const body = validLead()
+    const first = await client.call('submit-user', { body, headers })
+    const reformatted = JSON.stringify(Object.fromEntries(Object.entries(body).toReversed()), null, 2)
+    const again = await client.call('submit-user', { rawBody: reformatted, headers })
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect([first, again].map((reply) => reply.headers['idempotent-replayed'])).toEqual([undefined, 'true'])
+    expectPartnerError(await client.submit({}, { headers }), 'IDEMPOTENCY_KEY_REUSED', {}, true)
+  })
+
+  it.each([
+    ['POST', '/functions/v1/partner-submit-users'],
+    ['GET', '/functions/'],
+    ['GET', '/functions/v1/partner-submit-user'],
+    ['POST', '/functions/v1/%E0%A4%A'],
+  ])('NOT_FOUND answers %s %s, with a key and without', async (method, path) => {
+    for (const headers of [{ 'content-type': 'text/csv' }, { authorization: `Bearer ${partner.liveKey}` }]) {
+      const rawBody = method === 'GET' ? {} : { rawBody: 'a,b' }
+      const reply = await callHttp(origin, { method, path, ...jsonParts({ ...rawBody, headers }) })
+      const expected = partnerErrorOf('NOT_FOUND', String(reply.headers['x-amzn-requestid']))
+      expect([reply.status, reply.text]).toEqual([404, JSON.stringify(expected)])
     }
   })
 })

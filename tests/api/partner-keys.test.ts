@@ -1,7 +1,8 @@
 /** Keys, allow lists and CORS of the partner API over HTTP. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { callHttp, jsonParts } from '#tests/support/http-call.ts'
-import { createPartnerClient, expectPartnerError, validLead } from '#tests/support/partner/partner-client.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { callHttp } from '#tests/support/http-call.ts'
+import { createPartnerClient, expectPartnerError, type PartnerClient } from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
@@ -11,72 +12,65 @@ const [inside, outside] = ['127.77.1.9', '127.77.2.9']
 
 let partner: TestPartner
 let restricted: TestPartner
+let client: PartnerClient
 beforeAll(async () => {
   const allowed = ['--daily-limit', '5', '--allow-ip', '127.77.1.0/24']
   const partners = await Promise.all([createPartner(dataFolder), createPartner(dataFolder, allowed)])
   partner = partners[0]
   restricted = partners[1]
+  client = createPartnerClient(origin, partner.liveKey)
 })
 
 const withAnotherEnd = (key: string) => `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
 
-/** Sends each Authorization header as it is, several if there are several. */
-const submitWith = async (authorization: readonly string[]) => {
-  const reply = await callHttp(origin, {
-    method: 'POST',
-    path: '/functions/v1/partner-submit-user',
-    // Node sends the header once for each value of an array.
-    ...jsonParts({ body: validLead(), headers: { authorization: authorization as unknown as string } }),
-  })
-  return { ...reply, json: JSON.parse(reply.text) as Record<string, unknown> }
-}
-
 describe('a key', () => {
-  it.each<[string, (key: string) => string[]]>([
-    ['an empty header', () => ['']],
-    ['no scheme', (key) => [key]],
-    ['another scheme', (key) => [`Basic ${key}`]],
-    ['another last character', (key) => [`Bearer ${withAnotherEnd(key)}`]],
-    ['the other mode', (key) => [`Bearer ${key.replace('pl_live_', 'pl_test_')}`]],
-    ['a part of a table key', () => ['Bearer pl_live_#META###_AAAA']],
+  it.each<[string, (key: string) => string | string[] | undefined]>([
+    ['no header', () => undefined],
+    ['an empty header', () => ''],
+    ['no scheme', (key) => key],
+    ['another last character', (key) => `Bearer ${withAnotherEnd(key)}`],
+    ['a part of a table key', () => 'Bearer pl_live_#META###_AAAA'],
     ['another key beside it', (key) => [`Bearer ${key}`, `Bearer ${restricted.liveKey}`]],
-  ])('is refused with %s', async (_, headersOf) => {
-    expectPartnerError(await submitWith(headersOf(partner.liveKey)), 'UNAUTHORIZED')
+  ])('is refused with %s', async (_, headerOf) => {
+    const authorization = headerOf(partner.liveKey)
+    // Node sends the header once for each value of an array.
+    const headers = { ...(authorization !== undefined && { authorization: authorization as string }) }
+    const reply = await client.submit({}, { key: null, headers })
+    expectPartnerError(reply, 'UNAUTHORIZED')
+    expect(reply.headers['www-authenticate']).toBe('Bearer')
   })
 
   it('is accepted with a scheme in any case', async () => {
-    expect((await submitWith([`bearer ${partner.liveKey}`])).status).toBe(201)
+    const headers = { authorization: `bearer ${partner.liveKey}` }
+    expect((await client.submit({}, { key: null, headers })).status).toBe(201)
   })
 })
 
-describe('an allow list', () => {
-  it('refuses other addresses whatever headers claim, and does not reveal whether their key is valid', async () => {
-    const client = createPartnerClient(origin, restricted.liveKey)
-    const claims: Record<string, string>[] = [
-      {},
-      { 'X-Forwarded-For': inside },
-      { 'X-Forwarded-For': `${inside}, ${outside}` },
-      { Forwarded: `for=${inside}`, 'X-Real-IP': inside, 'True-Client-IP': inside },
-      { 'CloudFront-Viewer-Address': `${inside}:443`, 'X-Amzn-Source-Ip': inside },
-    ]
-    for (const headers of claims) {
-      expectPartnerError(await client.submit({}, { address: outside, headers }), 'FORBIDDEN')
-    }
-    const key = withAnotherEnd(restricted.liveKey)
-    expectPartnerError(await client.submit({}, { address: outside, key }), 'UNAUTHORIZED')
-    // None of the refused calls counts towards the five of the day.
-    const admitted = await client.submit({}, { address: inside, headers: { 'X-Forwarded-For': outside } })
-    expect(admitted.status).toBe(201)
-    expect(admitted.headers['ratelimit']).toMatch(/^"daily";r=4;/)
-  })
+it('an allow list refuses other addresses whatever headers claim, and does not reveal whether their key is valid', async () => {
+  const caller = createPartnerClient(origin, restricted.liveKey)
+  const claims: Record<string, string>[] = [
+    {},
+    { 'X-Forwarded-For': `${inside}, ${outside}` },
+    { Forwarded: `for=${inside}`, 'X-Real-IP': inside, 'True-Client-IP': inside },
+    { 'CloudFront-Viewer-Address': `${inside}:443`, 'X-Amzn-Source-Ip': inside },
+  ]
+  for (const headers of claims) {
+    expectPartnerError(await caller.submit({}, { address: outside, headers }), 'FORBIDDEN')
+  }
+  const key = withAnotherEnd(restricted.liveKey)
+  expectPartnerError(await caller.submit({}, { address: outside, key }), 'UNAUTHORIZED')
+  // None of the refused calls counts towards the five of the day.
+  const admitted = await caller.submit({}, { address: inside, headers: { 'X-Forwarded-For': outside } })
+  expect(admitted.status).toBe(201)
+  expect(admitted.headers['ratelimit']).toMatch(/^"daily";r=4;/)
 })
 
 describe('a browser on the docs page', () => {
-  it.each(['partner-submit-user', 'partner-get-lenders'])('may call %s', async (name) => {
+  it.each(Object.values(partnerEndpoints))('may call $path', async ({ path }) => {
     const requested = 'authorization,content-type,idempotency-key'
     const { status, headers } = await callHttp(origin, {
       method: 'OPTIONS',
-      path: `/functions/v1/${name}`,
+      path: `/functions${path}`,
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': requested },
     })
     expect(status).toBe(204)
@@ -87,8 +81,7 @@ describe('a browser on the docs page', () => {
     })
   })
 
-  it('may read answers of functions and of the gateway, with the headers that matter', async () => {
-    const client = createPartnerClient(origin, partner.sandboxKey)
+  it('may read answers of functions and of API Gateway, with the headers that matter', async () => {
     const answers = [await client.submit(), await client.submit({ phone: '1' }), await client.submit({}, { key: null })]
     expect(answers.map(({ status }) => status)).toEqual([201, 400, 401])
     for (const { headers } of answers) {

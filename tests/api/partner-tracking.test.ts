@@ -9,14 +9,13 @@ import { createPartner } from '#tests/support/partner/partners.ts'
 const origin = inject('origin')
 const agent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130 Mobile'
 
-let phone: string
+const phone = pickPhone()
 let userId: string
 let link: string
 let another: string
 beforeAll(async () => {
   const partner = await createPartner(inject('dataFolder'))
   const client = createPartnerClient(origin, partner.liveKey)
-  phone = pickPhone()
   userId = String((await client.submit({ phone })).json['user_id'])
   ;[link = '', another = ''] = trackingLinksIn(await client.lendersFor(partner.code, userId))
 })
@@ -27,22 +26,17 @@ const follow = (address: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('a tracking link', () => {
-  it('records nothing for previews, a person behind one can continue, and all visits make one application', async () => {
-    const previews: Record<string, string>[] = [
-      { 'user-agent': 'WhatsApp/2.24.1' },
-      { 'sec-purpose': 'prefetch;prerender' },
-      { purpose: 'prefetch' },
-    ]
-    const pages = await Promise.all(previews.map((headers) => follow(link, headers)))
-    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-    for (const { text } of pages) expect(text).toContain('Continue to ')
+  it('records nothing for a preview, which a person can continue, and all visits make one application', async () => {
+    const program = { 'user-agent': 'WhatsApp/2.24.1' }
+    const preview = await follow(link, program)
+    expect(preview.status).toBe(200)
     expect(await follow(link, {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
     const member = await signInMember(origin, { phone })
     expect(member.id).toBe(userId)
     expect(await succeedAs(member, 'list-applications')).toEqual({ applications: [] })
 
-    const [, href = ''] = /<a href="([^"]+)"/.exec(pages[0]?.text ?? '') ?? []
-    expect((await follow(new URL(href, link).href, previews[0])).status).toBe(302)
+    const [, href = ''] = /<a href="([^"]+)" rel="nofollow">Continue to /.exec(preview.text) ?? []
+    expect((await follow(new URL(href, link).href, program)).status).toBe(302)
     const [reply] = await Promise.all([follow(link), follow(link)])
     expect(reply.status).toBe(302)
     expect(reply.headers['location']).toContain(encodeURIComponent(userId))
@@ -59,17 +53,9 @@ describe('a tracking link', () => {
   it('is refused with any part changed, with a page that loads and runs nothing', async () => {
     const [payload = '', signature = ''] = link.split('/go/')[1]?.split('.') ?? []
     const [otherPayload = ''] = another.split('/go/')[1]?.split('.') ?? []
-    const changed = [
-      payload,
-      `${payload}.${'A'.repeat(43)}`,
-      `${payload}.${signature}x`,
-      `${otherPayload}.${signature}`,
-    ]
-    const tokens = [...changed, 'hello', 'A'.repeat(5000), '%00%E2%82%AC..']
-    const replies = await Promise.all(
-      tokens.map((token) => follow(`${origin}/go/${token}`, { 'x-origin-verify': 'guessed' })),
-    )
-    for (const { status, headers, text } of replies) {
+    const changed = [payload, `${payload}.${signature}x`, `${otherPayload}.${signature}`]
+    for (const token of [...changed, 'A'.repeat(5000), '%00%E2%82%AC..']) {
+      const { status, headers, text } = await follow(`${origin}/go/${token}`, { 'x-origin-verify': 'guessed' })
       expect(status).toBe(404)
       expect(text).toContain("This link isn't valid")
       expect(text).not.toMatch(/<script|<link|<img| on[a-z]+=/i)

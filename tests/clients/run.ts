@@ -1,9 +1,9 @@
 /**
  * `npm run clients`: generates clients of the partner API from the OpenAPI file with openapi-generator, compiles them, and lets each submit
  * a user and get lenders in the sandbox of a running product; then schemathesis looks for a request that is answered with a 5xx. A
- * language whose tools are not installed is skipped, and said to be. It downloads packages, so it is not part of `npm test`.
+ * language whose tools are not installed is skipped and listed as such. It downloads packages, so it is not part of `npm test`.
  */
-import { execFile } from 'node:child_process'
+import { exec, spawnSync } from 'node:child_process'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,51 +12,27 @@ import { pickPhone } from '#tests/support/auth/phones.ts'
 import { partnerOpenApiFile } from '#tests/support/partner/partner-openapi.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 import { startProduct } from '#tests/support/runtime.ts'
-import { languages, type Command, type Language } from './languages.ts'
+import { languages, type Language } from './languages.ts'
 
 const generatorVersion = '7.17.0'
 const folder = resolve('tests/.artifacts/clients')
-const generator = join(folder, `openapi-generator-cli-${generatorVersion}.jar`)
+const generator = `openapi-generator-cli-${generatorVersion}.jar`
 const document = resolve(partnerOpenApiFile)
+const env = { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env['PATH'] ?? ''}` }
 
-const runFile = promisify(execFile)
-const path = `${resolve('node_modules/.bin')}:${process.env['PATH'] ?? ''}`
+/** Returns what the command of the shell printed. Throws with it when the command fails. */
+const run = async (command: string, cwd: string, settings: Record<string, string> = {}): Promise<string> =>
+  (await promisify(exec)(command, { cwd, env: { ...env, ...settings }, maxBuffer: 64 * 1024 * 1024 })).stdout
 
-/** Prints what the command printed when it fails. */
-const run = async ([program, ...words]: Command, cwd: string, env: Record<string, string> = {}): Promise<string> => {
-  const environment = { ...process.env, ...env, PATH: path }
-  const { stdout } = await runFile(program, words, { cwd, env: environment, maxBuffer: 64 * 1024 * 1024 })
-  return stdout
+const missingOf = (programs: readonly string[]): string[] =>
+  programs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`], { env }).status !== 0)
+
+const fetchGenerator = () => {
+  const artifact = `-Dartifact=org.openapitools:openapi-generator-cli:${generatorVersion}`
+  return run(`mvn -q -B dependency:copy ${artifact} '-DoutputDirectory=${folder}'`, folder)
 }
 
-const isInstalled = async (program: string): Promise<boolean> => {
-  try {
-    await run(['sh', '-c', `command -v ${program}`], folder)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const missingOf = async (programs: readonly string[]): Promise<string[]> => {
-  const found = await Promise.all(programs.map(isInstalled))
-  return programs.filter((_, index) => found[index] === false)
-}
-
-const fetchGenerator = () =>
-  run(
-    [
-      'mvn',
-      '-q',
-      '-B',
-      'dependency:copy',
-      `-Dartifact=org.openapitools:openapi-generator-cli:${generatorVersion}`,
-      `-DoutputDirectory=${folder}`,
-    ],
-    folder,
-  )
-
-const settings = (origin: string, { code, sandboxKey }: TestPartner) => ({
+const settingsOf = (origin: string, { code, sandboxKey }: TestPartner) => ({
   API_URL: `${origin}/${partnerStage}`,
   API_KEY: sandboxKey,
   PARTNER_CODE: code,
@@ -69,18 +45,16 @@ interface Outcome {
   readonly refusal: string
 }
 
-const tryLanguage = async (language: Language, env: Record<string, string>): Promise<string> => {
+const tryLanguage = async (language: Language, settings: Record<string, string>): Promise<string> => {
   const home = join(folder, language.name.toLowerCase())
   await rm(home, { recursive: true, force: true })
   await mkdir(home, { recursive: true })
-  const [name = '', ...options] = language.generator
-  const words = ['-i', document, '-g', name, '-o', join(home, language.output), ...options]
-  await run(['java', '-jar', generator, 'generate', ...words], home)
+  await run(`java -jar ../${generator} generate -i '${document}' -o ${language.output} -g ${language.generator}`, home)
   const [program, place] = language.program
   await mkdir(dirname(join(home, place)), { recursive: true })
   await copyFile(join('tests/clients/programs', program), join(home, place))
   for (const command of language.compile) await run(command, home)
-  const { user_id, lenders, refusal } = JSON.parse(await run(language.run, home, env)) as Outcome
+  const { user_id, lenders, refusal } = JSON.parse(await run(language.run, home, settings)) as Outcome
   if (!user_id.startsWith('test-') || lenders === 0 || refusal !== 'USER_NOT_FOUND') {
     throw new Error(`answered ${JSON.stringify({ user_id, lenders, refusal })}`)
   }
@@ -88,24 +62,23 @@ const tryLanguage = async (language: Language, env: Record<string, string>): Pro
 }
 
 /**
- * Two checks cannot hold: no schema can say that a partner_code must be the key's own, and unknown methods are answered with 404 like
+ * Two checks cannot hold: no schema can express that a partner_code must be the key's own, and unknown methods are answered with 404 like
  * every unknown address.
  */
 const uncheckable = 'positive_data_acceptance,unsupported_method'
 
-const trySchemathesis = async ({ API_URL, API_KEY }: { API_URL: string; API_KEY: string }): Promise<string> => {
-  await run(['python3', '-m', 'venv', 'schemathesis'], folder)
-  await run(['schemathesis/bin/pip', 'install', '--quiet', 'schemathesis>=4,<5'], folder)
-  const words = ['run', document, '--url', API_URL, '-H', `Authorization: Bearer ${API_KEY}`, '--no-color']
-  const limits = ['--max-examples', '200', '--exclude-checks', uncheckable]
-  const printed = await run(['schemathesis/bin/schemathesis', ...words, ...limits], folder)
+const trySchemathesis = async (settings: Record<string, string>): Promise<string> => {
+  await run("python3 -m venv schemathesis && schemathesis/bin/pip install --quiet 'schemathesis>=4,<5'", folder)
+  const limits = `--max-examples 200 --exclude-checks ${uncheckable} --no-color`
+  const call = `run '${document}' --url "$API_URL" -H "Authorization: Bearer $API_KEY" ${limits}`
+  const printed = await run(`schemathesis/bin/schemathesis ${call}`, folder, settings)
   return /^.*\d generated.*$/m.exec(printed)?.[0].trim() ?? 'no test case'
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
 const report = async (name: string, needs: readonly string[], attempt: () => Promise<string>): Promise<void> => {
-  const missing = await missingOf(needs)
+  const missing = missingOf(needs)
   if (missing.length > 0) {
     counts.skipped += 1
     console.log(`${name}: skipped, because ${missing.join(' and ')} is not installed`)
@@ -122,15 +95,15 @@ const report = async (name: string, needs: readonly string[], attempt: () => Pro
 }
 
 await mkdir(folder, { recursive: true })
-if ((await missingOf(['java', 'mvn'])).length === 0) await fetchGenerator()
+if (missingOf(['java', 'mvn']).length === 0) await fetchGenerator()
 const product = await startProduct()
 try {
   const partner = await createPartner(product.dataFolder, ['--daily-limit', '1000000'])
   for (const language of languages) {
-    const attempt = () => tryLanguage(language, settings(product.origin, partner))
+    const attempt = () => tryLanguage(language, settingsOf(product.origin, partner))
     await report(language.name, ['java', 'mvn', ...language.needs], attempt)
   }
-  await report('schemathesis', ['python3'], () => trySchemathesis(settings(product.origin, partner)))
+  await report('schemathesis', ['python3'], () => trySchemathesis(settingsOf(product.origin, partner)))
 } finally {
   await product.stop()
 }

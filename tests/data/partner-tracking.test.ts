@@ -10,7 +10,9 @@ import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
 const utm_url = 'https://lender.example/go?ref={user_id}'
-await createJourneyOnTable(table).put({ lenders: [lenderEntry({ id: 'lender', utm_url })] })
+// Equal priorities go by name, so the lender of the first link is not the one whose id comes first.
+const lenders = [lenderEntry({ id: 'another', name: 'Zebra' }), lenderEntry({ id: 'lender', utm_url })]
+await createJourneyOnTable(table).put({ lenders })
 let api: PartnerOnTable
 beforeEach(() => {
   api = createPartnerOnTable(table)

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { partnerErrorOf, partnerErrorStatus } from '#contract/partner/partner-errors.ts'
-import { partnerGatewayErrors, partnerGatewayHeaders } from '#contract/partner/partner-gateway.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { partnerErrorOf } from '#contract/partner/partner-errors.ts'
+import { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
+import { partnerGatewayHeaders } from '#infra/constructs/partner/partner-gateway-error.ts'
 import { partnerModes } from '#contract/partner/partner-keys.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
-import { partnerHeaders, partnerRoutes } from '#contract/partner/partner-routes.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import {
   listOf,
   ourFunctions,
@@ -38,8 +41,8 @@ const methods = new Map(
 /** Name of our function that an address of API Gateway invokes. */
 const invokedBy = (uri: Json | undefined) => ourFunctions().find(({ id }) => referencesIn(uri).includes(id))?.name
 
-const endpoints = Object.values(partnerRoutes).map(({ method, path }) => `${method} ${path}`)
-const preflights = Object.values(partnerRoutes).map(({ path }) => `OPTIONS ${path}`)
+const endpoints = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
+const preflights = Object.values(partnerEndpoints).map(({ path }) => `OPTIONS ${path}`)
 const unknown = ['ANY /', 'ANY /{proxy+}']
 
 describe('the REST API', () => {
@@ -137,7 +140,7 @@ describe('the answers of the gateway itself', () => {
         'access-control-expose-headers': partnerHeaders.response.join(','),
       })
       expect(Properties).toMatchObject({
-        StatusCode: String(partnerErrorStatus(code)),
+        StatusCode: String(errorStatus[code]),
         ResponseTemplates: { 'application/json': JSON.stringify(partnerErrorOf(code, '$context.requestId')) },
         ResponseParameters: Object.fromEntries(
           headers.map(([name, value]) => [`gatewayresponse.header.${name}`, `'${value}'`]),

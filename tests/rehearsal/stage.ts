@@ -1,7 +1,7 @@
 /** The deployed stage as its visitors, partners and operators reach it: through CloudFront, Cognito, the gateways, and `npm run ops`. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { createApiClient } from '#tests/support/api-client.ts'
 import { jsonParts, type HttpReply } from '#tests/support/http-call.ts'
 import type { Emulator } from './emulator.ts'
@@ -87,7 +87,7 @@ export const createStage = ({ gateway, environment, python }: Emulator, name: st
       key: string,
       body: object,
     ): Promise<HttpReply & { json: Json }> => {
-      const { method, path } = partnerRoutes[operation]
+      const { method, path } = partnerEndpoints[operation]
       const headers = { authorization: `Bearer ${key}` }
       const parts = jsonParts({ body, headers })
       const reply = await callGateway(gateway, { method, path: pathOf(output('PartnerApiUrl')) + path, ...parts })

@@ -16,7 +16,8 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { partnerHeaders, partnerRoutes, partnerStage } from '#contract/partner/partner-routes.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
@@ -123,7 +124,7 @@ export class PartnerApi extends Construct {
       allowTestInvoke: false,
       timeout: Duration.seconds(12),
     })
-    for (const { method, path } of Object.values(partnerRoutes)) {
+    for (const { method, path } of Object.values(partnerEndpoints)) {
       const resource = this.gateway.root.resourceForPath(path)
       const added = resource.addMethod(method, integration, {
         authorizationType: AuthorizationType.CUSTOM,

@@ -7,13 +7,11 @@ import {
   type MethodResponse,
   type RestApi,
 } from 'aws-cdk-lib/aws-apigateway'
-import { partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import {
-  partnerGatewayErrors,
-  partnerGatewayHeaders,
-  partnerGatewayTemplate,
-} from '#contract/partner/partner-gateway.ts'
+import { errorStatus } from '#contract/errors.ts'
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
+import { partnerGatewayHeaders, partnerGatewayTemplate } from './partner-gateway-error.ts'
 
 /** Mapping expressions demand quotes around literal text. */
 const literal = (text: string): string => `'${text}'`
@@ -26,7 +24,7 @@ export const addGatewayResponses = (api: RestApi, appOrigin: string): void => {
   for (const [type, code] of Object.entries(partnerGatewayErrors) as [string, PartnerErrorCode][]) {
     api.addGatewayResponse(type, {
       type: ResponseType.of(type),
-      statusCode: String(partnerErrorStatus(code)),
+      statusCode: String(errorStatus[code]),
       responseHeaders: literals({
         ...partnerGatewayHeaders(code),
         'access-control-allow-origin': appOrigin,
@@ -39,7 +37,7 @@ export const addGatewayResponses = (api: RestApi, appOrigin: string): void => {
 }
 
 const unknownAddress = 'NOT_FOUND'
-const unknownAddressStatus = String(partnerErrorStatus(unknownAddress))
+const unknownAddressStatus = String(errorStatus[unknownAddress])
 const headerTargets = (headers: Readonly<Record<string, string>>): [target: string, value: string][] =>
   Object.entries(headers).map(([name, value]) => [`method.response.header.${name}`, value])
 

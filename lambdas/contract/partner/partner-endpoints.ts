@@ -1,8 +1,7 @@
-/** The partner API as one table: its function routes and validates by it; the gateway and the documents are made from it. */
+/** The partner API as one table: its function routes and validates by it, and API Gateway's methods and the documents are made from it. */
 import type * as z from 'zod/mini'
 import type { PartnerErrorCode } from './partner-errors.ts'
 import { getLendersRequest, getLendersResponse } from './partner-get-lenders.ts'
-import { partnerRoutes, type PartnerOperation } from './partner-routes.ts'
 import { submitUserRequest, submitUserResponse } from './partner-submit-user.ts'
 
 export interface PartnerEndpoint {
@@ -30,15 +29,21 @@ export const commonPartnerErrors = [
 
 export const partnerEndpoints = {
   'submit-user': {
-    ...partnerRoutes['submit-user'],
+    method: 'POST',
+    path: '/v1/partner-submit-user',
+    successStatus: 201,
     body: submitUserRequest,
     response: submitUserResponse,
     errors: ['DUPLICATE_USER', 'IDEMPOTENCY_KEY_REUSED'],
   },
   'get-lenders': {
-    ...partnerRoutes['get-lenders'],
+    method: 'POST',
+    path: '/v1/partner-get-lenders',
+    successStatus: 200,
     body: getLendersRequest,
     response: getLendersResponse,
     errors: ['USER_NOT_FOUND'],
   },
-} as const satisfies Record<PartnerOperation, PartnerEndpoint>
+} as const satisfies Record<string, PartnerEndpoint>
+
+export type PartnerOperation = keyof typeof partnerEndpoints

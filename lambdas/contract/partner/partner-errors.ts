@@ -1,6 +1,6 @@
-/** The errors of the partner API: codes, messages, retry advice, and the body with its fields in a fixed order. */
+/** The errors of the partner API: codes, messages, and the body with its fields in a fixed order. */
 import * as z from 'zod/mini'
-import { errorMessage, errorStatus, fieldError, type ErrorCode, type FieldError } from '../errors.ts'
+import { errorMessage, fieldError, type ErrorCode, type FieldError } from '../errors.ts'
 
 export const partnerErrorCodes = [
   'VALIDATION_ERROR',
@@ -33,12 +33,6 @@ const partnerWords: Partial<Record<PartnerErrorCode, string>> = {
 
 export const partnerErrorMessage = (code: PartnerErrorCode): string => partnerWords[code] ?? errorMessage[code]
 
-export const partnerErrorStatus = (code: PartnerErrorCode): number => errorStatus[code]
-
-/** Partners should retry 5xx and 429 only. */
-export const isRetriable = (code: PartnerErrorCode): boolean =>
-  partnerErrorStatus(code) >= 500 || partnerErrorStatus(code) === 429
-
 /** Where the user of a 409 came from: the calling partner itself, or anywhere else. */
 export const existingUserSources = ['own', 'other'] as const
 
@@ -61,7 +55,7 @@ export const partnerErrorResponse = z.object({
 })
 export type PartnerErrorResponse = z.infer<typeof partnerErrorResponse>
 
-/** The body of an error: the function and the gateway's own responses write the same fields in the same order. */
+/** The body of an error: the function and API Gateway's own responses have the same fields in the same order. */
 export const partnerErrorOf = (
   code: PartnerErrorCode,
   requestId: string,

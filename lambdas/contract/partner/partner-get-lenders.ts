@@ -15,13 +15,19 @@ export const sandboxUserIdPrefix = 'test-'
 /** The form of every user id; anything else is nobody's. */
 export const userIdPattern = /^(test-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** A text of the catalogue, which was checked when it was stored: an answer checks its type only, and documents its length. */
+const checkedText = (stored: z.ZodMiniString) =>
+  z.string().register(z.globalRegistry, { minLength: 1, ...z.globalRegistry.get(stored) })
+
+const { name, interest_rate, max_amount, features, processing_time } = lender.shape
+
 export const partnerLender = z.object({
-  name: lender.shape.name,
-  interest_rate: lender.shape.interest_rate,
-  max_amount: lender.shape.max_amount,
-  features: lender.shape.features,
+  name: checkedText(name),
+  interest_rate: checkedText(interest_rate),
+  max_amount: checkedText(max_amount),
+  features: features.clone({ ...features.def, element: checkedText(features.def.element) }),
   tracking_link: z.string(),
-  processing_time: lender.shape.processing_time,
+  processing_time: checkedText(processing_time),
   fits: z.boolean(),
   reasons: z.array(z.string()),
 })

@@ -33,13 +33,3 @@ export const partnerUsagePlans = {
   live: { requestsPerDay: 11_000_000, requestsPerSecond: 500, burst: 1000 },
   test: { requestsPerDay: 1_100_000, requestsPerSecond: 250, burst: 500 },
 } as const
-
-/** The daily limit of a partner after a call. */
-export interface LimitState {
-  readonly isAllowed: boolean
-  readonly limit: number
-  readonly remaining: number
-  /** Next 00:00:00Z. */
-  readonly resetAt: string
-  readonly secondsToReset: number
-}

@@ -1,14 +1,7 @@
-/** Addresses of the partner API and of tracking links, without any schema: for the gateways, the docs page and the functions. */
+/** Stage and headers of the partner API, and the route of tracking links: what pages and functions need of the addresses without any schema. */
 
 /** Stage of the REST API: partners know the paths as /functions/v1/..., so they need no domain of their own. */
 export const partnerStage = 'functions'
-
-export const partnerRoutes = {
-  'submit-user': { method: 'POST', path: '/v1/partner-submit-user', successStatus: 201 },
-  'get-lenders': { method: 'POST', path: '/v1/partner-get-lenders', successStatus: 200 },
-} as const
-
-export type PartnerOperation = keyof typeof partnerRoutes
 
 /** Headers that a browser may send and read across origins: the try-it panel of the docs page. */
 export const partnerHeaders = {

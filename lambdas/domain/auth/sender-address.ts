@@ -7,28 +7,23 @@ import { parseIpAddress } from '../ip-address.ts'
 /** All unreadable addresses count as one sender, so that a broken address evades no limit. */
 const unreadable = 'unreadable'
 
-/** The name under which sends of this address are counted. */
-export const senderOf = (text: string): string => {
+/** The name of the network that the first parts of the address decide: octets of IPv4, groups of IPv6. */
+const networkName = (text: string, partsKept: number): string => {
   const address = parseIpAddress(text)
   if (!address) return unreadable
-  if (address.family === 4) return address.parts.join('.')
-  const network = address.parts.slice(0, 4).map((group) => group.toString(16))
-  return `${network.join(':')}::`
+  const kept = address.parts.slice(0, partsKept)
+  if (address.family === 6) return `${kept.map((group) => group.toString(16)).join(':')}::`
+  return [...kept, 0].slice(0, 4).join('.')
 }
+
+/** The name under which sends of this address are counted. */
+export const senderOf = (text: string): string => networkName(text, 4)
+
+/** The name of the range that the address is in. */
+export const rangeOf = (text: string): string => networkName(text, 3)
 
 /** The last part of the sender's name, which no other sender of the range has. */
 export const placeInRange = (text: string): string =>
   senderOf(text)
     .replace(/::$/, '')
     .replace(/^.*[.:]/, '')
-
-/** The name of the range that the address is in. */
-export const rangeOf = (text: string): string => {
-  const address = parseIpAddress(text)
-  if (!address) return unreadable
-  if (address.family === 4) return `${address.parts.slice(0, 3).join('.')}.0`
-  return `${address.parts
-    .slice(0, 3)
-    .map((group) => group.toString(16))
-    .join(':')}::`
-}

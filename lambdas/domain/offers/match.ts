@@ -2,9 +2,10 @@
  * Whether a lender's stated criteria fit a profile. The web app and the partner API both decide with this one function, which is why it
  * holds no schema. Rules that bind it: a fact that is unknown never excludes, and a higher income never does.
  */
-import { categories, type User } from '#contract/entities.ts'
+import { categories, type Category, type User } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Criteria } from '#contract/offers/criteria.ts'
+import { oncePer } from '../once-per.ts'
 import {
   atPlaces,
   endsByAge,
@@ -30,11 +31,11 @@ export interface Match {
   readonly reasons: string[]
 }
 
-/** A criterion that the lender states, and what it says to a profile. */
+/** A criterion that the lender states, and whether a profile meets it. */
 export type Check = {
   /** The fact that the criterion is about. */
   readonly fact: MatchFact
-  /** What the lender says: a sentence without a full stop. */
+  /** The criterion in the lender's words: a sentence without a full stop. */
   readonly criterion: string
 } & (
   | { readonly outcome: 'met' }
@@ -42,8 +43,8 @@ export type Check = {
   | { readonly outcome: 'unknown'; readonly missing: MatchFact }
 )
 
-/** Undefined for a criterion that the lender does not state. */
-type Rule = Check | undefined
+/** The check that a criterion makes of a profile. */
+type Rule = (facts: MatchFacts, today: string) => Check | undefined
 
 const statesNamed = 3
 
@@ -54,81 +55,94 @@ export const ageOn = (dateOfBirth: string, day: string, months = 0): number => {
   return Math.floor((day.slice(8) < dateOfBirth.slice(8) ? lived - 1 : lived) / 12)
 }
 
-const met = { outcome: 'met' } as const
-const unknown = (missing: MatchFact) => ({ outcome: 'unknown', missing }) as const
-const against = (reason: string) => ({ outcome: 'against', reason }) as const
-
-const ofCategory = ({ categories: allowed }: Criteria, { category }: MatchFacts): Rule => {
-  if (allowed === undefined) return undefined
-  const stated = { fact: 'category', criterion: lendsSentence(lends.to(allowed)) } as const
-  if (category === undefined) return { ...stated, ...unknown('category') }
-  return { ...stated, ...(allowed.includes(category) ? met : against(stated.criterion)) }
+/** The checks that a criterion can give: of a fact that is missing, and of a known one by whether it is met. */
+const outcomesOf = (fact: MatchFact, criterion: string, reason = criterion, missing = fact) => {
+  const met: Check = { fact, criterion, outcome: 'met' }
+  const against: Check = { fact, criterion, outcome: 'against', reason }
+  const unknown: Check = { fact, criterion, outcome: 'unknown', missing }
+  return { unknown, known: (isMet: boolean) => (isMet ? met : against) }
 }
 
-const ofLeastAge = ({ min_age }: Criteria, { date_of_birth }: MatchFacts, today: string): Rule => {
+const ofCategory = ({ categories: allowed }: Criteria): Rule | undefined => {
+  if (allowed === undefined) return undefined
+  const { unknown, known } = outcomesOf('category', lendsSentence(lends.to(allowed)))
+  return ({ category }) => (category === undefined ? unknown : known(allowed.includes(category)))
+}
+
+const ofLeastAge = ({ min_age }: Criteria): Rule | undefined => {
   if (min_age === undefined) return undefined
-  const stated = { fact: 'date_of_birth', criterion: lendsSentence(lends.fromAge(min_age)) } as const
-  if (date_of_birth === undefined) return { ...stated, ...unknown('date_of_birth') }
-  return { ...stated, ...(ageOn(date_of_birth, today) < min_age ? against(stated.criterion) : met) }
+  const { unknown, known } = outcomesOf('date_of_birth', lendsSentence(lends.fromAge(min_age)))
+  return ({ date_of_birth: born }, today) => (born === undefined ? unknown : known(ageOn(born, today) >= min_age))
 }
 
 /** By the lender's shortest tenure. */
-const ofAgeAtEnd = (
-  { max_age_at_end }: Criteria,
-  { date_of_birth }: MatchFacts,
-  today: string,
-  months: number,
-): Rule => {
+const ofAgeAtEnd = ({ max_age_at_end }: Criteria, months: number): Rule | undefined => {
   if (max_age_at_end === undefined) return undefined
-  const stated = { fact: 'date_of_birth', criterion: endsByAge(max_age_at_end) } as const
-  if (date_of_birth === undefined) return { ...stated, ...unknown('date_of_birth') }
-  return { ...stated, ...(ageOn(date_of_birth, today, months) > max_age_at_end ? against(stated.criterion) : met) }
+  const { unknown, known } = outcomesOf('date_of_birth', endsByAge(max_age_at_end))
+  return ({ date_of_birth: born }, today) =>
+    born === undefined ? unknown : known(ageOn(born, today, months) <= max_age_at_end)
 }
 
-/** Of an unknown category, the lowest minimum of those it may be excludes, and the highest one is sure to be met. */
-const ofIncome = (criteria: Criteria, { category, monthly_income }: MatchFacts): Rule => {
-  const { min_monthly_income: minimum = 0 } = criteria
-  const possible = category === undefined ? (criteria.categories ?? categories) : [category]
+/** Of several categories, the lowest of their minimums excludes, and the highest one is sure to be met. */
+const ofIncomeFor = (possible: readonly Category[], minimum: NonNullable<Criteria['min_monthly_income']>): Rule => {
   const minimums = possible.map((one) => (typeof minimum === 'number' ? minimum : (minimum[one] ?? 0)))
   const lowest = Math.min(...minimums)
   const highest = Math.max(...minimums)
-  if (highest === 0) return undefined
-  const words = lowest === highest ? lends.fromIncome(lowest) : fromIncomes(minimum)
-  const stated = { fact: 'monthly_income', criterion: lendsSentence(words) } as const
-  if (monthly_income === undefined) return { ...stated, ...unknown('monthly_income') }
-  if (monthly_income < lowest) return { ...stated, ...against(lendsSentence(lends.fromIncome(lowest))) }
-  return { ...stated, ...(monthly_income < highest ? unknown('category') : met) }
+  if (highest === 0) return () => undefined
+  const fromLowest = lends.fromIncome(lowest)
+  const words = lowest === highest ? fromLowest : fromIncomes(minimum)
+  const criterion = lendsSentence(words)
+  const { unknown, known } = outcomesOf('monthly_income', criterion, lendsSentence(fromLowest))
+  const unsure = outcomesOf('monthly_income', criterion, criterion, 'category').unknown
+  return ({ monthly_income: income }) => {
+    if (income === undefined) return unknown
+    return income >= lowest && income < highest ? unsure : known(income >= lowest)
+  }
+}
+
+const ofIncome = ({ categories: allowed, min_monthly_income: minimum }: Criteria): Rule | undefined => {
+  if (minimum === undefined) return undefined
+  const ofAny = ofIncomeFor(allowed ?? categories, minimum)
+  const ofEach = new Map(categories.map((one) => [one, ofIncomeFor([one], minimum)]))
+  return (facts, today) => ((facts.category && ofEach.get(facts.category)) ?? ofAny)(facts, today)
 }
 
 /** A pincode that no state is known for is taken as served by a lender that names states. */
-const ofPlace = (criteria: Criteria, { pincode }: MatchFacts): Rule => {
+const ofPlace = (criteria: Criteria): Rule | undefined => {
   const { states, pincode_prefixes: prefixes } = criteria
   if (states === undefined && prefixes === undefined) return undefined
-  const stated = { fact: 'pincode', criterion: lendsSentence(atPlaces(criteria)) } as const
-  if (pincode === undefined) return { ...stated, ...unknown('pincode') }
-  const own = states === undefined ? [] : statesOfPincode(pincode)
-  const isInState = states !== undefined && (own.length === 0 || own.some((state) => states.includes(state)))
-  if (isInState || prefixes?.some((prefix) => pincode.startsWith(prefix))) return { ...stated, ...met }
+  const words = lendsSentence(atPlaces(criteria))
   const isShort = prefixes === undefined && states !== undefined && states.length <= statesNamed
-  return { ...stated, ...against(isShort ? stated.criterion : 'Does not lend at your pincode') }
+  const { unknown, known } = outcomesOf('pincode', words, isShort ? words : 'Does not lend at your pincode')
+  return ({ pincode }) => {
+    if (pincode === undefined) return unknown
+    const own = states === undefined ? [] : statesOfPincode(pincode)
+    const isInState = states !== undefined && (own.length === 0 || own.some((state) => states.includes(state)))
+    return known(isInState || prefixes?.some((prefix) => pincode.startsWith(prefix)) === true)
+  }
 }
 
+type StatedBy = Pick<Lender, 'criteria' | 'tenor_months_min'>
+
+/** Made once a lender, because one catalogue is matched with many profiles. */
+const rulesOf = oncePer(({ criteria = {}, tenor_months_min: months = 1 }: StatedBy): Rule[] =>
+  [
+    ofCategory(criteria),
+    ofLeastAge(criteria),
+    ofAgeAtEnd(criteria, months),
+    ofIncome(criteria),
+    ofPlace(criteria),
+  ].filter((rule) => rule !== undefined),
+)
+
 /**
- * Every criterion that the lender states, and what it says to a profile; none for a lender without criteria.
+ * The check of every criterion that the lender states; none for a lender without criteria.
  * @param today in India, as YYYY-MM-DD; ages are completed years
  */
-export const checksOf = (
-  { criteria = {}, tenor_months_min: months = 1 }: Pick<Lender, 'criteria' | 'tenor_months_min'>,
-  facts: MatchFacts,
-  today: string,
-): Check[] =>
-  [
-    ofCategory(criteria, facts),
-    ofLeastAge(criteria, facts, today),
-    ofAgeAtEnd(criteria, facts, today, months),
-    ofIncome(criteria, facts),
-    ofPlace(criteria, facts),
-  ].filter((check) => check !== undefined)
+export const checksOf = (lender: StatedBy, facts: MatchFacts, today: string): Check[] =>
+  rulesOf(lender)
+    .map((rule) => rule(facts, today))
+    .filter((check) => check !== undefined)
 
 /** A lender without criteria fits everyone. Takes what `checksOf` takes. */
 export const matchOf = (...asked: Parameters<typeof checksOf>): Match => {

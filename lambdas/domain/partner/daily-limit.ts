@@ -1,5 +1,14 @@
 /** The daily limit of a partner: one counter for each UTC day. */
-import type { LimitState } from '#contract/partner/partner-policy.ts'
+
+/** What is left of a partner's UTC day. */
+export interface LimitState {
+  readonly isAllowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  /** Next 00:00:00Z. */
+  readonly resetAt: string
+  readonly secondsToReset: number
+}
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

@@ -1,17 +1,13 @@
 /** Answers of the partner API: bodies with `request_id`, and the headers with what is left of the daily limit. */
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import * as z from 'zod/mini'
-import {
-  partnerErrorCodes,
-  partnerErrorOf,
-  partnerErrorStatus,
-  type PartnerErrorCode,
-} from '#contract/partner/partner-errors.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import { partnerAnswerHeaders } from '#contract/partner/partner-gateway.ts'
-import type { LimitState } from '#contract/partner/partner-policy.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { AppError } from '#domain/app-error.ts'
+import type { LimitState } from '#domain/partner/daily-limit.ts'
 import { jsonHeaders, retryHeaders } from '../answers.ts'
 
 export interface AnswerContext {
@@ -59,7 +55,7 @@ export const partnerErrorAnswer = (error: AppError, context: AnswerContext): API
   const limitState =
     known === 'RATE_LIMIT_EXCEEDED' && context.limitState ? { ...context.limitState, remaining: 0 } : context.limitState
   return {
-    statusCode: partnerErrorStatus(known),
+    statusCode: errorStatus[known],
     headers: {
       ...headersOf({ ...context, limitState }),
       ...(known === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),

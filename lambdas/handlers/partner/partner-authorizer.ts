@@ -1,4 +1,5 @@
 /** The key authorizer of the REST API: one read for each call, and nothing kept between calls. */
+import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
@@ -10,6 +11,6 @@ import { clock, log, openFunctionTable } from '../function-parts.ts'
 const grants = new DynamoPartnerGrants(openFunctionTable())
 
 export const handler = partnerAuthorizerFunction(
-  (authorization, sourceAddress) => authorizeCall({ grants, apiKeys, clock }, authorization, sourceAddress),
+  (authorization, sourceAddress) => authorizeCall({ grants, apiKeys, ipRanges, clock }, authorization, sourceAddress),
   { usageKey: requiredVariable(environment.partnerUsageKey), log },
 )

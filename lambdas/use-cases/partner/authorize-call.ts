@@ -1,13 +1,13 @@
 /** Identifies the caller of the partner API with exactly one read, whether or not the key is valid. */
 import { apiKeyPattern } from '#contract/patterns.ts'
-import { isAllowed } from '#domain/partner/allow-list.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import type { Clock } from '../ports.ts'
-import type { ApiKeyGrants, ApiKeys, Authorization } from './ports.ts'
+import type { ApiKeyGrants, ApiKeys, Authorization, IpRanges } from './ports.ts'
 
 interface Ports {
   readonly grants: ApiKeyGrants
   readonly apiKeys: Pick<ApiKeys, 'matches'>
+  readonly ipRanges: IpRanges
   readonly clock: Clock
 }
 
@@ -21,7 +21,7 @@ const hashOfNothing = '0'.repeat(64)
  * @param sourceAddress the TCP source address; forwarded headers are ignored
  */
 export const authorizeCall = async (
-  { grants, apiKeys, clock }: Ports,
+  { grants, apiKeys, ipRanges, clock }: Ports,
   authorization: string | undefined,
   sourceAddress: string,
 ): Promise<Authorization> => {
@@ -31,8 +31,9 @@ export const authorizeCall = async (
   const grant = await grants.findGrant(keyId)
   const isProven = apiKeys.matches(key, grant?.hash ?? hashOfNothing)
   if (!grant || !isProven || grant.mode !== mode || keyStatus(grant, clock.now()) !== 'working') return unauthorized
+  const isAllowed = grant.allow_ips.length === 0 || ipRanges.contain(grant.allow_ips, sourceAddress)
   return {
-    outcome: isAllowed(grant.allow_ips, sourceAddress) ? 'allowed' : 'forbidden',
+    outcome: isAllowed ? 'allowed' : 'forbidden',
     caller: { scope: { code: grant.partner_code, mode: grant.mode }, keyId, dailyLimit: grant.daily_limit },
   }
 }

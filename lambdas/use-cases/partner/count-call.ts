@@ -1,7 +1,6 @@
 /** Enforces the exact daily limit: every call with an accepted key counts, whatever its answer. */
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
-import type { LimitState } from '#contract/partner/partner-policy.ts'
-import { limitStateOf } from '#domain/partner/daily-limit.ts'
+import { limitStateOf, type LimitState } from '#domain/partner/daily-limit.ts'
 import type { Clock } from '../ports.ts'
 import type { UsageCounter } from './ports.ts'
 

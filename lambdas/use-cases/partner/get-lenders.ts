@@ -1,4 +1,5 @@
 /** Lists the active lenders for one of the partner's own users, each with a tracking link and whether it fits that user. */
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { matchOf } from '#domain/offers/match.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import {
@@ -8,9 +9,10 @@ import {
 } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
-import { findMagicPhone } from '#contract/partner/partner-sandbox.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { AppError } from '#domain/app-error.ts'
+import { oncePer } from '#domain/once-per.ts'
+import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import type { CatalogueReader } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
@@ -25,9 +27,7 @@ interface Ports {
   readonly appOrigin: string
 }
 
-/** Checks for the sandbox's magic phone that simulates a user who is not found. */
-const isHidden = ({ mode }: PartnerScope, phone: string): boolean =>
-  mode === 'test' && findMagicPhone(phone)?.operation === 'get-lenders'
+const inOrder = oncePer(({ lenders }: Catalogue) => lenders.toSorted(byPriority('ascending')))
 
 /** Throws VALIDATION_ERROR for another partner's code, the same USER_NOT_FOUND for foreign, unknown and malformed ids, and BUSY. */
 export const getLenders = async (
@@ -42,15 +42,15 @@ export const getLenders = async (
   }
   const now = clock.now()
   const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id, now) : undefined
-  if (user === undefined || isHidden(scope, user.phone)) throw new AppError('USER_NOT_FOUND')
+  if (user === undefined || findMagicPhone(scope, 'get-lenders', user.phone)) throw new AppError('USER_NOT_FOUND')
   const today = todayInIndia(now)
   const linkTo = (lenderId: string) =>
     appOrigin + trackingPathOf(signer.sign(writeTrackingLink(trackingLinkFor(scope, user_id, lenderId, now))))
-  const { lenders } = await catalogue.getCatalogue()
+  const lenders = inOrder(await catalogue.getCatalogue())
   return {
     success: true,
     data: {
-      lenders: lenders.toSorted(byPriority('ascending')).map((lender) => ({
+      lenders: lenders.map((lender) => ({
         name: lender.name,
         interest_rate: lender.interest_rate,
         max_amount: lender.max_amount,

@@ -27,6 +27,11 @@ export interface ApiKeys {
 /** `requests` of the UTC day, including the counted one. */
 export type CountOutcome = { readonly outcome: 'counted'; readonly requests: number } | { readonly outcome: 'refused' }
 
+export interface IpRanges {
+  /** @param ranges in their stored form, CIDR; an unreadable address is in none */
+  contain(ranges: readonly string[], address: string): boolean
+}
+
 export interface UsageCounter {
   /** Counts a call on its UTC day, unless the caller's limit is reached. */
   countCall(caller: PartnerCaller, now: Date): Promise<CountOutcome>

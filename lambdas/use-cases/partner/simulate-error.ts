@@ -1,18 +1,18 @@
 /** Simulates errors for the sandbox's magic phones (`contract/partner/partner-sandbox.ts`). */
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
-import { findMagicPhone } from '#contract/partner/partner-sandbox.ts'
 import { AppError } from '#domain/app-error.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
+import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 
-/** Returns the error that this phone simulates, undefined for any other phone. */
+/** Returns the error that this phone simulates, undefined for any other phone and outside of the sandbox. */
 export const simulatedError = (
   caller: PartnerCaller,
   phone: string,
   userId: string,
   now: Date,
 ): AppError | undefined => {
-  const magic = findMagicPhone(phone)
-  if (!magic || magic.operation !== 'submit-user') return undefined
+  const magic = findMagicPhone(caller.scope, 'submit-user', phone)
+  if (!magic) return undefined
   if (magic.code === 'VALIDATION_ERROR') {
     return new AppError('VALIDATION_ERROR', [
       { field: 'phone', message: 'is refused: this is a magic phone of the sandbox' },

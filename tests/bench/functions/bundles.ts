@@ -4,50 +4,53 @@ import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { bundleOptions, projectRoot } from '#infra/bundling/bundle-options.ts'
 
-const tableClient = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+/** Every call is the requests that the function was seen to make, in their order. */
+const tableCalls = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 const commands = { DeleteCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand }
 const limits = { requestTimeout: 1500, throwOnRequestTimeout: true }
 const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, requestHandler: limits }))
-`
-
-/** Every call is the requests that the function was seen to make, in their order. */
-const handler = `export const handler = async (requests) => {
+export const handler = async (requests) => {
   const answers = []
   for (const { command, input } of requests) answers.push(await table.send(new commands[command + 'Command'](input)))
   return { answers }
 }
 `
 
-const otherClients: Readonly<Record<string, string>> = {
-  cognito: `import {
-  AdminCreateUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
-export const cognito = [new CognitoIdentityProviderClient({}), AdminCreateUserCommand, AdminSetUserPasswordCommand]
-`,
-  sns: `import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-export const sns = [new SNSClient({}), PublishCommand]
-`,
-  kms: `import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
-export const kms = [new KMSClient({}), GenerateDataKeyCommand]
-`,
-  sockets: `import {
-  ApiGatewayManagementApiClient, DeleteConnectionCommand, PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi'
-export const sockets = [new ApiGatewayManagementApiClient({}), DeleteConnectionCommand, PostToConnectionCommand]
-`,
+interface Client {
+  readonly name: string
+  readonly from: string
+  readonly commands: readonly string[]
+}
+
+const cognito: Client = {
+  name: 'CognitoIdentityProviderClient',
+  from: 'client-cognito-identity-provider',
+  commands: ['AdminCreateUserCommand', 'AdminSetUserPasswordCommand'],
+}
+const sns: Client = { name: 'SNSClient', from: 'client-sns', commands: ['PublishCommand'] }
+const kms: Client = { name: 'KMSClient', from: 'client-kms', commands: ['GenerateDataKeyCommand'] }
+const sockets: Client = {
+  name: 'ApiGatewayManagementApiClient',
+  from: 'client-apigatewaymanagementapi',
+  commands: ['DeleteConnectionCommand', 'PostToConnectionCommand'],
 }
 
 /** The SDK clients of each function besides the table's. */
-const clientsOf: Readonly<Record<string, readonly string[]>> = {
-  auth: ['cognito', 'sns'],
-  profile: ['cognito'],
-  partner: ['kms'],
-  live: ['sockets'],
-  'fan-out': ['sockets'],
+const clientsOf: Readonly<Record<string, readonly Client[]>> = {
+  auth: [cognito, sns],
+  profile: [cognito],
+  partner: [kms],
+  live: [sockets],
+  'fan-out': [sockets],
 }
+
+const opening = ({ name, from, commands }: Client): string =>
+  `import { ${[name, ...commands].join(', ')} } from '@aws-sdk/${from}'
+export const opened${name} = [new ${name}({}), ${commands.join(', ')}]
+`
 
 export interface BundlePair {
   readonly name: string
@@ -66,32 +69,13 @@ export const buildBundles = (folder: string, root: string): Promise<BundlePair[]
     .map((path) => ({ name: basename(path, '.ts'), path: `lambdas/handlers/${path}` }))
   return Promise.all(
     handlers.map(async ({ name, path }) => {
-      const shipped = bundleOptions({ index: path }, join(folder, name))
-      await build({ ...shipped, absWorkingDir: root })
-      const others = (clientsOf[name] ?? []).map((client) => otherClients[client])
-      const contents = [tableClient, ...others, handler].join('')
-      const floor = `${name}-floor`
-      const entry = { in: `${floor}.ts`, out: floor }
-      await build({
-        ...bundleOptions({}, folder),
-        entryPoints: [entry],
-        splitting: false,
-        alias: {},
-        plugins: [
-          {
-            name: 'floor',
-            setup: (hooks) => {
-              hooks.onResolve({ filter: /-floor\.ts$/ }, ({ path: given }) => ({ path: given, namespace: 'floor' }))
-              hooks.onLoad({ filter: /./, namespace: 'floor' }, () => ({
-                contents,
-                resolveDir: projectRoot,
-                loader: 'ts',
-              }))
-            },
-          },
-        ],
-      })
-      return { name, bundle: join(folder, name, 'index.mjs'), floor: join(folder, `${floor}.mjs`) }
+      const shipped = join(folder, name)
+      await build({ ...bundleOptions({ index: path }, shipped), absWorkingDir: root })
+      const floor = join(folder, `${name}-floor`)
+      const contents = [tableCalls, ...(clientsOf[name] ?? []).map(opening)].join('')
+      const stdin = { contents, resolveDir: projectRoot }
+      await build({ ...bundleOptions({}, floor), stdin, splitting: false, alias: {} })
+      return { name, bundle: join(shipped, 'index.mjs'), floor: join(floor, 'stdin.mjs') }
     }),
   )
 }

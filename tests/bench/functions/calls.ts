@@ -3,8 +3,7 @@ import { ulid } from 'ulid'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { httpEvent, originSecret } from '#tests/support/http-event.ts'
 import { createValidBodies } from '#tests/support/valid-bodies.ts'
 import { apiKey, lenderId, partnerUserId, phone } from './stored-items.ts'
@@ -68,7 +67,9 @@ export const warmCalls: Readonly<Record<string, Readonly<Record<string, object>>
     'apply-to-lender': visitorCall('apply-to-lender'),
     'list-applications': visitorCall('list-applications'),
   },
-  support: { 'send-message': visitorCall('send-message', { id: createTicketIds(secret).ticketIdOf(phone, ulid()) }) },
+  support: {
+    'send-message': visitorCall('send-message', { ticket_id: createTicketIds(secret).ticketIdOf(phone, ulid()) }),
+  },
   partner: {
     'get-lenders': partnerCall('get-lenders', {
       partner_code: 'acme-finance',

@@ -1,7 +1,8 @@
 /**
- * `node tests/bench/functions/run.ts [rounds of imports] [rounds of calls] [another checkout]`: what each function takes beside its bare SDK. Import: processor time to load the bundle, in a new
- * process each, beside a bundle of nothing but the SDK clients that the function uses. Call: processor time of a warm call, beside the
- * requests that it makes, sent by the bare SDK to the same stub. Both in turns; medians with their quartiles.
+ * `node tests/bench/functions/run.ts [rounds of imports] [rounds of calls] [another checkout]`: each function beside its bare SDK. Import:
+ * processor time to load the bundle, in a new process each, beside a bundle of nothing but the SDK clients that the function uses. Call:
+ * processor time of a warm call, beside the requests that it makes, sent by the bare SDK to the same stub. Both in turns; medians with
+ * their quartiles.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,11 +39,9 @@ const rowOf = (
   }
 }
 
-type Environment = Readonly<Record<string, string>>
-
 const measureImports = async (
   pairs: readonly BundlePair[],
-  environment: Environment,
+  environment: Readonly<Record<string, string>>,
   rounds: number,
 ): Promise<FunctionRow[]> => {
   const times = new Map<string, number[]>()
@@ -61,17 +60,13 @@ const measureImports = async (
 const attributeMaps = ['Key', 'Item', 'ExpressionAttributeValues', 'ExclusiveStartKey']
 
 /** A request as the document client takes it. */
-const plainInput = (body: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const plainInput = ({ ClientRequestToken: _, ...body }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       if (attributeMaps.includes(name)) return [name, unmarshall(value as Parameters<typeof unmarshall>[0])]
-      if (name === 'ClientRequestToken') return [name, undefined]
-      if (name !== 'TransactItems') return [name, value]
-      const items = value as Record<string, Record<string, unknown>>[]
-      return [
-        name,
-        items.map((item) => Object.fromEntries(Object.entries(item).map(([kind, part]) => [kind, plainInput(part)]))),
-      ]
+      if (name === 'TransactItems') return [name, (value as Record<string, unknown>[]).map(plainInput)]
+      const isPart = ['Put', 'Update', 'Delete', 'ConditionCheck'].includes(name)
+      return [name, isPart ? plainInput(value as Record<string, unknown>) : value]
     }),
   )
 
@@ -83,7 +78,7 @@ const plainCommand = ({ command, body }: SentRequest) => ({
 const measureCalls = async (
   { name, bundle, floor }: BundlePair,
   services: Awaited<ReturnType<typeof startStubServices>>,
-  environment: Environment,
+  environment: Readonly<Record<string, string>>,
   rounds: number,
 ): Promise<FunctionRow[]> => {
   const calls = warmCalls[name] ?? {}

@@ -1,8 +1,9 @@
 /** The partner API as a partner's server calls it, over HTTP. Every answer is checked against the OpenAPI document. */
 import { expect } from 'vitest'
-import { partnerErrorOf, partnerErrorStatus, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import { partnerRoutes, partnerStage, type PartnerOperation } from '#contract/partner/partner-routes.ts'
-import type { FieldError } from '#contract/errors.ts'
+import { partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import { partnerStage } from '#contract/partner/partner-routes.ts'
+import { errorStatus, type FieldError } from '#contract/errors.ts'
 import { callHttp, jsonParts, pickLoopbackAddress, type HttpReply, type JsonCall } from '../http-call.ts'
 import { problemsOfAnswer } from './partner-openapi.ts'
 import { pickPhone } from '../auth/phones.ts'
@@ -32,7 +33,7 @@ export const validLead = (fields: Record<string, unknown> = {}): Record<string, 
 /** A client that sends this key from a loopback address of its own. */
 export const createPartnerClient = (origin: string, key: string, address = pickLoopbackAddress()) => {
   const call = async (operation: PartnerOperation, options: PartnerCall = {}): Promise<PartnerReply> => {
-    const { method, path: route } = partnerRoutes[operation]
+    const { method, path: route } = partnerEndpoints[operation]
     const { key: sentKey = key, address: from = address } = options
     const headers = { ...(sentKey !== null && { authorization: `Bearer ${sentKey}` }), ...options.headers }
     const path = `/${partnerStage}${route}`
@@ -75,7 +76,7 @@ export const expectPartnerError = (
     details,
     facts: { ...facts, ...(hasSubmission && { submission_id: submissionId }) },
   })
-  expect([reply.status, reply.text]).toEqual([partnerErrorStatus(code), JSON.stringify(expected)])
+  expect([reply.status, reply.text]).toEqual([errorStatus[code], JSON.stringify(expected)])
   expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   expect(reply.headers['content-type']).toMatch(/^application\/json\b/)
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
+import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { randomIds } from '#adapters/random-ids.ts'
 import { submissionIds } from '#adapters/partner/submission-ids.ts'
@@ -94,7 +95,7 @@ export const createPartnerOnTable = ({ opened: table }: TestTable, sealer = read
       }
     },
     authorize: (key: string, address = '203.0.113.7') =>
-      authorizeCall({ grants, apiKeys, clock }, `Bearer ${key}`, address),
+      authorizeCall({ grants, apiKeys, ipRanges, clock }, `Bearer ${key}`, address),
     count: (caller: PartnerCaller) => countCall({ usage: new DynamoPartnerUsage(table), clock }, caller),
     submit: (caller: PartnerCaller, body = validSubmission(), idempotencyKey?: string) =>
       submitUser(submitPorts, { caller, body, idempotencyKey, requestId: randomUUID() }),

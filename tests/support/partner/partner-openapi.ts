@@ -1,7 +1,7 @@
 /** Checks requests and answers of the partner API against the OpenAPI document that partners download. */
 import { readFileSync } from 'node:fs'
 import { fromJSONSchema } from 'zod'
-import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 
 type JsonSchema = Exclude<Parameters<typeof fromJSONSchema>[0], boolean>
 
@@ -29,7 +29,7 @@ const standalone = (schema: JsonSchema): JsonSchema =>
   ) as JsonSchema
 
 const operationOf = (operation: PartnerOperation) => {
-  const found = document.paths[partnerRoutes[operation].path]
+  const found = document.paths[partnerEndpoints[operation].path]
   if (!found) throw new Error(`${operation} is not in ${partnerOpenApiFile}`)
   return found.post
 }

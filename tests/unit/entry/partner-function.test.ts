@@ -6,6 +6,7 @@ import { AppError } from '#domain/app-error.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { trackingFunction } from '#entry/partner/tracking-function.ts'
+import { readIdempotencyKey } from '#entry/partner/read-partner-call.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
@@ -53,8 +54,6 @@ describe('a partner call', () => {
 
   it.each([
     ['no context', null],
-    ['an empty context', {}],
-    ['no partner', { ...keyContext, partner_code: undefined }],
     ['an unknown mode', { ...keyContext, mode: 'prod' }],
     ['no limit', { ...keyContext, daily_limit: undefined }],
   ])('with %s of the authorizer is UNAUTHORIZED, neither counted nor served', async (_, authorizer) => {
@@ -65,6 +64,15 @@ describe('a partner call', () => {
     expect(countCall).not.toHaveBeenCalled()
     expect(handle).not.toHaveBeenCalled()
   })
+})
+
+it('an Idempotency-Key has 1 to 255 printable ASCII characters', () => {
+  const read = (key?: string) => readIdempotencyKey({ 'idempotency-key': key })
+  for (const key of [undefined, ' ', '~', 'x'.repeat(255)]) expect(read(key)).toBe(key)
+  const details = [{ field: 'Idempotency-Key', message: 'must be 1 to 255 printable ASCII characters' }]
+  for (const key of ['x'.repeat(256), 'a\tb', '', 'क']) {
+    expect(() => read(key)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR', details }) as Error)
+  }
 })
 
 describe('a tracking link', () => {

@@ -23,18 +23,9 @@ describe('the APR', () => {
   it.each([
     [kfs, 20_000, 24, 15, { fixed: 400 }, 17.07],
     [technofino, 250_000, 12, 10.99, { fixed: 6025 }, 15.64],
-    [technofino, 700_000, 24, 8.5, { fixed: 8712 }, 9.75],
     [emiCalculator, 200_000, 6, 10, { percent: 0, ...gst }, 10],
-    [emiCalculator, 200_000, 6, 10, { percent: 1, ...gst }, 14.1],
     [emiCalculator, 200_000, 6, 10, { percent: 2, ...gst }, 18.4],
-    [emiCalculator, 200_000, 6, 10, { percent: 3, ...gst }, 22.7],
-    [emiCalculator, 200_000, 12, 10, { percent: 1, ...gst }, 12.2],
-    [emiCalculator, 200_000, 12, 10, { percent: 2, ...gst }, 14.5],
-    [emiCalculator, 200_000, 18, 10, { percent: 1, ...gst }, 11.6],
-    [emiCalculator, 200_000, 18, 10, { percent: 2, ...gst }, 13.1],
-    [emiCalculator, 200_000, 36, 10, { percent: 1, ...gst }, 10.8],
     [emiCalculator, 200_000, 36, 10, { percent: 2, ...gst }, 11.6],
-    [emiCalculator, 200_000, 60, 10, { percent: 1, ...gst }, 10.5],
     [emiCalculator, 200_000, 60, 10, { percent: 2, ...gst }, 11],
   ])('%s: ₹%d over %d months at %d %% with %o', (_, amountRupees, tenureMonths, rate, fee, published) => {
     const { apr } = known(costOf(oneRate(rate, fee), { amountRupees, tenureMonths }))
@@ -170,24 +161,6 @@ describe('a cost', () => {
         }
       }),
       { numRuns: 2000 },
-    )
-  })
-
-  it('rises with the rate and with the fee', () => {
-    fc.assert(
-      fc.property(
-        wishes,
-        shares,
-        shares,
-        fc.double({ min: 0, max: 40, noNaN: true }),
-        (wished, one, other, percent) => {
-          const [low, high] = [Math.min(one, other), Math.max(one, other)]
-          const aprAt = (rate: number, share: number) =>
-            known(costOf(oneRate(rate, { percent: share }), wished)).apr.from
-          expect(aprAt(high, percent)).toBeGreaterThanOrEqual(aprAt(low, percent) - 1e-6)
-          expect(aprAt(low, percent)).toBeGreaterThanOrEqual(aprAt(low, percent / 2) - 1e-6)
-        },
-      ),
     )
   })
 })

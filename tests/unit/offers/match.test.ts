@@ -53,83 +53,43 @@ const inSouth = 'Lends in Kerala and Tamil Nadu'
 
 const profiles: [Name, Profile, [boolean, ...string[]]][] = [
   ['open', ['salaried', '1990-05-06', '462001', 50_000], fits],
-  ['open', ['student', '2008-12-31', '999999', 0], fits],
   ['open', [null, null, null, null], fits],
-
-  ['salaried', ['salaried', '1990-05-06', '462001', 50_000], fits],
   ['salaried', ['salaried', '1990-05-06', '462001', 25_000], fits],
   ['salaried', ['salaried', '1990-05-06', '462001', 24_999.99], not(from25)],
-  ['salaried', ['salaried', '1990-05-06', null, 1_000_000], fits],
-  ['salaried', ['self-employed', '1990-05-06', '462001', 50_000], not(salariedOnly)],
   ['salaried', ['student', '2004-01-01', '462001', 0], not(salariedOnly, from25)],
   ['salaried', [null, '1990-05-06', '462001', 50_000], asks('loan profile')],
-  ['salaried', [null, '1990-05-06', '462001', 20_000], not(from25)],
-  ['salaried', ['salaried', null, '462001', 50_000], asks('date of birth')],
-  ['salaried', ['salaried', '1990-05-06', '462001', null], asks('monthly income')],
   ['salaried', ['salaried', null, '462001', null], asks('date of birth and monthly income')],
   ['salaried', [null, null, null, null], asks('loan profile, date of birth and monthly income')],
-  ['salaried', ['salaried', null, null, 10_000], not(from25)],
-  ['salaried', ['student', null, null, null], not(salariedOnly)],
   ['salaried', ['salaried', '2005-11-20', '462001', 50_000], fits],
   ['salaried', ['salaried', '2005-11-21', '462001', 50_000], not('Lends from the age of 21')],
   ['salaried', ['salaried', '2005-12-01', '462001', 50_000], not('Lends from the age of 21')],
   ['salaried', ['salaried', '2005-10-31', '462001', 50_000], fits],
   ['salaried', ['salaried', '1965-12-21', '462001', 50_000], fits],
   ['salaried', ['salaried', '1965-12-20', '462001', 50_000], not('Loans end by the age of 60')],
-  ['salaried', ['salaried', '1950-01-01', '462001', 9_000], not('Loans end by the age of 60', from25)],
   ['salaried', ['self-employed', '2006-06-06', '462001', 9_000], not(salariedOnly, 'Lends from the age of 21', from25)],
-
   ['mixed', ['salaried', '1990-05-06', '462001', 20_000], fits],
-  ['mixed', ['salaried', '1990-05-06', '462001', 19_999], not('Lends from ₹20,000 a month')],
   ['mixed', ['self-employed', '1990-05-06', '462001', 20_000], not('Lends from ₹30,000 a month')],
-  ['mixed', ['self-employed', '1990-05-06', '462001', 30_000], fits],
-  ['mixed', ['student', '1990-05-06', '462001', 90_000], not('Lends to salaried people and self-employed people')],
   ['mixed', [null, '1990-05-06', '462001', 25_000], asks('loan profile')],
   ['mixed', [null, '1990-05-06', '462001', 19_000], not('Lends from ₹20,000 a month')],
   ['mixed', [null, '1990-05-06', '462001', null], asks('loan profile and monthly income')],
-  ['mixed', ['self-employed', null, null, null], asks('monthly income')],
-
   ['byCategory', ['salaried', null, null, 1_24_999], not('Lends from ₹1,25,000 a month')],
-  ['byCategory', ['salaried', null, null, 1_25_000], fits],
   ['byCategory', ['student', null, null, 0], fits],
-  ['byCategory', ['student', null, null, null], fits],
   ['byCategory', [null, null, null, 0], asks('loan profile')],
-  ['byCategory', [null, null, null, 2_00_000], fits],
   ['byCategory', [null, null, null, null], asks('monthly income')],
-
-  ['student', ['student', '2006-01-15', '560001', 0], fits],
-  ['student', ['student', '2008-11-20', '560001', 0], fits],
   ['student', ['student', '2008-11-21', '560001', 0], not('Lends from the age of 18')],
   ['student', ['student', '1985-11-21', '560001', 0], fits],
   ['student', ['student', '1985-11-20', '560001', 0], not('Loans end by the age of 45')],
-  ['student', ['student', '1979-11-20', '560001', 0], not('Loans end by the age of 45')],
-  ['student', ['salaried', '2000-01-15', '560001', 40_000], not('Lends to students')],
-  ['student', ['student', null, '560001', 0], asks('date of birth')],
-
   ['south', [null, null, '682001', null], fits],
-  ['south', [null, null, '600001', null], fits],
   ['south', [null, null, '605001', null], fits],
   ['south', [null, null, '682555', null], not(inSouth)],
-  ['south', [null, null, '560001', null], not(inSouth)],
-  ['south', [null, null, '462001', null], not(inSouth)],
   ['south', [null, null, null, null], asks('pincode')],
   ['south', [null, null, '900056', null], fits],
-  ['south', [null, null, '000000', null], fits],
-
-  ['hills', [null, null, '248001', null], fits],
   ['hills', [null, null, '244713', null], fits],
   ['hills', [null, null, '201301', null], not('Lends in Uttarakhand')],
-
   ['wide', [null, null, '403001', null], fits],
-  ['wide', [null, null, '396001', null], fits],
   ['wide', [null, null, '396210', null], not(notHere)],
-  ['wide', [null, null, '110001', null], not(notHere)],
-  ['wide', [null, null, null, null], asks('pincode')],
-
-  ['metro', [null, null, '110092', null], fits],
   ['metro', [null, null, '560034', null], fits],
   ['metro', [null, null, '560100', null], not(notHere)],
-  ['metro', [null, null, null, null], asks('pincode')],
   ['metroAndGoa', [null, null, '400053', null], fits],
   ['metroAndGoa', [null, null, '403507', null], fits],
   ['metroAndGoa', [null, null, '411001', null], not(notHere)],
@@ -166,7 +126,7 @@ describe('the words for criteria', () => {
     expect(statedCriteria(criteria)).toEqual({ ...nothing, ...stated })
   })
 
-  it('say of each criterion what came of it, in the words of the lender', () => {
+  it('give each criterion and its outcome, in the words of the lender', () => {
     const facts = factsOf(['student', '2004-01-01', null, 20_000])
     expect(checksOf({ criteria: { ...lenders.salaried.criteria, states: ['Goa'] } }, facts, today)).toEqual([
       { fact: 'category', criterion: salariedOnly, outcome: 'against', reason: salariedOnly },
@@ -256,7 +216,7 @@ describe('for any lender and profile', () => {
     )
   })
 
-  it('equal facts give an equal result, nothing known excludes nobody, and a reason stands wherever it is not sure', () => {
+  it('equal facts give an equal result, nothing known excludes nobody, and every doubt has a reason', () => {
     fc.assert(
       fc.property(anyLender, anyFacts, (lender, facts) => {
         const match = matchOf(lender, facts, today)

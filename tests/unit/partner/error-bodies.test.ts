@@ -1,11 +1,11 @@
-/** The errors of the partner API as the function and the gateway write them; the API tests prove each body over HTTP. */
+/** The errors of the partner API as the function and API Gateway answer them. */
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '#contract/errors.ts'
-import { isRetriable, partnerErrorCodes, partnerErrorOf, partnerErrorStatus } from '#contract/partner/partner-errors.ts'
-import { partnerGatewayHeaders, partnerGatewayTemplate } from '#contract/partner/partner-gateway.ts'
-import type { LimitState } from '#contract/partner/partner-policy.ts'
+import { errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { partnerErrorCodes, partnerErrorOf } from '#contract/partner/partner-errors.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { LimitState } from '#domain/partner/daily-limit.ts'
 import { partnerErrorAnswer } from '#entry/partner/partner-answers.ts'
+import { partnerGatewayHeaders, partnerGatewayTemplate } from '#infra/constructs/partner/partner-gateway-error.ts'
 
 const appOrigin = 'https://www.paisalane.example'
 const resetAt = '2026-11-22T00:00:00Z'
@@ -15,13 +15,20 @@ const answerOf = (code: ErrorCode, limitState?: LimitState, requestId = 'r', ret
   partnerErrorAnswer(new AppError(code, undefined, { retryAfterSeconds }), { requestId, appOrigin, limitState })
 
 describe('an error', () => {
-  it.each(partnerErrorCodes)('%s has one body, from the function and from the gateway', (code) => {
-    expect(partnerGatewayTemplate(code)).toBe(answerOf(code, undefined, '$context.requestId').body)
-    expect(answerOf(code).statusCode).toBe(partnerErrorStatus(code))
-    expect(isRetriable(code)).toBe(partnerErrorStatus(code) === 429 || partnerErrorStatus(code) >= 500)
+  it.each(partnerErrorCodes)('%s is answered by API Gateway as by the function', (code) => {
+    const { statusCode, body, headers } = answerOf(code, undefined, '$context.requestId')
+    expect([statusCode, body]).toEqual([errorStatus[code], partnerGatewayTemplate(code)])
+    expect(partnerGatewayHeaders(code)).toEqual({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
+      ...(['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'BUSY'].includes(code) && { 'retry-after': '1' }),
+    })
+    expect(headers).toMatchObject(partnerGatewayHeaders(code))
   })
 
-  it('writes its fields in a fixed order, and none that it does not know', () => {
+  it('has its fields in a fixed order, and none that the contract does not know', () => {
     const details = [{ field: 'dob', message: 'm' }]
     const existing = { existing_user_source: 'own', existing_user_id: null, phone: '+919876543210' }
     const facts = { submission_id: 's', reset_at: resetAt, limit: 10, ...existing }
@@ -32,39 +39,20 @@ describe('an error', () => {
     )
   })
 
-  it('says what is left of the day once the call is counted, to the docs page too', () => {
+  it('names what is left of the day once the call is counted, to the docs page too', () => {
     const ratelimit = { 'ratelimit-policy': '"daily";q=10;w=86400', ratelimit: '"daily";r=6;t=50400' }
-    const kept = { 'access-control-allow-origin': appOrigin, 'cache-control': 'no-store' }
-    expect(answerOf('USER_NOT_FOUND', left).headers).toMatchObject({ ...ratelimit, ...kept })
+    expect(answerOf('USER_NOT_FOUND', left).headers).toMatchObject({
+      ...ratelimit,
+      'access-control-allow-origin': appOrigin,
+    })
     expect(answerOf('BUSY').headers).not.toHaveProperty('ratelimit')
+    const used = { 'retry-after': '50400', ratelimit: '"daily";r=0;t=50400' }
+    expect(answerOf('RATE_LIMIT_EXCEEDED', left, 'r', 50_400).headers).toMatchObject(used)
   })
 
-  it.each<[ErrorCode, object]>([
-    ['RATE_LIMIT_EXCEEDED', { 'retry-after': '50400', ratelimit: '"daily";r=0;t=50400' }],
-    ['BUSY', { 'retry-after': '1' }],
-    ['UNAUTHORIZED', { 'www-authenticate': 'Bearer' }],
-  ])('%s has the headers %j', (code, headers) => {
-    expect(answerOf(code, left, 'r', code === 'RATE_LIMIT_EXCEEDED' ? 50_400 : undefined).headers).toMatchObject(
-      headers,
-    )
-    expect(answerOf('USER_NOT_FOUND', left).headers).not.toHaveProperty(Object.keys(headers)[0] ?? '')
-  })
-
-  it('of another API is INTERNAL_ERROR, and names the body when it is not JSON', () => {
+  it('of another API is INTERNAL_ERROR, and a body that is not JSON is a VALIDATION_ERROR', () => {
     const details = [{ field: 'body', message: 'must be valid JSON' }]
     expect(JSON.parse(answerOf('MALFORMED_REQUEST').body)).toMatchObject({ code: 'VALIDATION_ERROR', details })
     expect(answerOf('SIGNED_OUT').statusCode).toBe(500)
   })
-})
-
-it.each(partnerErrorCodes)('the gateway answers %s with the headers of the function', (code) => {
-  const canRetry = ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'BUSY'].includes(code)
-  const challenge = code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }
-  const kept = {
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  }
-  expect(answerOf(code).headers).toMatchObject(kept)
-  expect(partnerGatewayHeaders(code)).toEqual({ ...kept, ...challenge, ...(canRetry && { 'retry-after': '1' }) })
 })

@@ -3,20 +3,19 @@ import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod/mini'
-import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
-import * as errors from '#contract/partner/partner-errors.ts'
-import { exampleApiUrl, exampleLanguages } from '#contract/partner/partner-example-settings.ts'
-import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
-import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import { partnerErrorCodes, partnerErrorMessage } from '#contract/partner/partner-errors.ts'
+import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
-import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { partnerDocs } from '#web/features/partner-docs/build-time/partner-docs.build.ts'
 import type { Code } from '#web/features/partner-docs/docs-model.ts'
 import { docsTabNames, docsTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.tsx'
+import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-docs/reference/example-settings.ts'
+import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
+import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
 import { StaticRouter } from '#web/lib/router.ts'
 
 const router = createElement(StaticRouter, { location: '/partner-api-docs' }, createElement(PartnerDocsPage))
@@ -24,6 +23,10 @@ const { document } = new Window()
 document.body.innerHTML = renderToStaticMarkup(router)
 
 const textAt = (id: string): string => document.getElementById(id)?.textContent ?? ''
+
+const expectWords = (id: string, words: readonly unknown[]) => {
+  for (const word of words) expect(textAt(id)).toContain(String(word))
+}
 
 describe('the tabs', () => {
   it('have one panel each, all in the HTML for print and without JavaScript', () => {
@@ -35,14 +38,9 @@ describe('the tabs', () => {
     for (const name of hidden) expect(document.getElementById(name)?.className).toContain('noscript:block print:block')
   })
 
-  it('are found by their hash and by that of a place inside', () => {
-    expect(tabOfHash('#errors')).toBe('errors')
+  it('are found by their hash and by that of a place inside, and every link leads to a place that exists', () => {
     expect(tabOfHash('#submit-user--request-phone')).toBe('submit-user')
-    expect(tabOfHash('#main')).toBeUndefined()
-    expect(tabOfHash('')).toBeUndefined()
-  })
-
-  it('are led to by links that exist', () => {
+    expect([tabOfHash('#main'), tabOfHash('')]).toEqual([undefined, undefined])
     const hashes = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '')
     expect(hashes.length).toBeGreaterThan(50)
     for (const hash of hashes) {
@@ -52,91 +50,56 @@ describe('the tabs', () => {
   })
 })
 
-it('says what partners read elsewhere in the same words', () => {
-  expect(textAt('errors')).toContain('with jitter')
-  expect(textAt('overview')).toContain('Redirect the user to')
-  expect(textAt('response')).toContain('Submit User returns 201')
-  expect(document.body.textContent).not.toMatch(/code by SMS|answers 20/)
-})
-
 describe('the contract is complete:', () => {
-  const isOptional = (name: string) =>
-    submitUserRequest.shape[name as keyof typeof submitUserRequest.shape].safeParse(undefined).success
-  const fieldsOf = (place: string, fields: object) =>
-    Object.entries(fields as Record<string, docs.FieldDoc>).map(
-      ([name, doc]) => [`${place}-${name}`, name, doc] as const,
+  it.each([
+    ['submit-user--request', docs.submitUserDocs],
+    ['get-lenders--request', docs.getLendersDocs],
+    ['response--submit-user', docs.submitUserAnswerDocs],
+    ['response--get-lenders', docs.lenderDocs],
+  ])('the fields of %s', (place, fields: Readonly<Record<string, docs.FieldDoc>>) => {
+    for (const [name, { description, rule, example }] of Object.entries(fields)) {
+      const field = submitUserRequest.shape[name as keyof typeof submitUserRequest.shape]
+      const isOptional = place === 'submit-user--request' && field.safeParse(undefined).success
+      const need = isOptional ? 'Optional' : 'Required'
+      expectWords(`${place}-${name}`, [name, description, rule])
+      if (place.endsWith('request')) expectWords(`${place}-${name}`, [example, need])
+      else expect(textAt(`${place}-${name}`)).not.toMatch(/Optional|Required/)
+      expect(textAt(`${place}-${name}`)).toMatch(/string|number|integer|boolean/)
+    }
+  })
+
+  it.each(partnerErrorCodes)('the error %s with status, message, advice and body', (code) => {
+    const advice = docs.isRetriable(code) ? 'Retry' : 'Do not retry'
+    const body = JSON.stringify(examples.exampleErrors[code], null, 2)
+    expectWords(`errors--${code}`, [errorStatus[code], partnerErrorMessage(code), advice, body])
+    expect(docs.isRetriable(code)).toBe(
+      ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'BUSY'].includes(code),
     )
-
-  it.each([
-    ...fieldsOf('submit-user--request', docs.submitUserDocs),
-    ...fieldsOf('get-lenders--request', docs.getLendersDocs),
-  ])('the field %s', (place, name, { description, rule, example }) => {
-    const need = place.startsWith('submit-user') && isOptional(name) ? 'Optional' : 'Required'
-    for (const words of [name, description, rule, String(example), need]) expect(textAt(place)).toContain(words)
-    expect(textAt(place)).toMatch(/string|number|integer/)
   })
 
-  it.each([
-    ...fieldsOf('response--submit-user', docs.submitUserAnswerDocs),
-    ...fieldsOf('response--get-lenders', docs.lenderDocs),
-  ])('the field %s', (place, name, { description, rule }) => {
-    for (const words of [name, description, rule]) expect(textAt(place)).toContain(words)
-    expect(textAt(place)).not.toMatch(/Optional|Required/)
-  })
-
-  it.each(errors.partnerErrorCodes)('the error %s with status, message, advice and body', (code) => {
-    const entry = textAt(`errors--${code}`)
-    expect(entry).toContain(String(errors.partnerErrorStatus(code)))
-    expect(entry).toContain(errors.partnerErrorMessage(code))
-    expect(entry).toContain(errors.isRetriable(code) ? 'Retry' : 'Do not retry')
-    expect(entry).toContain(JSON.stringify(examples.exampleErrors[code], null, 2))
-  })
-
-  it.each(magicPhones)('$phone of the sandbox with its code $code', ({ phone, code, meaning }) => {
+  it.each(partnerDocs.magicPhones)('$phone of the sandbox with its code $code', ({ phone, code, meaning }) => {
     const [, entry] = textAt('integration').split(phone)
     expect(entry?.slice(0, 400)).toContain(code)
     expect(entry?.slice(0, 400)).toContain(meaning)
   })
 
-  it.each(Object.entries(examples.examplePrograms))('the programs for %s', (_, programs) => {
-    for (const [language, program] of Object.entries(programs)) {
-      expect(textAt('examples')).toContain(program)
-      expect(textAt('examples')).toContain(exampleLanguages[language as keyof typeof exampleLanguages])
-      expect(program).toContain(exampleApiUrl)
-    }
-  })
-
   it('addresses, limits and headers', () => {
     const { requestBytes, trackingLinkDays } = partnerPolicy
+    const addresses = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
     const limits = ['1,000 unless', `${requestBytes / 1024} KB`, `Valid for ${trackingLinkDays} days`]
-    const routes = Object.values(partnerRoutes).map(({ method, path }) => `${method} ${path}`)
-    for (const words of [...limits, ...routes]) expect(textAt('overview')).toContain(words)
+    expectWords('overview', [...limits, ...addresses])
     for (const { name, meaning } of Object.values(docs.partnerHeaderDocs)) {
-      const text = textAt('authentication') + textAt('response')
-      expect(text).toContain(name)
-      expect(text).toContain(meaning)
+      expect(textAt('authentication') + textAt('response')).toContain(name + meaning)
     }
   })
 })
 
 describe('the examples', () => {
-  const textOf = (code: Code) => code.map((token) => (typeof token === 'string' ? token : token[1])).join('')
-  const expectValid = (schema: z.ZodMiniType, text: string, example: unknown) => {
-    expect(schema.parse(JSON.parse(text))).toEqual(JSON.parse(text))
-    expect(JSON.parse(text)).toEqual(example)
-  }
-
-  it.each(Object.keys(partnerRoutes) as PartnerOperation[])('of %s match the contract', (name) => {
-    const { body, response } = partnerEndpoints[name]
-    const { requestBody, tryBody, answerBody } = partnerDocs.operations[name]
-    expectValid(body, textOf(requestBody), examples.exampleRequests[name])
-    expectValid(body, tryBody, JSON.parse(tryBody))
-    expectValid(response, textOf(answerBody), examples.exampleAnswers[name])
-  })
-
-  it.each(errors.partnerErrorCodes)('of the answer %s match the contract', (code) => {
-    const shown = partnerDocs.errors.find((error) => error.code === code)
-    expectValid(errors.partnerErrorResponse, textOf(shown?.body ?? []), examples.exampleErrors[code])
+  it.each(Object.keys(partnerEndpoints) as PartnerOperation[])('of %s are shown as they are', (name) => {
+    const textOf = (code: Code) => code.map((token) => (typeof token === 'string' ? token : token[1])).join('')
+    const { requestBody, answerBody } = partnerDocs.operations[name]
+    expect(JSON.parse(textOf(requestBody))).toEqual(examples.exampleRequests[name])
+    expect(JSON.parse(textOf(answerBody))).toEqual(examples.exampleAnswers[name])
   })
 
   it('submit every required field', () => {
@@ -145,8 +108,10 @@ describe('the examples', () => {
     for (const { name } of required) expect(examples.shortSubmission).toHaveProperty(name)
   })
 
-  it('ask for the key in the environment and never hold one', () => {
-    for (const program of Object.values(examples.examplePrograms).flatMap((programs) => Object.values(programs))) {
+  it.each(Object.entries(examples.examplePrograms))('of %s are programs that read the key', (_, programs) => {
+    for (const [language, program] of Object.entries(programs)) {
+      expectWords('examples', [program, exampleLanguages[language as ExampleLanguage]])
+      expect(program).toContain(exampleApiUrl)
       expect(program).toContain('PAISALANE_API_KEY')
       expect(program).not.toMatch(/pl_(live|test)_/)
     }

@@ -1,6 +1,6 @@
 /** What all parts of the docs page share: navigation between tabs, the samples' language, the API's address. */
 import { createContext, use } from 'react'
-import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
+import type { ExampleLanguage } from './reference/example-settings.ts'
 
 interface DocsPageState {
   /** Opens a tab or a place inside one, by its id. */

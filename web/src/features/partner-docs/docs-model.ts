@@ -1,8 +1,8 @@
 /** What the build derives from the contract for /partner-api-docs: plain data, without schemas or a highlighter. */
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
+import type { ExampleLanguage } from './reference/example-settings.ts'
 import type { ExampleName } from '#web/features/partner-docs/reference/partner-examples.ts'
-import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 
 /** Comment, keyword, string, number or constant. */
 export type TokenKind = 'c' | 'k' | 's' | 'n'
@@ -48,6 +48,14 @@ export interface DocOperation {
   readonly tryBody: string
 }
 
+export interface DocMagicPhone {
+  readonly phone: string
+  readonly operation: PartnerOperation
+  readonly code: PartnerErrorCode
+  readonly status: number
+  readonly meaning: string
+}
+
 export type SampleSet = Readonly<Record<ExampleLanguage, Code>>
 
 export interface DocHeader {
@@ -59,5 +67,6 @@ export interface PartnerDocs {
   readonly operations: Readonly<Record<PartnerOperation, DocOperation>>
   readonly samples: Readonly<Record<ExampleName, SampleSet>>
   readonly errors: readonly DocError[]
+  readonly magicPhones: readonly DocMagicPhone[]
   readonly headers: Readonly<Record<'request' | 'response', readonly DocHeader[]>>
 }

@@ -1,8 +1,8 @@
 /** /partner-api-docs: the public documentation of the partner API in tabs. All tabs are in the HTML, so that print shows everything. */
 import { Printer } from 'lucide-react'
 import { memo, Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
-import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
-import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
+import type { ExampleLanguage } from './reference/example-settings.ts'
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { partnerDocs } from './build-time/partner-docs.build.ts'

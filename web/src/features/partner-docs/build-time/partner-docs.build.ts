@@ -1,21 +1,20 @@
 /** Everything on /partner-api-docs that follows from the contract. The build runs this module and ships only its values. */
 import {
   getLendersDocs,
+  isRetriable,
   lenderDocs,
+  magicPhoneDocs,
   partnerErrorDocs,
   partnerHeaderDocs,
   partnerOperationDocs,
   submitUserAnswerDocs,
   submitUserDocs,
 } from '#web/features/partner-docs/reference/partner-docs.ts'
-import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import {
-  isRetriable,
-  partnerErrorCodes,
-  partnerErrorMessage,
-  partnerErrorStatus,
-} from '#contract/partner/partner-errors.ts'
-import type { ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
+import { commonPartnerErrors, partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import { partnerErrorCodes, partnerErrorMessage } from '#contract/partner/partner-errors.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
+import type { ExampleLanguage } from '../reference/example-settings.ts'
 import {
   exampleAnswers,
   exampleErrors,
@@ -24,7 +23,7 @@ import {
   shortSubmission,
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
-import { partnerHeaders, type PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { DocField, DocOperation, PartnerDocs, SampleSet } from '../docs-model.ts'
 import { describeFields } from './describe-fields.ts'
 import { highlightCode } from './highlight-code.ts'
@@ -51,7 +50,7 @@ const operation = (name: PartnerOperation): DocOperation => {
     answer: answers[name],
     errors: partnerErrorCodes
       .filter((code) => [...commonPartnerErrors, ...errors].includes(code))
-      .map((code) => ({ code, status: partnerErrorStatus(code) })),
+      .map((code) => ({ code, status: errorStatus[code] })),
     requestBody: json(exampleRequests[name]),
     answerBody: json(exampleAnswers[name]),
     tryBody: jsonText(tryBodies[name]),
@@ -73,12 +72,16 @@ export const partnerDocs: PartnerDocs = {
   },
   errors: partnerErrorCodes.map((code) => ({
     code,
-    status: partnerErrorStatus(code),
+    status: errorStatus[code],
     message: partnerErrorMessage(code),
     meaning: partnerErrorDocs[code],
     isRetriable: isRetriable(code),
     body: json(exampleErrors[code]),
   })),
+  magicPhones: (Object.keys(magicPhones) as MagicPhoneNumber[]).map((phone) => {
+    const { operation: failing, code } = magicPhones[phone]
+    return { phone, operation: failing, code, status: errorStatus[code], meaning: magicPhoneDocs[phone] }
+  }),
   headers: {
     request: partnerHeaders.request.map((name) => partnerHeaderDocs[name]),
     response: partnerHeaders.response.map((name) => partnerHeaderDocs[name]),

@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
-import { exampleApiUrl } from '#contract/partner/partner-example-settings.ts'
+import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { codeContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import type { Code, TokenKind } from '../docs-model.ts'

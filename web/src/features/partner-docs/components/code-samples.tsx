@@ -1,5 +1,5 @@
 /** One example in cURL, JavaScript and Python: the chosen language applies to every example on the page; print shows all. */
-import { exampleLanguages } from '#contract/partner/partner-example-settings.ts'
+import { exampleLanguages } from '../reference/example-settings.ts'
 import { codeContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import type { SampleSet } from '../docs-model.ts'

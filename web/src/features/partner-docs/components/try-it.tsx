@@ -4,7 +4,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
-import { magicPhones } from '#contract/partner/partner-sandbox.ts'
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { callSandbox, type SandboxAnswer } from '../api/call-sandbox.ts'
 import { tryItContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
@@ -24,7 +24,7 @@ export interface TryItProps {
   onSubmitted: (userId: string) => void
 }
 
-const scenarios = magicPhones.filter(({ operation }) => operation === 'submit-user')
+const scenarios = partnerDocs.magicPhones.filter(({ operation }) => operation === 'submit-user')
 const newUser = 'new'
 
 /** A phone number that has most likely not been submitted yet. */

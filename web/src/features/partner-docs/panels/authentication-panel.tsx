@@ -1,5 +1,5 @@
 /** Authentication: the bearer key, its two kinds, rotation, and the allow list. */
-import { exampleKeyVariable } from '#contract/partner/partner-example-settings.ts'
+import { exampleKeyVariable } from '../reference/example-settings.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'

@@ -1,5 +1,5 @@
 /** Examples: complete programs in cURL, JavaScript and Python. A test runs each of them as shown here. */
-import { exampleKeyVariable } from '#contract/partner/partner-example-settings.ts'
+import { exampleKeyVariable } from '../reference/example-settings.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeSamples } from '../components/code-samples.tsx'
 import { Mono, Section } from '../components/prose.tsx'

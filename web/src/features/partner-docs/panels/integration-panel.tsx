@@ -1,23 +1,20 @@
 /** Integration: the sandbox and its magic phones, rules for personal data, tracking links, and the go-live checklist. */
 import { brand } from '#contract/brand.ts'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { magicPhones, type MagicPhone } from '#contract/partner/partner-sandbox.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { DocsLink } from '../components/docs-link.tsx'
 import { Bullets, Mono, Section, Steps } from '../components/prose.tsx'
+import type { DocMagicPhone } from '../docs-model.ts'
 import { anchorOf } from '../docs-tabs.ts'
 
-const statusOf = (code: PartnerErrorCode) => partnerDocs.errors.find((error) => error.code === code)?.status
-
-const PhoneEntry = ({ magic: { phone, operation, code, meaning } }: { magic: MagicPhone }) => (
+const PhoneEntry = ({ magic: { phone, operation, code, status, meaning } }: { magic: DocMagicPhone }) => (
   <li className="py-3 break-inside-avoid sm:flex sm:gap-4">
     <p className="sm:w-36 sm:shrink-0">
       <code className="font-mono font-semibold">{phone}</code>
     </p>
     <div>
       <p>
-        {statusOf(code)} <DocsLink to={anchorOf('errors', code)}>{code}</DocsLink>
+        {status} <DocsLink to={anchorOf('errors', code)}>{code}</DocsLink>
         {operation === 'get-lenders' && <span className="text-ink-soft"> from Get Lenders</span>}
       </p>
       <p className="text-sm text-ink-soft">{meaning}</p>
@@ -34,7 +31,7 @@ export const IntegrationPanel = () => (
         and each of these numbers triggers one error:
       </p>
       <ul className="divide-y divide-line border-y border-line">
-        {magicPhones.map((magic) => (
+        {partnerDocs.magicPhones.map((magic) => (
           <PhoneEntry key={magic.phone} magic={magic} />
         ))}
       </ul>

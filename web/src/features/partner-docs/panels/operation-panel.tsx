@@ -1,6 +1,6 @@
 /** Submit User and Get Lenders: address, fields, example, answer and errors of an endpoint, and the panel to try it. */
-import { exampleApiUrl } from '#contract/partner/partner-example-settings.ts'
-import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { CodeSamples } from '../components/code-samples.tsx'

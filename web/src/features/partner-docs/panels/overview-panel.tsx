@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
-import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-example-settings.ts'
+import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'

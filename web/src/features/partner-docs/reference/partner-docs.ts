@@ -2,11 +2,14 @@
  * What the documents say about the partner API: a description, a rule and an example for each field, endpoint and error. OpenAPI, the
  * Postman collection and /partner-api-docs are made from it; functions do not load it.
  */
+import { errorStatus } from '#contract/errors.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { GetLendersRequest, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import type { partnerHeaders, PartnerOperation } from '#contract/partner/partner-routes.ts'
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import type { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
+import type { MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 import { limits } from '#contract/policy.ts'
 
 export interface FieldDoc {
@@ -180,6 +183,22 @@ export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } =
   INTERNAL_ERROR:
     'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
   BUSY: 'We cannot respond right now. Nothing was left half-done: retry with exponential backoff, with jitter.',
+}
+
+/** Partners should retry 5xx and 429 only. */
+export const isRetriable = (code: PartnerErrorCode): boolean => errorStatus[code] >= 500 || errorStatus[code] === 429
+
+export const magicPhoneDocs: { readonly [Phone in MagicPhoneNumber]: string } = {
+  '+919000000400': 'A field is refused, and details name it.',
+  '+919000000401': 'The API key is refused.',
+  '+919000000403': 'The calling address is not on the allow list.',
+  '+919000000404': 'The submission succeeds, but get-lenders does not find the returned user_id.',
+  '+919000000409': 'You submitted this user before: existing_user_id is set and existing_user_source is "own".',
+  '+919000001409': 'The user came from elsewhere: existing_user_id is null and existing_user_source is "other".',
+  '+919000000422': 'The Idempotency-Key was used with another body.',
+  '+919000000429': 'The daily limit is used up: limit, reset_at and Retry-After are set.',
+  '+919000000500': 'Something went wrong: retry.',
+  '+919000000503': 'Temporarily unavailable: retry.',
 }
 
 type HeaderName = (typeof partnerHeaders)['request' | 'response'][number]

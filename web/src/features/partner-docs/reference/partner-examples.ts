@@ -9,10 +9,11 @@ import {
   type PartnerErrorCode,
   type PartnerErrorResponse,
 } from '#contract/partner/partner-errors.ts'
-import { exampleApiUrl, exampleKeyVariable, type ExampleLanguage } from '#contract/partner/partner-example-settings.ts'
+import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { exampleKeyVariable, type ExampleLanguage } from './example-settings.ts'
 import type { GetLendersRequest, GetLendersResponse, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { partnerRoutes, type PartnerOperation } from '#contract/partner/partner-routes.ts'
+import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 
 export const exampleIdempotencyKey = 'lead-48213'
@@ -69,7 +70,7 @@ export const exampleErrors = Object.fromEntries(
 export type ExampleName = PartnerOperation | 'whole-journey'
 type Programs = Readonly<Record<ExampleLanguage, string>>
 
-const addressOf = (operation: PartnerOperation) => exampleApiUrl + partnerRoutes[operation].path
+const addressOf = (operation: PartnerOperation) => exampleApiUrl + partnerEndpoints[operation].path
 
 /** JSON text whose lines, except for the first, are indented. */
 const json = (value: object, unit: number, depth: number): string =>
@@ -168,10 +169,10 @@ const post = async (path, body, headers = {}) => {
 const lead = ${javascriptLiteral(submit, 0)}
 
 // The same key on every try of this lead: it is submitted once, however often you ask.
-const { user_id } = await post('${partnerRoutes['submit-user'].path}', lead, {
+const { user_id } = await post('${partnerEndpoints['submit-user'].path}', lead, {
   'Idempotency-Key': '${exampleIdempotencyKey}',
 })
-const { data } = await post('${partnerRoutes['get-lenders'].path}', {
+const { data } = await post('${partnerEndpoints['get-lenders'].path}', {
   partner_code: '${partnerCode}',
   user_id,
 })
@@ -214,9 +215,9 @@ def post(path, body, headers={}):
 lead = ${pythonLiteral(submit, 0)}
 
 # The same key on every try of this lead: it is submitted once, however often you ask.
-user = post("${partnerRoutes['submit-user'].path}", lead, {"Idempotency-Key": "${exampleIdempotencyKey}"})
+user = post("${partnerEndpoints['submit-user'].path}", lead, {"Idempotency-Key": "${exampleIdempotencyKey}"})
 answer = post(
-    "${partnerRoutes['get-lenders'].path}",
+    "${partnerEndpoints['get-lenders'].path}",
     {"partner_code": "${partnerCode}", "user_id": user["user_id"]},
 )
 for lender in answer["data"]["lenders"]:
