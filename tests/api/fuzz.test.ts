@@ -1,13 +1,13 @@
 /**
  * Odd bodies and queries over the wire: each endpoint of both APIs answers with success or with an error of its contract, never with a
- * fault. The unit tests of the gateway run many more; these show that the way over HTTP adds no fault.
+ * fault. The unit tests of the pipeline try many more; these show that gateway and edge add no fault.
  */
 import { fc } from '#tests/support/random-values.ts'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { limits } from '#contract/policy.ts'
-import { createApiClient, expectError, type ApiReply } from '#tests/support/api-client.ts'
+import { createApiClient, expectError, type ApiReply, type Params } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { callAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { almost, oddJson, oddTexts } from '#tests/support/odd-json.ts'
@@ -38,10 +38,13 @@ const expectSoundReply = (operation: Operation, reply: ApiReply) => {
 }
 
 let member: Member
-let params: { id: string }
+let params: Params
+let messageId: string
 beforeAll(async () => {
   member = await takeMember()
-  params = { id: (await openTicket(member)).id }
+  const ticket = await openTicket(member)
+  params = { ticket_id: ticket.id }
+  messageId = ticket.id.slice(0, 26)
 })
 
 describe('the HTTP API', () => {
@@ -60,7 +63,7 @@ describe('the HTTP API', () => {
   it.each(withQuery)('survives any query of %s', async (operation) => {
     const text = fc.string({ unit: 'grapheme', maxLength: 20 }).map((value) => encodeURIComponent(value))
     const name = fc.oneof(fc.constantFrom('limit', 'after', 'cursor'), text)
-    const pairs = fc.array(fc.tuple(name, fc.oneof(text, fc.constant(params.id.slice(0, 26)))), { maxLength: 4 })
+    const pairs = fc.array(fc.tuple(name, fc.oneof(text, fc.constant(messageId))), { maxLength: 4 })
     const property = fc.asyncProperty(pairs, async (query) => {
       const reply = await callAs(member, operation, { params, query: query.map((pair) => pair.join('=')).join('&') })
       expectSoundReply(operation, reply)
@@ -68,13 +71,10 @@ describe('the HTTP API', () => {
     await fc.assert(property, runs)
   })
 
-  it('refuses a text that is no JSON object, bytes that are no text, a large body and another media type', async () => {
+  it('refuses bytes that are no text, a large body and another media type', async () => {
     const client = createApiClient(inject('origin'))
-    for (const rawBody of [...oddTexts, Buffer.from([0xc3, 0x28, 0xff])]) {
-      const reply = await client.call('send-sms-otp', { rawBody })
-      expect(`${reply.status} to ${String(rawBody).slice(0, 40)}`).toMatch(/^400 /)
-      expectSoundReply('send-sms-otp', reply)
-    }
+    const call = { rawBody: Buffer.from([0xc3, 0x28, 0xff]) }
+    expectError(await client.call('send-sms-otp', call), 'MALFORMED_REQUEST')
     const large = JSON.stringify({ phone: '€'.repeat(limits.requestBytes / 3) })
     expectError(await client.call('send-sms-otp', { rawBody: large }), 'REQUEST_TOO_LARGE')
     const headers = { 'content-type': 'text/plain' }

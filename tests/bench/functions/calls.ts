@@ -5,6 +5,7 @@ import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import type { PartnerOperation } from '#contract/partner/partner-routes.ts'
+import type { Params } from '#tests/support/api-client.ts'
 import { httpEvent, originSecret } from '#tests/support/http-event.ts'
 import { createValidBodies } from '#tests/support/valid-bodies.ts'
 import { apiKey, lenderId, partnerUserId, phone } from './stored-items.ts'
@@ -37,11 +38,9 @@ export const functionEnvironment = (endpoint: string): Record<string, string> =>
 
 const bodies = createValidBodies({ lenderId, productId: 'none' })
 
-const visitorCall = (operation: Operation, params: Record<string, string> = {}) => {
-  const { method, path: template } = endpoints[operation]
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-  const body = method === 'GET' ? {} : { body: JSON.stringify(bodies[operation]) }
-  return httpEvent(operation, { path, params, ...body })
+const visitorCall = (operation: Operation, params: Params = {}) => {
+  const body = endpoints[operation].method === 'GET' ? {} : { body: JSON.stringify(bodies[operation]) }
+  return httpEvent(operation, { params, ...body })
 }
 
 const partnerCall = (operation: PartnerOperation, body: object) => ({
@@ -68,7 +67,9 @@ export const warmCalls: Readonly<Record<string, Readonly<Record<string, object>>
     'apply-to-lender': visitorCall('apply-to-lender'),
     'list-applications': visitorCall('list-applications'),
   },
-  support: { 'send-message': visitorCall('send-message', { id: createTicketIds(secret).ticketIdOf(phone, ulid()) }) },
+  support: {
+    'send-message': visitorCall('send-message', { ticket_id: createTicketIds(secret).ticketIdOf(phone, ulid()) }),
+  },
   partner: {
     'get-lenders': partnerCall('get-lenders', {
       partner_code: 'acme-finance',
