@@ -1,5 +1,5 @@
 /** Answers that the REST API's gateway gives by itself: each of its response types as a row of the error table. */
-import { retryAfterSecondsOf } from '../errors.ts'
+import { retryAfterSeconds } from '../errors.ts'
 import { partnerErrorOf, type PartnerErrorCode } from './partner-errors.ts'
 
 /** The gateway's response types and the error that each one means. */
@@ -45,10 +45,10 @@ export const partnerAnswerHeaders = {
 
 /** Headers of an error besides those of CORS. They are constant: a gateway response cannot compute one. */
 export const partnerGatewayHeaders = (code: PartnerErrorCode): Readonly<Record<string, string>> => {
-  const retryAfterSeconds = retryAfterSecondsOf(code)
+  const seconds = retryAfterSeconds[code]
   return {
     ...partnerAnswerHeaders,
     ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
-    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    ...(seconds !== undefined && { 'retry-after': String(seconds) }),
   }
 }
