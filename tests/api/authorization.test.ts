@@ -1,10 +1,12 @@
 /** Who may call which endpoint: every authorization of the HTTP API in one place. */
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { createApiClient, expectError, type ApiCall } from '#tests/support/api-client.ts'
+import { errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { createApiClient, expectError, type ApiCall, type Params } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import {
   callAs,
@@ -94,7 +96,7 @@ describe('a phone that has signed in but started no session', () => {
 
 describe('a session that has signed out', () => {
   let member: Member
-  let params: { id: string }
+  let params: Params
   let renewedToken: string
   let state: string[]
   /** What the user can still read until the access token expires. */
@@ -105,7 +107,7 @@ describe('a session that has signed out', () => {
   }
   beforeAll(async () => {
     member = await takeMember()
-    params = { id: (await openTicket(member)).id }
+    params = { ticket_id: (await openTicket(member)).id }
     renewedToken = expectTokens(await refreshTokens(origin, member.tokens.refreshToken)).accessToken
     await endSession(member)
     state = await readState()
@@ -135,10 +137,37 @@ describe('the ticket of another user', () => {
   it.each(answering('TICKET_NOT_FOUND'))('is for %s the same as one that does not exist', async (operation) => {
     const { id: ticketId } = await openTicket(owner)
     const ids = [ticketId, `${ulid()}-0000000000`, ticketId.slice(0, 26), `${ticketId}#MSG`, 'x', '%00', '💥']
-    const replies = await Promise.all(ids.map((id) => callValidly(stranger, operation, { params: { id } })))
+    const calls = ids.map((ticket_id) => callValidly(stranger, operation, { params: { ticket_id } }))
+    const replies = await Promise.all(calls)
     const answers = replies.map((reply) => ({ ...expectError(reply, 'TICKET_NOT_FOUND'), request_id: '' }))
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(await readMessages(owner, ticketId)).toHaveLength(1)
+  })
+})
+
+describe('a user who calls without end', () => {
+  const paced = answering('TOO_MANY_REQUESTS').filter((operation) => operation !== 'send-sms-otp')
+
+  it.each(paced)('gets TOO_MANY_REQUESTS from %s, with the time to wait', async (operation) => {
+    const member = await takeMember()
+    const params = { ticket_id: (await openTicket(member)).id }
+    const calls = Array.from({ length: 40 }, () => callValidly(member, operation, { params }))
+    const refused = (await Promise.all(calls)).find(({ status }) => status === errorStatus.TOO_MANY_REQUESTS)
+    if (!refused) throw new Error('each of 40 calls was accepted')
+    expectError(refused, 'TOO_MANY_REQUESTS')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('the API called directly, past the edge', () => {
+  it('forbids every operation, even with a valid token', async () => {
+    const runtime = await readFile(join(inject('dataFolder'), `runtime-${new URL(origin).port}.json`), 'utf8')
+    const { outputs, region } = JSON.parse(runtime) as { outputs: Record<string, string>; region: string }
+    const host = `${outputs['HttpApiId']}.execute-api.${region}.amazonaws.com`
+    const member = await takeMember()
+    for (const headers of [{ host }, { host, 'x-origin-verify': 'guess' }]) {
+      for (const [operation] of all) expectError(await callValidly(member, operation, { headers }), 'FORBIDDEN')
+    }
   })
 })
 

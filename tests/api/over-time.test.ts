@@ -1,7 +1,7 @@
-/** Codes, sessions, sockets and partners as the clock moves forward, on a product of its own. */
+/** Codes, sessions and partners as the clock moves forward, on a product of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { codePolicy, livePolicy, sessionPolicy } from '#contract/policy.ts'
+import { codePolicy, sessionPolicy } from '#contract/policy.ts'
 import { createApiClient, expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import {
@@ -25,8 +25,6 @@ import { callHttp } from '#tests/support/http-call.ts'
 import { createPartnerClient, expectPartnerError, trackingLinksIn } from '#tests/support/partner/partner-client.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { openSocket } from '#tests/support/support/live-socket.ts'
-import { newMessageBody, newTicketBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
 
 let product: RunningProduct
 let origin: string
@@ -135,35 +133,6 @@ describe('Log Out', () => {
     }
     await advanceClock(origin, 3600)
     await succeedAs(await signInMember(origin, { phone }), 'record-offers-viewed')
-  })
-})
-
-describe('a socket', () => {
-  it('gets nothing once its access token has expired, and a renewed token opens another', async () => {
-    const member = await signInMember(origin)
-    const ticket = await openTicket(member, newTicketBody({}, await readClock(origin)))
-    const [listening, pinging] = [
-      await openSocket(origin, member, ticket.id),
-      await openSocket(origin, member, ticket.id),
-    ]
-    for (const seconds of [accessTokenSeconds / 2, accessTokenSeconds / 2 - 60]) {
-      await advanceClock(origin, seconds)
-      for (const socket of [listening, pinging]) {
-        socket.send(livePolicy.pingFrame)
-        await socket.take('pong')
-      }
-    }
-    await advanceClock(origin, 61)
-    pinging.send(livePolicy.pingFrame)
-    expect(await pinging.closed).toBe(1000)
-
-    const renewed = await renew(member)
-    const fresh = await openSocket(origin, renewed, ticket.id)
-    const { id } = await sendMessage(renewed, ticket.id, newMessageBody('After the end', await readClock(origin)))
-    await fresh.receive(id)
-    expect(await listening.closed).toBe(1000)
-    expect(JSON.stringify(listening.frames)).not.toContain('After the end')
-    fresh.cut()
   })
 })
 

@@ -23,7 +23,7 @@ export const streamFunction = ({ groupOf, announce, log }: StreamFunctionOptions
     try {
       await announce(record)
     } catch (error) {
-      log.error('CHANGE_NOT_TOLD', {
+      log.error('CHANGE_NOT_PUSHED', {
         sequence_number: record.dynamodb?.SequenceNumber,
         cause: describeError(error),
       })
