@@ -14,7 +14,6 @@ import {
   expectTokens,
   refreshTokens,
   signIn,
-  succeedAs,
   type Member,
   type SignedIn,
 } from '#tests/support/auth/sign-in.ts'
@@ -86,11 +85,6 @@ describe('a phone that has signed in but started no session', () => {
 
   it.each(answering('USER_NOT_FOUND'))('gets USER_NOT_FOUND from %s', async (operation) => {
     expect(expectError(await callValidly(signedIn, operation), 'USER_NOT_FOUND').message).toBe('User not found')
-  })
-
-  it('has empty lists', async () => {
-    expect(await succeedAs(signedIn, 'list-applications')).toEqual({ applications: [] })
-    expect(await succeedAs(signedIn, 'list-tickets')).toEqual({ tickets: [] })
   })
 })
 
