@@ -11,12 +11,12 @@ export const policy = {
   offersOrder: { offersPage: 'ascending', home: 'descending' },
 } as const
 
-/** What the legal pages state; the date is also the version of the terms that a visitor accepts. */
+/** Figures of the legal pages; the date is also the version of the terms that a visitor accepts. */
 export const legalPolicy = {
   date: '2025-09-23',
   /** Versions that a session may start with: the newest and, while the terms change, the one that open tabs still show. */
   acceptedDates: ['2025-09-23'],
-  /** What the terms box at login accepts, as consent records call it. */
+  /** The name of the terms box at login in consent records. */
   consentText: 'terms-and-privacy-policy',
   responseHours: { from: 48, to: 72 },
   liabilityCapRupees: 1000,
@@ -123,7 +123,7 @@ export const livePolicy = {
   /** The client offers it before the pass; the server selects it, so that the pass is not sent back. */
   subprotocol: 'paisalane.live.v1',
   passSeconds: 30,
-  /** Of a user, a whole minute's worth at once. */
+  /** Of a user; all of a minute may come at once. */
   passesPerMinute: 30,
   connectionsPerUser: 5,
   pingSeconds: 300,

@@ -9,13 +9,13 @@ export const statusList = (statuses: readonly string[]) => {
 }
 
 /** The update, without its key. */
-export const statusUpdate = (change: StatusChange, leaving: readonly string[]) => {
-  const { list, values } = statusList(leaving)
+export const statusUpdate = (change: StatusChange, from: readonly string[]) => {
+  const { list, values } = statusList(from)
   return {
     UpdateExpression: 'SET #status = :status, updated_at = :at, history = list_append(history, :entry)',
     // When no status may be left, the condition never holds but still returns the stored item.
     ConditionExpression: `attribute_exists(pk) AND ${
-      leaving.length === 0 ? 'attribute_not_exists(pk)' : `#status IN (${list})`
+      from.length === 0 ? 'attribute_not_exists(pk)' : `#status IN (${list})`
     }`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {

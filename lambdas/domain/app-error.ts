@@ -12,7 +12,7 @@ export interface AppErrorOptions {
 }
 
 /**
- * @param code what went wrong; the whole public meaning of the error
+ * @param code the whole public meaning of the error
  * @param details the fields at fault, for `VALIDATION_ERROR`
  * @param options `cause` is logged and never answered; `facts` are further fields of the partner API's error body;
  *   `retryAfterSeconds` is answered as `Retry-After`, rounded up; `message` is answered to visitors in place of the code's own

@@ -24,7 +24,7 @@ export interface HttpFunctionOptions {
 
 type Handle = (call: object) => Promise<object>
 
-/** The parameters that the path names; every log line from here on carries them under these names. */
+/** The parameters that the path names; every further log line carries them under these names. */
 const readParams = ({ path }: Endpoint, { pathParameters = {} }: HttpEvent, log: RequestLog) => {
   const names = Array.from(path.matchAll(pathParameterPattern), ([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, pathParameters[name] ?? '']))
@@ -50,7 +50,7 @@ export const httpFunction = <Capability extends HttpCapability>(
   operations: Operations<Capability>,
   { originSecrets, log }: HttpFunctionOptions,
 ) => {
-  // `Operations` types each call and answer; the loop below needs only that they are objects.
+  // `Operations` types each call and answer; below they only have to be objects.
   const handles = Object.entries(operations) as [Operation, Handle][]
   const routes = handles.map(([name, handle]) => {
     const endpoint: Endpoint = endpoints[name]

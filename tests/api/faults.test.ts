@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Kind = FaultRule['kind']
 const table = { service: 'dynamodb' }
-/** As it stands in every request about the phone, whatever its encoding. */
+/** As every request about the phone contains it, whatever its encoding. */
 const digitsOf = (phone: string) => phone.slice(3)
 
 /** Expects that the function took no longer than an answer may, apart from any wait for a thread of this machine. */
@@ -80,7 +80,7 @@ describe.concurrent('while a service fails', () => {
           send(newcomer),
           ...visitorActions.map((action) => visitor.act(action)),
         ])
-        // The error of a trigger that answered: one that takes longer than its 4 s is told otherwise.
+        // The error of a trigger that answered; one that takes longer than its 4 s has another.
         expect(tried).toEqual({ error: 'UserLambdaValidationException' })
         for (const reply of replies) await expectBusy(reply)
       })

@@ -30,7 +30,7 @@ describe('list-messages', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('returns what was said before or after a message', async () => {
+  it('returns the messages before or after one', async () => {
     const [first, ...rest] = sent
     const read = (query: string) => readMessages(member, ticket.id, query)
     expect(await read(`after=${ulid(4_000_000_000_000)}`)).toEqual([])

@@ -29,7 +29,7 @@ export const newTicketPart = (phone: string, ticket: TicketState): TransactionPa
   },
 })
 
-/** @param phone the ticket's owner, whoever writes: staff and the live function find the ticket by it */
+/** @param phone of the ticket's owner, also in a message of staff: staff and the fan-out find the ticket by it */
 export const newMessagePart = (phone: string, message: SupportMessage): TransactionPart => ({
   Put: {
     Item: { ...keys.message(message.ticket_id, message.id), ...message, phone },

@@ -1,4 +1,4 @@
-/** What each status of an application means to its user; changes by staff are in `status-transitions.ts`. */
+/** The meaning of each status of an application to its user; changes by staff are in `status-transitions.ts`. */
 import { applicationStatuses, type Application, type ApplicationStatus } from '#contract/entities.ts'
 
 /** A stored status may be one that this version does not know. */

@@ -1,4 +1,4 @@
-/** What a click on Apply Now does: there is one application for each user and lender, and every further click refreshes it. */
+/** A click on Apply Now: the first one opens the application of a user and a lender, every further one refreshes it. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { isUnsuccessful } from './application-status.ts'

@@ -1,4 +1,4 @@
-/** What each status of a ticket means to its owner; changes by staff are in `status-transitions.ts`. */
+/** The meaning of each status of a ticket to its owner; changes by staff are in `status-transitions.ts`. */
 import { ticketStatuses, type TicketStatus } from '#contract/entities.ts'
 
 /** A stored status may be one that this version does not know. */
@@ -7,7 +7,7 @@ export const isTicketStatus = (status: string): status is TicketStatus =>
 
 const closed: Readonly<Record<TicketStatus, boolean>> = { open: false, in_progress: false, closed: true }
 
-/** Whether a ticket with this status is closed: it waits for nobody until its owner writes again. */
+/** Whether a ticket with this status is closed: staff have nothing to do until its owner writes again. */
 export const isClosed = (status: string): boolean => isTicketStatus(status) && closed[status]
 
 export const closedStatuses: readonly TicketStatus[] = ticketStatuses.filter(isClosed)

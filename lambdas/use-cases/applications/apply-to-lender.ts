@@ -19,7 +19,7 @@ interface Ports {
 
 interface Clicked {
   readonly lender: Lender
-  /** Read before the click is written, so that another click on the same lender meets no refused write. */
+  /** Read before the click is written, so that the write of another click on the same lender is not refused. */
   readonly known: Application | undefined
   readonly isSwitchedOff: boolean
 }

@@ -18,7 +18,7 @@ describe('the endpoint table', () => {
     expect(operationsWhere(({ cacheControl }) => cacheControl !== undefined)).toEqual(['get-catalogue'])
   })
 
-  it('names no common error, and UNAUTHORIZED for what needs a user', () => {
+  it('lists no common error, and UNAUTHORIZED for operations that need a user', () => {
     const user = operationsWhere(({ access }) => access === 'user')
     expect(operationsWhere(({ errors }) => errors.includes('UNAUTHORIZED'))).toEqual(user)
     expect(operationsWhere(({ errors }) => commonErrors.some((common) => errors.includes(common)))).toEqual([])

@@ -91,7 +91,7 @@ describe('a whole Aadhaar number', () => {
     expect(longLine.parse(text)).toBe(text)
   })
 
-  it('may be in what a program wrote: the id of an advertisement is nobody', () => {
+  it('may be in a line that a program wrote, such as the id of an advertisement', () => {
     expect(program.parse('234123412346')).toBe('234123412346')
   })
 })
