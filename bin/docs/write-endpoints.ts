@@ -1,7 +1,8 @@
 /** Generates `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
 import * as z from 'zod/mini'
-import { commonErrors, endpoints, parameterNames, type Endpoint } from '#contract/endpoints.ts'
+import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { pathParameterPattern } from '#contract/patterns.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { markdownTable } from './markdown-table.ts'
 
@@ -32,15 +33,8 @@ const fieldsOf = (title: string, schema: z.ZodMiniType | undefined, io: 'input' 
 
 /** A parameter may be any text: an unknown id and another user's id get the same answer. */
 const pathOf = (path: string): string[] => {
-  const names = parameterNames(path)
-  if (names.length === 0) return []
-  return [
-    '**Path**',
-    markdownTable(
-      ['field', 'type', 'always'],
-      names.map((name) => [`\`${name}\``, 'string', 'yes']),
-    ),
-  ]
+  const rows = Array.from(path.matchAll(pathParameterPattern), ([, name]) => [`\`${name}\``, 'string', 'yes'])
+  return rows.length === 0 ? [] : ['**Path**', markdownTable(['field', 'type', 'always'], rows)]
 }
 
 const errorRows = (codes: readonly ErrorCode[]) =>

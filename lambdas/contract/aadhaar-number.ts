@@ -1,13 +1,13 @@
 /** Finds whole Aadhaar numbers in text that people write. */
 
 /**
- * What stands between the digits of a number: up to five characters that are neither letters nor digits. A colon belongs to a time, a
- * plus to a phone number and a currency sign to an amount, so they begin something else.
+ * Between the digits of a number: up to five characters that are neither letters nor digits. A colon belongs to a time, a plus to a phone
+ * number and a currency sign to an amount, so they end a number.
  */
 const separator = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}:+]{1,5}`
 const separatedDigits = new RegExp(String.raw`\p{Nd}+(?:${separator}\p{Nd}+)*`, 'gu')
 const decimalDigit = /\p{Nd}/u
-/** NFKC makes three digits of a numeral at most; whatever else it turns into digits brings a letter, which ends a number. */
+/** NFKC turns a numeral into three digits at most. From other characters it makes digits with a letter, which ends a number. */
 const enoughNumerals = /(?:\p{N}\P{N}*){4}/u
 
 /** Value of a decimal digit of any script: Unicode lays out the digits of a script in a row, from 0 to 9. */
@@ -30,7 +30,7 @@ const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
  * Whether the last digit is the check digit of those before it.
  * Source: J. Verhoeff, "Error Detecting Decimal Codes", Mathematical Centre Tracts 29, Amsterdam 1969; UIDAI gives Aadhaar numbers this digit.
  */
-export const hasVerhoeffCheckDigit = (digits: readonly number[]): boolean => {
+const hasVerhoeffCheckDigit = (digits: readonly number[]): boolean => {
   const sum = digits.toReversed().reduce((product, digit, position) => {
     let permuted = digit
     for (let times = 0; times < position % 8; times += 1) permuted = permutation[permuted] ?? 0
@@ -69,10 +69,10 @@ const rowsOf = (groups: readonly (readonly number[])[]): (readonly number[])[][]
 
 /**
  * Whether the text holds twelve digits that are an Aadhaar number: the first is 2 to 9, the last is the Verhoeff check digit, and they
- * are no mobile number behind 91. Digits of every script count, and what separates them is seen through.
+ * are no mobile number behind 91. Digits of every script count, with or without separators.
  */
 export const holdsAadhaarNumber = (text: string): boolean =>
-  // Few texts hold as many numerals; that is told sooner than digits are read.
+  // Few texts hold as many numerals, and this check is cheaper than reading the digits.
   enoughNumerals.test(text) &&
   [...text.normalize('NFKC').matchAll(separatedDigits)].some(
     ([run]) =>

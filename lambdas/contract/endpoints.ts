@@ -275,9 +275,5 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   ? Name | ParameterNames<Rest>
   : never
 
-/** The parameters that a path names, such as `{ ticket_id: string }` for `/api/tickets/{ticket_id}/live`. */
+/** The parameters that a path names, such as `{ ticket_id: string }` for `/api/tickets/{ticket_id}/live`; of several paths, those of all. */
 export type PathParameters<Path extends string> = { readonly [Name in ParameterNames<Path>]: string }
-
-/** The names of a path's parameters in their order. */
-export const parameterNames = (path: string): string[] =>
-  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

@@ -28,9 +28,9 @@ export const environment = {
   /** TRAI DLT content template id; empty when none is registered. */
   smsTemplateId: 'SMS_TEMPLATE_ID',
   smsMaxPriceUsd: 'SMS_MAX_PRICE_USD',
-  /** Number that the canary logs in with; absent where nobody logs in. */
+  /** Number with which the canary logs in; absent in stages where it does not. */
   canaryPhone: 'CANARY_PHONE',
-  /** The partner that the canary submits users for, and its sandbox key; absent where nothing is submitted. */
+  /** The partner for which the canary submits users, and its sandbox key; absent in stages where it does not. */
   canaryPartnerCode: 'CANARY_PARTNER_CODE',
   canaryPartnerKey: 'CANARY_PARTNER_KEY',
 } as const

@@ -49,9 +49,12 @@ export const errorMessage: Record<ErrorCode, string> = {
   BUSY: 'The service is busy. Please try again in a moment.',
 }
 
-/** Seconds after which another try may work, for an error that has no time of its own; undefined where none helps. */
-export const retryAfterSecondsOf = (code: ErrorCode): number | undefined =>
-  errorStatus[code] === 429 || errorStatus[code] === 503 ? 1 : undefined
+/** Seconds after which another try may work, for an error that has no time of its own; absent where no other try helps. */
+export const retryAfterSeconds: Readonly<Partial<Record<ErrorCode, number>>> = {
+  RATE_LIMIT_EXCEEDED: 1,
+  TOO_MANY_REQUESTS: 1,
+  BUSY: 1,
+}
 
 export const fieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>

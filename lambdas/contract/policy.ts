@@ -123,7 +123,7 @@ export const livePolicy = {
   /** The client offers it before the pass; the server selects it, so that the pass is not sent back. */
   subprotocol: 'paisalane.live.v1',
   passSeconds: 30,
-  /** Of a user, a whole minute's worth at once. */
+  /** Of a user; all of a minute may come at once. */
   passesPerMinute: 30,
   connectionsPerUser: 5,
   pingSeconds: 300,

@@ -13,7 +13,7 @@ const bidirectionalOverride = /[\u202A-\u202E\u2066-\u2069]/
 const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Characters as a person counts them (code points, not UTF-16 units). */
-export const countCodePoints = (text: string): number => Array.from(text).length
+const countCodePoints = (text: string): number => Array.from(text).length
 
 const unshowable = 'Please remove characters that cannot be shown'
 

@@ -2,21 +2,27 @@
 import type { StatusChange, StatusOutcome } from '#use-cases/ports.ts'
 import type { StoredItem } from './failed-conditions.ts'
 
+/** The statuses as the operand of IN, and their values. */
+export const statusList = (statuses: readonly string[]) => {
+  const entries = statuses.map((status, index) => [`:status${index}`, status] as const)
+  return { list: entries.map(([name]) => name).join(', '), values: Object.fromEntries(entries) }
+}
+
 /** The update, without its key. */
-export const statusUpdate = (change: StatusChange, leaving: readonly string[]) => {
-  const names = leaving.map((_, index) => `:leaving${index}`)
+export const statusUpdate = (change: StatusChange, from: readonly string[]) => {
+  const { list, values } = statusList(from)
   return {
     UpdateExpression: 'SET #status = :status, updated_at = :at, history = list_append(history, :entry)',
     // When no status may be left, the condition never holds but still returns the stored item.
     ConditionExpression: `attribute_exists(pk) AND ${
-      leaving.length === 0 ? 'attribute_not_exists(pk)' : `#status IN (${names.join(', ')})`
+      from.length === 0 ? 'attribute_not_exists(pk)' : `#status IN (${list})`
     }`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': change.status,
       ':at': change.at,
       ':entry': [change],
-      ...Object.fromEntries(leaving.map((status, index) => [`:leaving${index}`, status])),
+      ...values,
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   }

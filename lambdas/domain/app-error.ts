@@ -1,5 +1,5 @@
 /** The one error that the product throws on purpose; `contract/errors.ts` gives each code its status and message. */
-import { errorMessage, retryAfterSecondsOf, type ErrorCode, type FieldError } from '#contract/errors.ts'
+import { errorMessage, retryAfterSeconds, type ErrorCode, type FieldError } from '#contract/errors.ts'
 
 /** Fields of the answer besides code and message. */
 export type ErrorFacts = Readonly<Record<string, string | number | null>>
@@ -12,7 +12,7 @@ export interface AppErrorOptions {
 }
 
 /**
- * @param code what went wrong; the whole public meaning of the error
+ * @param code the whole public meaning of the error
  * @param details the fields at fault, for `VALIDATION_ERROR`
  * @param options `cause` is logged and never answered; `facts` are further fields of the partner API's error body;
  *   `retryAfterSeconds` is answered as `Retry-After`, rounded up; `message` is answered to visitors in place of the code's own
@@ -30,7 +30,7 @@ export class AppError extends Error {
     this.code = code
     this.details = details
     this.facts = options.facts ?? {}
-    const { retryAfterSeconds = retryAfterSecondsOf(code) } = options
-    this.retryAfterSeconds = retryAfterSeconds === undefined ? undefined : Math.max(1, Math.ceil(retryAfterSeconds))
+    const seconds = options.retryAfterSeconds ?? retryAfterSeconds[code]
+    this.retryAfterSeconds = seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))
   }
 }

@@ -17,7 +17,7 @@ const tickets: Table<TicketStatus> = {
   closed: [],
 }
 
-/** The table of one kind of item, readable in every direction. */
+/** The table of one kind of item, read from either side. */
 export interface StatusTransitions<Status extends string> {
   readonly statuses: readonly Status[]
   /** The statuses that may change to this one; a conditional write names them. */
@@ -32,14 +32,14 @@ export interface StatusTransitions<Status extends string> {
 
 const createTransitions = <Status extends string>(table: Table<Status>): StatusTransitions<Status> => {
   const entries = Object.entries(table) as [Status, readonly Status[]][]
-  const goingOn = entries.filter(([, following]) => following.length > 0)
   return {
     statuses: entries.map(([status]) => status),
     before: (next) => entries.filter(([, following]) => following.includes(next)).map(([status]) => status),
     after: (present) => entries.find(([status]) => status === present)?.[1] ?? [],
     endsOtherThan: (next) =>
       entries.filter(([status, following]) => following.length === 0 && status !== next).map(([status]) => status),
-    describe: () => goingOn.map(([status, following]) => `${status} → ${following.join(' | ')}`),
+    describe: () =>
+      entries.flatMap(([status, following]) => (following.length === 0 ? [] : `${status} → ${following.join(' | ')}`)),
   }
 }
 

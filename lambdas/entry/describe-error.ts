@@ -5,7 +5,7 @@ const causesKept = 2
 const charactersRead = 1000
 const charactersKept = 300
 
-/** Removes what may come from a request: numbers of four or more digits, e-mail addresses and quoted values. */
+/** Removes parts that may come from a request: numbers of four or more digits, e-mail addresses and quoted values. */
 const redact = (message: string): string =>
   message
     .slice(0, charactersRead)

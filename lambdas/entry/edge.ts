@@ -1,4 +1,4 @@
-/** What the edge adds to a request: a secret header that proves the way it came, the visitor's address, and an id. */
+/** The headers that the edge adds to a request: a secret that proves that it came through the edge, the visitor's address, and an id. */
 import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { AppError } from '#domain/app-error.ts'

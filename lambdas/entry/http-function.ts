@@ -4,7 +4,8 @@ import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
   APIGatewayProxyStructuredResultV2 as HttpResult,
 } from 'aws-lambda'
-import { endpoints, parameterNames, type Endpoint, type HttpCapability, type Operation } from '#contract/endpoints.ts'
+import { endpoints, type Endpoint, type HttpCapability, type Operation } from '#contract/endpoints.ts'
+import { pathParameterPattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
 import type { Operations } from './operations.ts'
@@ -23,9 +24,10 @@ export interface HttpFunctionOptions {
 
 type Handle = (call: object) => Promise<object>
 
-/** The parameters that the path names; every log line from here on carries them under these names. */
+/** The parameters that the path names; every further log line carries them under these names. */
 const readParams = ({ path }: Endpoint, { pathParameters = {} }: HttpEvent, log: RequestLog) => {
-  const params = Object.fromEntries(parameterNames(path).map((name) => [name, pathParameters[name] ?? '']))
+  const names = Array.from(path.matchAll(pathParameterPattern), ([, name = '']) => name)
+  const params = Object.fromEntries(names.map((name) => [name, pathParameters[name] ?? '']))
   log.carry(params)
   return params
 }
@@ -48,7 +50,7 @@ export const httpFunction = <Capability extends HttpCapability>(
   operations: Operations<Capability>,
   { originSecrets, log }: HttpFunctionOptions,
 ) => {
-  // `Operations` types each call and answer; the loop below needs only that they are objects.
+  // `Operations` types each call and answer; below they only have to be objects.
   const handles = Object.entries(operations) as [Operation, Handle][]
   const routes = handles.map(([name, handle]) => {
     const endpoint: Endpoint = endpoints[name]

@@ -1,4 +1,4 @@
-/** What an operation of the endpoint table receives and answers, with types derived from its row. */
+/** The parameters and the answer of each operation, typed by its row of the endpoint table. */
 import type * as z from 'zod/mini'
 import type { endpoints, HttpCapability, Operation, PathParameters } from '#contract/endpoints.ts'
 

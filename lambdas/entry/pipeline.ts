@@ -11,7 +11,7 @@ import type { LogFacts } from '#use-cases/ports.ts'
 import { describeError } from './describe-error.ts'
 import type { RequestLog } from './runtime.ts'
 
-/** Time kept back to answer a request that hangs, and for the answer's way to the caller. */
+/** Kept back from the time limit, for the answer to a request that hangs and its transport to the caller. */
 const millisecondsForTheAnswer = 1000
 
 interface WithStatus {
@@ -22,7 +22,7 @@ export interface PipelineOptions<Incoming, Answer> {
   readonly log: RequestLog
   /** Codes of the log line. @default REQUEST_SERVED and REQUEST_FAILED */
   readonly codes?: { readonly served: LogCode; readonly failed: LogCode }
-  /** What joins every line of the request to those of edge and gateway. */
+  /** Ids that join every line of the request to the lines of edge and gateway. */
   readonly idsOf: (event: Incoming) => LogFacts
   /** Facts of the line that ends the request, such as its route; never personal data. */
   readonly factsOf: (event: Incoming) => LogFacts

@@ -1,4 +1,4 @@
-/** What functions read from their environment at cold start. A missing variable stops the function with the variable's name. */
+/** The environment that functions read at cold start. A missing variable stops the function with the variable's name. */
 import { Logger } from '@aws-lambda-powertools/logger'
 import { environment } from '#contract/environment.ts'
 import type { Log, LogFacts } from '#use-cases/ports.ts'
@@ -10,11 +10,11 @@ export const requiredVariable = (name: string): string => {
   return value
 }
 
-/** A log whose lines carry what joins them to the lines of edge and gateways. A function answers one event at a time. */
+/** A log whose lines carry the ids of edge and gateways. A function answers one event at a time. */
 export interface RequestLog extends Log {
-  /** Every line from here on carries these ids, and none of the event before. */
+  /** Every further line carries these ids, and none of the event before. */
   begin(ids: LogFacts): void
-  /** Adds ids that become known on the way. */
+  /** Adds ids that a later step finds. */
   carry(ids: LogFacts): void
 }
 

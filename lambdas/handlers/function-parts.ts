@@ -18,5 +18,5 @@ export const openIdentity = () => createIdentity(readIdentityKey())
 export const openLinkSigner = () => createLinkSigner(requiredVariable(environment.goLinkKey))
 export const readAppOrigin = () => requiredVariable(environment.appOrigin)
 
-/** What a function behind the edge gets besides its operations. */
+/** The options of a function behind the edge. */
 export const readEdgeOptions = () => ({ originSecrets: readOriginSecrets(), log })

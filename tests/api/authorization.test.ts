@@ -1,9 +1,11 @@
 /** Who may call which endpoint: every authorization of the HTTP API in one place. */
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { createApiClient, expectError, type ApiCall } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import {
@@ -12,7 +14,6 @@ import {
   expectTokens,
   refreshTokens,
   signIn,
-  succeedAs,
   type Member,
   type SignedIn,
 } from '#tests/support/auth/sign-in.ts'
@@ -85,11 +86,6 @@ describe('a phone that has signed in but started no session', () => {
   it.each(answering('USER_NOT_FOUND'))('gets USER_NOT_FOUND from %s', async (operation) => {
     expect(expectError(await callValidly(signedIn, operation), 'USER_NOT_FOUND').message).toBe('User not found')
   })
-
-  it('has empty lists', async () => {
-    expect(await succeedAs(signedIn, 'list-applications')).toEqual({ applications: [] })
-    expect(await succeedAs(signedIn, 'list-tickets')).toEqual({ tickets: [] })
-  })
 })
 
 describe('a session that has signed out', () => {
@@ -141,6 +137,32 @@ describe('the ticket of another user', () => {
     const answers = replies.map((reply) => ({ ...expectError(reply, 'TICKET_NOT_FOUND'), request_id: '' }))
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(await readMessages(owner, ticketId)).toHaveLength(1)
+  })
+})
+
+describe('a user who calls without end', () => {
+  const paced = answering('TOO_MANY_REQUESTS').filter((operation) => operation !== 'send-sms-otp')
+
+  it.each(paced)('gets TOO_MANY_REQUESTS from %s, with the time to wait', async (operation) => {
+    const member = await takeMember()
+    const params = { ticket_id: (await openTicket(member)).id }
+    const calls = Array.from({ length: 40 }, () => callValidly(member, operation, { params }))
+    const refused = (await Promise.all(calls)).find(({ status }) => status === errorStatus.TOO_MANY_REQUESTS)
+    if (!refused) throw new Error('each of 40 calls was accepted')
+    expectError(refused, 'TOO_MANY_REQUESTS')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('the API called directly, past the edge', () => {
+  it('forbids every operation, even with a valid token', async () => {
+    const runtime = await readFile(join(inject('dataFolder'), `runtime-${new URL(origin).port}.json`), 'utf8')
+    const { outputs, region } = JSON.parse(runtime) as { outputs: Record<string, string>; region: string }
+    const host = `${outputs['HttpApiId']}.execute-api.${region}.amazonaws.com`
+    const member = await takeMember()
+    for (const headers of [{ host }, { host, 'x-origin-verify': 'guess' }]) {
+      for (const [operation] of all) expectError(await callValidly(member, operation, { headers }), 'FORBIDDEN')
+    }
   })
 })
 

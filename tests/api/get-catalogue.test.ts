@@ -3,29 +3,25 @@ import { cachePolicy } from '#contract/policy.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 
 const client = createApiClient(inject('origin'))
-const read = async () => expectSuccess('get-catalogue', await client.call('get-catalogue'))
 
 describe('get-catalogue', () => {
-  it('needs no token, and caches may keep it for a minute', async () => {
-    const reply = await client.call('get-catalogue')
-    expectSuccess('get-catalogue', reply)
-    expect(reply.headers['cache-control']).toBe(
-      `public, max-age=${cachePolicy.catalogueSeconds}, stale-while-revalidate=${cachePolicy.catalogueStaleSeconds}`,
-    )
-    expect(reply.headers['content-type']).toMatch(/^application\/json/)
-  })
-
-  it('holds active lenders and products, and nothing that is only for operators', async () => {
+  it('gives anyone the active lenders and products, without fields of operators, to keep for a minute', async () => {
     const reply = await client.call('get-catalogue')
     const { lenders, products } = expectSuccess('get-catalogue', reply)
     expect(lenders.length).toBeGreaterThanOrEqual(8)
     expect(products.length).toBeGreaterThanOrEqual(5)
     expect([...lenders, ...products].filter(({ is_active }) => !is_active)).toEqual([])
     expect(reply.text).not.toMatch(/"(hosts|pk|sk|version)"/)
+    expect(reply.headers['cache-control']).toBe(
+      `public, max-age=${cachePolicy.catalogueSeconds}, stale-while-revalidate=${cachePolicy.catalogueStaleSeconds}`,
+    )
   })
 
   it('ignores the query, so that no query makes the edge cache an error', async () => {
-    const asked = await client.call('get-catalogue', { query: 'is_active=false&limit=1' })
-    expect(expectSuccess('get-catalogue', asked)).toEqual(await read())
+    const [asked, plain] = await Promise.all(
+      ['is_active=false&limit=1', ''].map((query) => client.call('get-catalogue', { query })),
+    )
+    expect(asked?.text).toBe(plain?.text)
+    expect(asked?.status).toBe(200)
   })
 })

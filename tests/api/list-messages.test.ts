@@ -18,7 +18,8 @@ describe('list-messages', () => {
 
   it('returns the conversation, oldest first, with the fields of the contract alone and no phone', async () => {
     const reply = await getMessages(member, ticket.id)
-    const { messages } = expectSuccess('list-messages', reply)
+    const { messages, older, next } = expectSuccess('list-messages', reply)
+    expect({ older, next }).toEqual({ older: undefined, next: undefined })
     expect(messages.slice(1)).toEqual(sent)
     expect(messages[0]).toMatchObject({ id: ticket.id.slice(0, 26), sender_type: 'user' })
     const fields = ['created_at', 'id', 'message', 'sender_id', 'sender_type', 'ticket_id']
@@ -29,29 +30,15 @@ describe('list-messages', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('returns everything after the last known message or a cursor, and nothing where nothing follows', async () => {
+  it('returns the messages before or after one', async () => {
     const [first, ...rest] = sent
     const read = (query: string) => readMessages(member, ticket.id, query)
-    expect(await read(`after=${first?.id}`)).toEqual(expect.arrayContaining(rest))
     expect(await read(`after=${ulid(4_000_000_000_000)}`)).toEqual([])
     expect(await read(`cursor=${first?.id}`)).toEqual(rest)
+    expect(await read(`before=${rest[0]?.id}`)).toEqual([expect.anything(), first])
   })
 
-  it('returns what was said before a message, and the first page says that there is nothing older', async () => {
-    const { messages, older, next } = expectSuccess('list-messages', await getMessages(member, ticket.id))
-    expect({ older, next }).toEqual({ older: undefined, next: undefined })
-    expect(await readMessages(member, ticket.id, `before=${sent[1]?.id}`)).toEqual(messages.slice(0, 2))
-  })
-
-  it.each([
-    'after=x',
-    'after=%00',
-    'cursor=',
-    'cursor=CONN%23',
-    'before=x',
-    `before=${ulid()}&after=${ulid()}`,
-    'limit=5',
-  ])('refuses %s', async (query) => {
+  it.each(['after=x', 'cursor=CONN%23', `before=${ulid()}&after=${ulid()}`, 'limit=5'])('refuses %s', async (query) => {
     const { details } = expectError(await getMessages(member, ticket.id, query), 'VALIDATION_ERROR')
     expect(details).toMatchObject([{ field: query.split('=')[0] }])
   })

@@ -1,7 +1,7 @@
-/** Sessions, sockets and partners as the clock moves forward, on a product of its own. */
+/** Sessions and partners as the clock moves forward, on a product of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { livePolicy, sessionPolicy } from '#contract/policy.ts'
+import { sessionPolicy } from '#contract/policy.ts'
 import {
   advanceClock,
   advanceToNext,
@@ -17,8 +17,6 @@ import { callHttp } from '#tests/support/http-call.ts'
 import { createPartnerClient, expectPartnerError, trackingLinksIn } from '#tests/support/partner/partner-client.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { openSocket } from '#tests/support/support/live-socket.ts'
-import { newMessageBody, newTicketBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
 
 let product: RunningProduct
 let origin: string
@@ -46,35 +44,6 @@ describe('a session', () => {
     await succeedAs(await renew(member), 'record-offers-viewed')
     await advanceClock(origin, sessionPolicy.refreshTokenDays * daySeconds + 60)
     expect(await refreshTokens(origin, member.tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
-  })
-})
-
-describe('a socket', () => {
-  it('gets nothing once its access token has expired, and a renewed token opens another', async () => {
-    const member = await signInMember(origin)
-    const ticket = await openTicket(member, newTicketBody({}, await readClock(origin)))
-    const [listening, pinging] = [
-      await openSocket(origin, member, ticket.id),
-      await openSocket(origin, member, ticket.id),
-    ]
-    for (const seconds of [accessTokenSeconds / 2, accessTokenSeconds / 2 - 60]) {
-      await advanceClock(origin, seconds)
-      for (const socket of [listening, pinging]) {
-        socket.send(livePolicy.pingFrame)
-        await socket.take('pong')
-      }
-    }
-    await advanceClock(origin, 61)
-    pinging.send(livePolicy.pingFrame)
-    expect(await pinging.closed).toBe(1000)
-
-    const renewed = await renew(member)
-    const fresh = await openSocket(origin, renewed, ticket.id)
-    const { id } = await sendMessage(renewed, ticket.id, newMessageBody('After the end', await readClock(origin)))
-    await fresh.receive(id)
-    expect(await listening.closed).toBe(1000)
-    expect(JSON.stringify(listening.frames)).not.toContain('After the end')
-    fresh.cut()
   })
 })
 

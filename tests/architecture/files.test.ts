@@ -49,15 +49,6 @@ describe('files', () => {
     expect(product.filter((path) => !/^(#!.*\n)?\/\*\*/.test(readText(path)))).toEqual([])
   })
 
-  it('of the contract hold nothing but schemas, tables and figures', () => {
-    expect(
-      withText(
-        product.filter((path) => path.startsWith('lambdas/contract/') && path !== printedPrograms),
-        /(?<!\\\$\{)\bprocess\.|\bglobalThis\b/,
-      ),
-    ).toEqual([])
-  })
-
   it('are no barrels', () => {
     const withoutComments = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|^\/\/.*$/gm, '')
     const reExport = /^export (\*|(type )?\{[^}]*\}) from '[^']+'$/gm

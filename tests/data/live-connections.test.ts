@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { livePolicy, sessionPolicy } from '#contract/policy.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -41,9 +42,9 @@ const connectAll = async (): Promise<string[]> => {
   return opened
 }
 
-/** Another sign-in of the same user. */
-const startAnother = async () => {
-  const other = pickSession(session.phone)
+/** Another sign-in, of the same user unless a phone is given. */
+const startAnother = async (phone: string | undefined = session.phone) => {
+  const other = pickSession(phone)
   await journey.start(other)
   return other
 }
@@ -55,58 +56,54 @@ const isKnown = async (connectionId: string) => (await support.connections.findC
 const openIds = async () =>
   (await support.connections.listConnectionsOfUser(session.phone)).map(({ connectionId }) => connectionId).toSorted()
 
+const unauthorized = { code: 'UNAUTHORIZED' }
+
 describe('a pass', () => {
-  it('is stored as a hash only', async () => {
+  it('is stored as a hash only, and opens one socket, even for two parallel requests', async () => {
     const pass = await support.pass(session, ticket.id)
     expect(JSON.stringify(await table.scan())).not.toContain(pass)
-  })
-
-  it('opens one socket, even for two parallel requests', async () => {
-    const pass = await support.pass(session, ticket.id)
     const tries = await Promise.allSettled([support.connect('first=', pass), support.connect('second=', pass)])
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(support.connect('third=', pass)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    for (const other of [pass, 'A'.repeat(43)]) {
+      await expect(support.connect('third=', other)).rejects.toMatchObject(unauthorized)
+    }
     expect(await openIds()).toHaveLength(1)
-  })
-
-  it('that was never issued opens nothing', async () => {
-    await expect(support.connect('nobody=', 'A'.repeat(43))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    expect(await isKnown('nobody=')).toBe(false)
+    expect(await isKnown('third=')).toBe(false)
   })
 
   it('opens nothing after 30 seconds, even while the table still has it', async () => {
-    const [early, pass] = [await support.pass(session, ticket.id), await support.pass(session, ticket.id)]
+    const [early, late] = [await support.pass(session, ticket.id), await support.pass(session, ticket.id)]
     support.advance(livePolicy.passSeconds - 1)
     await support.connect('in-time=', early)
     support.advance(2)
-    await expect(support.connect('late=', pass)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(support.connect('late=', late)).rejects.toMatchObject(unauthorized)
   })
 
-  it('is issued thirty times in a minute, also in parallel, and again as time passes', async () => {
-    const ask = () => support.pass(session, ticket.id)
-    const asked = await Promise.allSettled(Array.from({ length: livePolicy.passesPerMinute + 3 }, ask))
+  it('is issued to a user thirty times in a minute, also in parallel, and again as time passes', async () => {
+    const ask = (of = session) => support.pass(of, ticket.id)
+    const asked = await Promise.allSettled(Array.from({ length: livePolicy.passesPerMinute + 3 }, () => ask()))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(livePolicy.passesPerMinute)
     const refusal = { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 / livePolicy.passesPerMinute }
-    await expect(ask()).rejects.toMatchObject(refusal)
-    const other = await startAnother()
-    await expect(support.pass(other, ticket.id)).rejects.toMatchObject(refusal)
+    await expect(ask(await startAnother())).rejects.toMatchObject(refusal)
     support.advance(refusal.retryAfterSeconds)
     await ask()
   })
 
-  it('is not issued to a signed-out session, and one issued before opens nothing', async () => {
+  it('of a session that has signed out since opens nothing', async () => {
     const pass = await support.pass(session, ticket.id)
     await journey.end(session)
-    await expect(support.pass(session, ticket.id)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     await expect(support.connect('signed-out=', pass)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     expect(await isKnown('signed-out=')).toBe(false)
   })
 })
 
 describe('the sockets of a user', () => {
-  it('are five at most: the oldest is replaced and told so', async () => {
-    const [first, ...others] = await connectAll()
-    const sixth = await connect()
+  it('are five at most on all tickets: the oldest is replaced, and gets a frame that says so', async () => {
+    const [first = '', ...others] = await connectAll()
+    const stranger = await startAnother(pickPhone())
+    await connect(stranger, (await support.open(stranger)).ticket.id)
+    expect(await openIds()).toEqual([first, ...others].toSorted())
+    const sixth = await connect(session, (await support.open(session)).ticket.id)
     expect(await openIds()).toEqual([...others, sixth].toSorted())
     expect(support.sockets.closed).toEqual([first])
     expect(support.sockets.sent).toEqual([{ connectionId: first, frame: { type: 'replaced' } }])
@@ -115,16 +112,6 @@ describe('the sockets of a user', () => {
   it('are five at most even when more open in parallel', async () => {
     await Promise.allSettled(Array.from({ length: 9 }, () => connect()))
     expect((await openIds()).length).toBeLessThanOrEqual(5)
-  })
-
-  it('are counted across tickets, and separately for each user', async () => {
-    const [first = ''] = await connectAll()
-    const stranger = pickSession()
-    await journey.start(stranger)
-    await connect(stranger, (await support.open(stranger)).ticket.id)
-    expect(await isKnown(first)).toBe(true)
-    await connect(session, (await support.open(session)).ticket.id)
-    expect(await isKnown(first)).toBe(false)
   })
 
   it('make room and leave nothing in the table when they close, and closing twice is harmless', async () => {
@@ -139,43 +126,31 @@ describe('the sockets of a user', () => {
 
 describe('a push', () => {
   it('reaches every open socket of the ticket and no other', async () => {
-    const other = (await support.open(session)).ticket
     const [one, two] = [await connect(), await connect()]
-    await connect(session, other.id)
+    await connect(session, (await support.open(session)).ticket.id)
     expect(await push()).toEqual([one, two].toSorted())
   })
 
-  it('forgets a socket that is gone', async () => {
+  it('forgets a socket that is gone, but not one that is still opening, which answers alike', async () => {
     const [gone, here] = [await connect(), await connect()]
     support.advance(60)
-    support.sockets.gone.add(gone)
+    const opening = await connect()
+    for (const id of [gone, opening]) support.sockets.gone.add(id)
     expect(await push()).toEqual([here])
-    expect(await openIds()).toEqual([here])
+    expect(await openIds()).toEqual([here, opening].toSorted())
     expect(await isKnown(gone)).toBe(false)
   })
 
-  it('keeps a socket that is still opening, although it answers as if it were gone', async () => {
-    const opening = await connect()
-    support.sockets.gone.add(opening)
-    expect(await push()).toEqual([])
-    expect(await openIds()).toEqual([opening])
-  })
-
-  it('skips a signed-out session and closes its socket', async () => {
-    const [other, leaving] = [await connect(), await startAnother()]
+  it('skips a session that has signed out or whose access token has expired, and closes its socket', async () => {
+    const [staying, leaving] = [await connect(), await startAnother()]
     const left = await connect(leaving)
     await journey.end(leaving)
-    expect(await push()).toEqual([other])
+    expect(await push()).toEqual([staying])
     expect(support.sockets.closed).toEqual([left])
-    expect(await openIds()).toEqual([other])
-  })
-
-  it('skips a socket whose access token has expired and closes it', async () => {
-    const id = await connect()
     endAccessToken()
     expect(await push()).toEqual([])
-    expect(support.sockets.closed).toEqual([id])
-    expect(await isKnown(id)).toBe(false)
+    expect(support.sockets.closed).toEqual([left, staying])
+    expect([await openIds(), await isKnown(left), await isKnown(staying)]).toEqual([[], false, false])
   })
 
   it('fails for an unreachable socket after reaching the others', async () => {
@@ -187,72 +162,64 @@ describe('a push', () => {
   })
 })
 
-it('a ping keeps the socket of an active session open and closes any other', async () => {
-  const active = await connect()
-  expect(await support.ping(active)).toBe(true)
-  expect(support.sockets.closed).toEqual([])
-  await journey.end(session)
-  const ended = await connect(await startAnother())
-  endAccessToken()
-  for (const id of [active, ended, 'unknown=']) expect(await support.ping(id)).toBe(false)
-  expect(support.sockets.closed).toEqual([active, ended, 'unknown='])
-  expect(await openIds()).toEqual([])
+describe('a ping', () => {
+  it('keeps the socket of an active session open and closes any other', async () => {
+    const active = await connect()
+    expect(await support.ping(active)).toBe(true)
+    expect(support.sockets.closed).toEqual([])
+    await journey.end(session)
+    const ended = await connect(await startAnother())
+    endAccessToken()
+    for (const id of [active, ended, 'unknown=']) expect(await support.ping(id)).toBe(false)
+    expect(support.sockets.closed).toEqual([active, ended, 'unknown='])
+    expect(await openIds()).toEqual([])
+  })
+
+  it('too many closes the socket without a request to the table', async () => {
+    const id = await connect()
+    for (let count = 0; count < livePolicy.pingsPerMinute; count += 1) expect(await support.ping(id)).toBe(true)
+    const { requests } = await table.measure(() =>
+      expect(support.ping(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' }),
+    )
+    expect(requests).toEqual([])
+    expect(support.sockets.closed).toEqual([id])
+  })
 })
 
-it('a ping too many closes the socket without a request to the table', async () => {
-  const id = await connect()
-  for (let count = 0; count < livePolicy.pingsPerMinute; count += 1) expect(await support.ping(id)).toBe(true)
-  const { requests } = await table.measure(() =>
-    expect(support.ping(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' }),
-  )
-  expect(requests).toEqual([])
-  expect(support.sockets.closed).toEqual([id])
-  support.advance(60 / livePolicy.pingsPerMinute)
-  expect(await support.ping(id)).toBe(true)
-})
+const signedOut = ({ originJti, startedAtEpochSeconds }: Session) => ({ [originJti]: startedAtEpochSeconds })
 
-it('a sign-out closes the sockets of its session on all tickets and leaves those of other sessions', async () => {
-  const second = (await support.open(session)).ticket
-  const [one, two] = [await connect(), await connect(session, second.id)]
-  const staying = await connect(await startAnother())
-  await journey.end(session)
-  const ended = { signedOut: { [session.originJti]: session.startedAtEpochSeconds }, untilEpochSeconds: 0 }
-  await support.announce({ kind: 'signed-out', phone: session.phone, ended })
-  expect(support.sockets.closed.toSorted()).toEqual([one, two].toSorted())
-  expect(await openIds()).toEqual([staying])
-  expect(support.log.codes()).toContain('SOCKETS_SIGNED_OUT')
-})
+describe('a change that the stream reports three times', () => {
+  it('is pushed three times and changes nothing else', async () => {
+    const { phone } = session
+    await connect()
+    const message = await support.reply(ticket.id)
+    const before = await table.scan()
+    for (let time = 0; time < 3; time += 1) {
+      await support.announce({ kind: 'message-sent', phone, message })
+      await support.announce({ kind: 'status-changed', phone, ticket })
+    }
+    expect(await table.scan()).toEqual(before)
+    const ids = support.sockets.sent.map(({ frame }) => ('message' in frame ? frame.message.id : frame.type))
+    expect(ids).toEqual([message.id, 'ticket', message.id, 'ticket', message.id, 'ticket'])
+  })
 
-it('the end of all sessions closes every socket that is open, and none may be kept by a ping', async () => {
-  const open = [await connect(), await connect(await startAnother())]
-  const pinging = await connect()
-  await journey.endAll(session)
-  expect(await support.ping(pinging)).toBe(false)
-  const ended = { signedOut: {}, untilEpochSeconds: session.startedAtEpochSeconds }
-  await support.announce({ kind: 'signed-out', phone: session.phone, ended })
-  expect(support.sockets.closed.toSorted()).toEqual([pinging, ...open].toSorted())
-})
+  it('as a sign-out closes the sockets of its session on all tickets once, and leaves those of other sessions', async () => {
+    const { phone } = session
+    const closing = [await connect(), await connect(session, (await support.open(session)).ticket.id)]
+    const staying = await connect(await startAnother())
+    await journey.end(session)
+    const ended = { signedOut: signedOut(session), untilEpochSeconds: 0 }
+    for (let time = 0; time < 3; time += 1) await support.announce({ kind: 'signed-out', phone, ended })
+    expect(support.sockets.closed.toSorted()).toEqual(closing.toSorted())
+    expect(await openIds()).toEqual([staying])
+    expect(support.log.codes()).toEqual(['SOCKETS_SIGNED_OUT'])
+  })
 
-it('a batch that comes three times pushes the same frames again and changes nothing else', async () => {
-  const { phone } = session
-  const open = await connect()
-  const message = await support.reply(ticket.id)
-  await support.setStatus(ticket.id, 'in_progress')
-  const [changed] = await support.list(phone)
-  const before = await table.scan()
-  for (let time = 0; time < 3; time += 1) {
-    await support.announce({ kind: 'message-sent', phone, message })
-    await support.announce({ kind: 'status-changed', phone, ticket: changed ?? ticket })
-  }
-  expect(await table.scan()).toEqual(before)
-  const ids = support.sockets.sent.map(({ frame }) => ('message' in frame ? frame.message.id : frame.type))
-  expect(ids).toEqual([message.id, 'ticket', message.id, 'ticket', message.id, 'ticket'])
-
-  const leaving = await startAnother()
-  const left = await connect(leaving)
-  await journey.end(leaving)
-  const ended = { signedOut: { [leaving.originJti]: leaving.startedAtEpochSeconds }, untilEpochSeconds: 0 }
-  for (let time = 0; time < 3; time += 1) await support.announce({ kind: 'signed-out', phone, ended })
-  expect(support.sockets.closed).toEqual([left])
-  expect(await openIds()).toEqual([open])
+  it('as the end of all sessions closes every open socket', async () => {
+    const open = [await connect(), await connect(await startAnother())]
+    await journey.endAll(session)
+    const ended = { signedOut: {}, untilEpochSeconds: session.startedAtEpochSeconds }
+    await support.announce({ kind: 'signed-out', phone: session.phone, ended })
+    expect(support.sockets.closed.toSorted()).toEqual(open.toSorted())
+  })
 })

@@ -1,12 +1,11 @@
 /** Kills the runtime with -9 while visitors write, starts it again on the same data, and looks for every write that was acknowledged. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Operation } from '#contract/endpoints.ts'
 import { createApiClient } from '#tests/support/api-client.ts'
-import { callAs, signInMember, type Member } from '#tests/support/auth/sign-in.ts'
+import { signInMember, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { readItems } from '#tests/support/faults.ts'
 import { findOfferIds } from '#tests/support/funnel.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { newMessageBody, newTicketBody } from '#tests/support/support/tickets.ts'
+import { newMessageBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
 
 const writers = 8
 /** Of each writer and round: a ticket takes 20 messages in a minute. */
@@ -17,38 +16,24 @@ const loadMilliseconds = { from: 500, to: 3000 }
 interface Acknowledged {
   pk: string
   sk: string
-  fields: Record<string, unknown>
+  fields: Record<string, number>
 }
 
 /** Writes until the runtime dies, and keeps what was acknowledged. */
 const writeUntilKilled = async (member: Member, lenderId: string, acknowledged: Acknowledged[]): Promise<void> => {
   const user = `USER#${member.phone}`
-  const write = async (
-    operation: Operation,
-    call: Parameters<typeof callAs>[2],
-    stored: Omit<Acknowledged, 'fields'>,
-  ) => {
-    const { status, text } = await callAs(member, operation, call)
-    if (status >= 300) throw new Error(`${operation} answered ${status} ${text}`)
-    acknowledged.push({ ...stored, fields: {} })
-  }
-  const ticket = newTicketBody()
-  const opened = await callAs(member, 'create-ticket', { body: ticket })
-  const { id } = (opened.json as { ticket: { id: string } }).ticket
-  acknowledged.push({ pk: user, sk: `TICKET#${id}`, fields: {} })
-  await write('apply-to-lender', { body: { lender_id: lenderId } }, { pk: user, sk: `APP#${lenderId}` })
+  const keep = (pk: string, sk: string, fields = {}) => acknowledged.push({ pk, sk, fields })
+  const { id } = await openTicket(member)
+  keep(user, `TICKET#${id}`)
+  await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
+  keep(user, `APP#${lenderId}`)
   for (let count = 1; count <= messages; count += 1) {
     const message = newMessageBody(`message ${count}`)
-    await write(
-      'send-message',
-      { params: { ticket_id: id }, body: message },
-      { pk: `TICKET#${id}`, sk: `MSG#${message.id}` },
-    )
-    const monthly_income = 50_000 + count
-    const body = { monthly_income, company_name: 'Narmada Mills' }
-    await write('save-professional-details', { body }, { pk: user, sk: 'PROFILE' })
-    const profile = acknowledged.at(-1)
-    if (profile) profile.fields = { monthly_income }
+    await sendMessage(member, id, message)
+    keep(`TICKET#${id}`, `MSG#${message.id}`)
+    const income = { monthly_income: 50_000 + count }
+    await succeedAs(member, 'save-professional-details', { body: { ...income, company_name: 'Narmada Mills' } })
+    keep(user, 'PROFILE', income)
   }
 }
 
@@ -59,7 +44,7 @@ const findLost = async (origin: string, acknowledged: readonly Acknowledged[]): 
     const stored = new Map((await readItems(origin, pk)).map((item) => [item['sk'], item]))
     const isKept = ({ sk, fields }: Acknowledged) => {
       const item = stored.get(sk)
-      return item && Object.entries(fields).every(([name, value]) => Number(item[name]) >= Number(value))
+      return item && Object.entries(fields).every(([name, value]) => Number(item[name]) >= value)
     }
     lost.push(...writes.filter((write) => !isKept(write)))
   }

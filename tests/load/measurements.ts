@@ -33,11 +33,11 @@ export class Measurements {
 
   /** Actions that succeeded or failed so far. */
   get count(): number {
-    return this.#all().reduce((sum, [, { milliseconds, failures }]) => sum + milliseconds.length + failures.length, 0)
+    return this.#summaries().reduce((sum, { count }) => sum + count, 0)
   }
 
   get failures(): number {
-    return this.#all().reduce((sum, [, { failures }]) => sum + failures.length, 0)
+    return this.#summaries().reduce((sum, { failures }) => sum + failures.length, 0)
   }
 
   lines(): string[] {
@@ -45,28 +45,26 @@ export class Measurements {
       name.padEnd(26) + cells.map((cell) => String(cell).padStart(9)).join('')
     return [
       row('action', ['count', 'errors', 'p50 ms', 'p95 ms', 'max ms']),
-      ...this.#all().map(([name, { milliseconds, failures }]) => {
-        const sorted = milliseconds.toSorted((one, other) => one - other)
-        const times = [quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1) ?? 0].map(Math.round)
-        return row(name, [milliseconds.length + failures.length, failures.length, ...times])
-      }),
+      ...this.#summaries().map(({ name, count, failures, p50, p95, longest }) =>
+        row(name, [count, failures.length, p50, p95, longest]),
+      ),
     ]
   }
 
   /** What breaks the limits, one line each. */
-  problems(p95Milliseconds: number): string[] {
-    return this.#all().flatMap(([name, { milliseconds, failures }]) => {
-      const sorted = milliseconds.toSorted((one, other) => one - other)
-      const p95 = Math.round(quantile(sorted, 0.95))
-      return [
-        ...(failures.length > 0 ? [`${name}: ${failures.length} errors, such as ${failures[0]?.slice(0, 300)}`] : []),
-        ...(p95 > p95Milliseconds ? [`${name}: p95 of ${p95} ms is above ${p95Milliseconds} ms`] : []),
-      ]
-    })
+  problems(p95Limit: number): string[] {
+    return this.#summaries().flatMap(({ name, failures, p95 }) => [
+      ...(failures.length > 0 ? [`${name}: ${failures.length} errors, such as ${failures[0]?.slice(0, 300)}`] : []),
+      ...(p95 > p95Limit ? [`${name}: p95 of ${p95} ms is above ${p95Limit} ms`] : []),
+    ])
   }
 
-  #all(): [string, Action][] {
-    return Array.from(this.#actions)
+  #summaries() {
+    return Array.from(this.#actions, ([name, { milliseconds, failures }]) => {
+      const sorted = milliseconds.toSorted((one, other) => one - other)
+      const [p50 = 0, p95 = 0, longest = 0] = [0.5, 0.95, 1].map((share) => Math.round(quantile(sorted, share)))
+      return { name, count: milliseconds.length + failures.length, failures, p50, p95, longest }
+    })
   }
 
   #actionOf(name: string): Action {

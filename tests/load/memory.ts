@@ -1,4 +1,4 @@
-/** Memory of the running product: of the runtime and of the database below it. Only Linux tells (`/proc`). */
+/** Memory of the running product: of the runtime and of the database below it. Linux only (`/proc`). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 export interface Memory {

@@ -62,8 +62,8 @@ const signIn = async (stage: Stage): Promise<Member> => {
   return { ...signedIn, id: user.id, browserToken: browser_token }
 }
 
-const openLive = async (stage: Stage, member: Member, id: string): Promise<Socket> => {
-  const { pass } = await succeedAs(member, 'open-live', { params: { id } })
+const openLive = async (stage: Stage, member: Member, ticketId: string): Promise<Socket> => {
+  const { pass } = await succeedAs(member, 'open-live', { params: { ticket_id: ticketId } })
   return stage.openSocket(withPass(pass))
 }
 

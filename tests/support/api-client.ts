@@ -1,6 +1,7 @@
 /** A client of the HTTP API, and expectations that check its answers against the contract. */
-import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
+import { endpoints, type Endpoint, type Operation, type PathParameters } from '#contract/endpoints.ts'
 import { errorResponse, errorStatus, type ErrorCode, type ErrorResponse } from '#contract/errors.ts'
+import { pathParameterPattern } from '#contract/patterns.ts'
 import * as z from 'zod/mini'
 import { expect } from 'vitest'
 import { callHttp, jsonParts, pickLoopbackAddress, type HttpReply, type JsonCall } from './http-call.ts'
@@ -9,9 +10,11 @@ export interface ApiReply extends HttpReply {
   json: unknown
 }
 
+/** Parameters of the paths of all endpoints, by name. */
+export type Params = Partial<PathParameters<(typeof endpoints)[Operation]['path']>>
+
 export interface ApiCall extends JsonCall {
-  /** Parameters of the path. @default `nobody` for each */
-  params?: Record<string, string>
+  params?: Params
   query?: string
   token?: string | undefined
 }
@@ -31,8 +34,11 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const fillIn = (path: string, params: Record<string, string>) =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'nobody'))
+/** The address of the operation with its parameters, each of which is `nobody` where the call does not name it. */
+export const pathOf = (operation: Operation, params: Params): string =>
+  endpoints[operation].path.replaceAll(pathParameterPattern, (_, name: keyof Params) =>
+    encodeURIComponent(params[name] ?? 'nobody'),
+  )
 
 /**
  * A client with a loopback address of its own, so that limits per address affect no other test.
@@ -47,8 +53,8 @@ export const createApiClient = (
   origin,
   address,
   call: async (operation, { params = {}, query = '', token, ...call } = {}) => {
-    const { method, path: pattern }: Endpoint = endpoints[operation]
-    const path = fillIn(pattern, params) + (query && `?${query}`)
+    const { method } = endpoints[operation]
+    const path = pathOf(operation, params) + (query && `?${query}`)
     const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...call.headers }
     const reply = await send(origin, { method, path, address, ...jsonParts({ ...call, headers }) })
     return { ...reply, json: parseJson(reply.text) }

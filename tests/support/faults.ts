@@ -14,11 +14,11 @@ const putPlan = async (origin: string): Promise<void> => {
   if (status !== 200) throw new Error(`the faults were answered with ${status} ${text}`)
 }
 
-/** Tells the product the present rules, one plan after the other. */
-const tell = (origin: string): Promise<void> => {
-  const told = turn.then(() => putPlan(origin))
-  turn = told.catch(() => undefined)
-  return told
+/** Sends the present rules to the product, one plan after the other. */
+const sendRules = (origin: string): Promise<void> => {
+  const sent = turn.then(() => putPlan(origin))
+  turn = sent.catch(() => undefined)
+  return sent
 }
 
 /** The rules hold while `run` is under way. */
@@ -28,12 +28,12 @@ export const withFaults = async <Result>(
   run: () => Promise<Result>,
 ): Promise<Result> => {
   for (const rule of added) rules.add(rule)
-  await tell(origin)
+  await sendRules(origin)
   try {
     return await run()
   } finally {
     for (const rule of added) rules.delete(rule)
-    await tell(origin)
+    await sendRules(origin)
   }
 }
 

@@ -1,6 +1,7 @@
 /** Events in the format 2.0 of the HTTP API, for tests of a function without its gateway. */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } from 'aws-lambda'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
+import { pathOf, type Params } from './api-client.ts'
 
 export const originSecret = 'the-secret-that-the-edge-adds'
 
@@ -11,9 +12,8 @@ export interface EventParts {
   query?: Record<string, string>
   /** Undefined for a route without authorizer. */
   claims?: Record<string, string> | undefined
-  path?: string
   /** Parameters of the path, as the gateway passes them. */
-  params?: Record<string, string>
+  params?: Params
 }
 
 const callerClaims = {
@@ -26,12 +26,13 @@ const callerClaims = {
 
 /** The event of a valid call; `parts` replace its parts. */
 export const httpEvent = (operation: Operation, parts: EventParts = {}): HttpEvent => {
-  const { method, path, access } = endpoints[operation]
+  const { method, path: route, access } = endpoints[operation]
+  const path = pathOf(operation, parts.params ?? {})
   const claims = 'claims' in parts ? parts.claims : callerClaims
   const event = {
     version: '2.0',
-    routeKey: `${method} ${path}`,
-    rawPath: parts.path ?? path,
+    routeKey: `${method} ${route}`,
+    rawPath: path,
     rawQueryString: '',
     headers: {
       'x-origin-verify': originSecret,
@@ -44,7 +45,7 @@ export const httpEvent = (operation: Operation, parts: EventParts = {}): HttpEve
     ...(parts.query && { queryStringParameters: parts.query }),
     requestContext: {
       requestId: 'request-1',
-      http: { method, path: parts.path ?? path, sourceIp: '198.51.100.1', protocol: 'HTTP/1.1', userAgent: 'test' },
+      http: { method, path, sourceIp: '198.51.100.1', protocol: 'HTTP/1.1', userAgent: 'test' },
       ...(access === 'user' && claims && { authorizer: { jwt: { claims, scopes: [] } } }),
     },
     ...(parts.body !== undefined && { body: parts.body }),

@@ -1,5 +1,5 @@
 /** An error of the partner API as API Gateway answers it by itself. */
-import { retryAfterSecondsOf } from '#contract/errors.ts'
+import { retryAfterSeconds } from '#contract/errors.ts'
 import { partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerAnswerHeaders } from '#contract/partner/partner-gateway.ts'
 
@@ -9,10 +9,10 @@ export const partnerGatewayTemplate = (code: PartnerErrorCode): string =>
 
 /** Headers besides those of CORS. They are constant, because API Gateway cannot compute one. */
 export const partnerGatewayHeaders = (code: PartnerErrorCode): Readonly<Record<string, string>> => {
-  const retryAfterSeconds = retryAfterSecondsOf(code)
+  const seconds = retryAfterSeconds[code]
   return {
     ...partnerAnswerHeaders,
     ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
-    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    ...(seconds !== undefined && { 'retry-after': String(seconds) }),
   }
 }

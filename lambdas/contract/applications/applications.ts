@@ -1,4 +1,4 @@
-/** Apply Now, and the applications that it makes. */
+/** Apply Now, and the list of applications. */
 import * as z from 'zod/mini'
 import { application } from '../entities.ts'
 import { entryId } from '../offers/catalogue.ts'

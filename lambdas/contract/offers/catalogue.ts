@@ -1,4 +1,4 @@
-/** Lenders and other financial products: what operators put into a file, what is stored, and what visitors get. */
+/** Lenders and other financial products: in operators' files and in the table, and as visitors get them. */
 import * as z from 'zod/mini'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
@@ -23,7 +23,7 @@ const notBelow = <Name extends string, Least extends string>(name: Name, least: 
     { path: [name], error: `must not be below ${least}` },
   )
 
-/** The processing fee in figures: a share of the amount, held between `min` and `max`, and a fixed sum, in rupees; GST comes on top. */
+/** The processing fee in figures: a share of the amount, from `min` to `max`, and a fixed sum, in rupees; GST is added. */
 const fee = z
   .strictObject({
     percent: z.optional(percent),
@@ -76,8 +76,8 @@ const hostIsListed = <Name extends 'utm_url' | 'kfs_url'>(name: Name) =>
   )
 
 /**
- * A lender, with the disclosures of the digital-lending rules where the lender provides them. What stands there in words for people stands
- * beside it in figures for reckoning: rates are percent a year, amounts rupees.
+ * A lender, with the disclosures of the digital-lending rules where the lender provides them. Terms that people read as text have fields
+ * in figures beside them, for calculations: rates are percent a year, amounts rupees.
  */
 const lenderFields = {
   id: entryId,
@@ -138,7 +138,7 @@ export const productRecord = z
   .check(hostIsListed('utm_url'))
 export type ProductRecord = z.infer<typeof productRecord>
 
-/** What visitors get. */
+/** A lender as visitors get it. */
 export const lender = z.object(lenderFields)
 export type Lender = z.infer<typeof lender>
 

@@ -1,4 +1,4 @@
-/** Whom a lender says it lends to. Every criterion is optional; `match.ts` decides by them. */
+/** The people that a lender lends to, by its own statement. Every criterion is optional; `match.ts` applies them. */
 import * as z from 'zod/mini'
 import { categories } from '../entities.ts'
 import { states } from './states.ts'

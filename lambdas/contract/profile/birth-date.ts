@@ -9,7 +9,7 @@ export const calendarDate = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
  * Age in years as the product counts it.
  * @NOTE Only the calendar years count, with "today" in Asia/Kolkata: a person who turns 18 in December counts as 18 from 1 January of that year.
  */
-export const ageByYearDifference = (dateOfBirth: string, now: Date): number =>
+const ageByYearDifference = (dateOfBirth: string, now: Date): number =>
   Number(todayInIndia(now).slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
 
 /** Whether YYYY-MM-DD names a day that exists. */

@@ -18,17 +18,17 @@ export const anotherClickPart = (phone: string, seen: Application, changes: Part
   const { history, ...fields } = changes
   const added = history?.slice(seen.history.length) ?? []
   const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setExpression({ always: fields })
-  const goesOn = added.length > 0
+  const restarts = added.length > 0
   return {
     Update: {
       Key: keys.application(phone, seen.lender_id),
-      UpdateExpression: goesOn ? `${UpdateExpression}, history = list_append(history, :added)` : UpdateExpression,
-      ConditionExpression: `#status = :seenStatus${goesOn ? ' AND size(history) = :seenEntries' : ''}`,
+      UpdateExpression: restarts ? `${UpdateExpression}, history = list_append(history, :added)` : UpdateExpression,
+      ConditionExpression: `#status = :seenStatus${restarts ? ' AND size(history) = :seenEntries' : ''}`,
       ExpressionAttributeNames: { ...ExpressionAttributeNames, '#status': 'status' },
       ExpressionAttributeValues: {
         ...ExpressionAttributeValues,
         ':seenStatus': seen.status,
-        ...(goesOn && { ':added': added, ':seenEntries': seen.history.length }),
+        ...(restarts && { ':added': added, ':seenEntries': seen.history.length }),
       },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },

@@ -39,11 +39,11 @@ export class DynamoApplicationStatusRepository implements ApplicationStatusRepos
       expected,
     }: { readonly phone: string; readonly lenderId: string; readonly expected: LenderChoice },
     change: StatusChange,
-    leaving: readonly string[],
+    from: readonly string[],
   ): Promise<StatusOutcome | Changed<LenderChoice>> {
     try {
       await this.#table.transact([
-        { Update: { Key: keys.application(phone, lenderId), ...statusUpdate(change, leaving) } },
+        { Update: { Key: keys.application(phone, lenderId), ...statusUpdate(change, from) } },
         userPart(phone, lenderId, change.status, expected),
       ])
       return { outcome: 'recorded' }

@@ -10,12 +10,12 @@ import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 import { fromSnapshotItem } from './catalogue-snapshot.ts'
 
-/** A read that takes longer is not waited for while there is a stale catalogue: what the action does next needs the time. */
+/** While there is a stale catalogue, no action waits longer for a read: the next steps of the action need the time. */
 const staleAfterMilliseconds = 500
 /** After a failed read, the stale catalogue is served this long before the next read. */
 const secondsAfterFailure = 5
 
-const giveUp = (): never => {
+const failAsBusy = (): never => {
   throw new AppError('BUSY')
 }
 
@@ -58,12 +58,12 @@ export class DynamoCatalogueReader implements CatalogueReader, KnownLenders {
     return Item && lenderSchema.parse(Item)
   }
 
-  /** The stored catalogue, or the kept one where the table does not answer soon. */
+  /** The stored catalogue, or the kept one if the table does not answer soon. */
   async #read(): Promise<Kept> {
     const stale = this.#kept
     if (!stale) return this.#readStored()
     try {
-      return await Promise.race([this.#readStored(stale), pause(staleAfterMilliseconds).then(giveUp)])
+      return await Promise.race([this.#readStored(stale), pause(staleAfterMilliseconds).then(failAsBusy)])
     } catch {
       this.#log.warn('CATALOGUE_STALE', { version: stale.version })
       return { ...stale, freshUntil: this.#after(secondsAfterFailure) }

@@ -52,10 +52,10 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
     phone: string,
     ticketId: string,
     change: StatusChange,
-    leaving: readonly string[],
+    from: readonly string[],
   ): Promise<StatusOutcome> {
     try {
-      await this.#table.update({ Key: keys.ticket(phone, ticketId), ...statusUpdate(change, leaving) })
+      await this.#table.update({ Key: keys.ticket(phone, ticketId), ...statusUpdate(change, from) })
       return { outcome: 'recorded' }
     } catch (error) {
       return refusedStatus(failedConditionOf(error).item)

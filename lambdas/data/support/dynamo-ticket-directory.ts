@@ -1,9 +1,10 @@
 /** Lists the tickets of all users by reading the whole table (`infra/decisions/015-tickets-of-all-users.md`). */
 import { ticket as ticketSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { closedTicket } from '#domain/support/ticket-status.ts'
+import { closedStatuses } from '#domain/support/ticket-status.ts'
 import type { OwnedTicket, TicketDirectory } from '#use-cases/support/ports.ts'
 import { phoneOfUserPartition } from '../keys.ts'
+import { statusList } from '../status-writes.ts'
 import type { ScanTable } from '../table-scan.ts'
 
 export class DynamoTicketDirectory implements TicketDirectory {
@@ -14,12 +15,14 @@ export class DynamoTicketDirectory implements TicketDirectory {
   }
 
   async listTicketsOfAllUsers({ withClosed }: { readonly withClosed: boolean }): Promise<OwnedTicket[]> {
+    const isTicket = 'begins_with(pk, :users) AND begins_with(sk, :tickets)'
+    const closed = statusList(closedStatuses)
     const items = await this.#scan({
-      FilterExpression: `begins_with(pk, :users) AND begins_with(sk, :tickets)${withClosed ? '' : ' AND #status <> :closed'}`,
+      FilterExpression: withClosed ? isTicket : `${isTicket} AND NOT (#status IN (${closed.list}))`,
       ExpressionAttributeValues: {
         ':users': partitionPrefix.user,
         ':tickets': sortKeyPrefix.ticket,
-        ...(!withClosed && { ':closed': closedTicket }),
+        ...(!withClosed && closed.values),
       },
       ...(!withClosed && { ExpressionAttributeNames: { '#status': 'status' } }),
     })

@@ -1,4 +1,4 @@
-/** How often a user has done something of late: one number for each action, on the user's item. */
+/** The paces of a user: one number for each action, on the user's item. */
 import type { Pacing } from '#domain/support/sending-pace.ts'
 import type { PacedAction } from '#domain/support/user-paces.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'

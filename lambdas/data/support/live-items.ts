@@ -12,7 +12,7 @@ const livePass = z.object({
 
 const liveConnection = z.extend(livePass, { connection_id: z.string(), connected_at: z.number() })
 
-/** Kept beyond the end of the session, which every use checks itself. */
+/** The items stay this long after the session; every use checks its end. */
 const keptSeconds = 60 * 60
 
 export const passItem = (pass: LivePass) => ({

@@ -1,4 +1,4 @@
-/** Reads records of the table's stream as changes that open sockets have to learn of; the stream's filters pass only such records. */
+/** Reads records of the table's stream as changes that open sockets need; the stream's filters pass few others. */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { supportMessage, ticket as ticketSchema } from '#contract/entities.ts'
@@ -26,7 +26,7 @@ export const ticketOfRecord = ({ dynamodb }: StreamRecord): string => {
 const toMessage = (item: StoredItem) => supportMessage.parse(item)
 const toTicket = (item: StoredItem) => ticketSchema.parse(item)
 
-/** Returns undefined for a record that open sockets need not learn of. Throws for an item that does not fit its key. */
+/** Returns undefined for a record that open sockets do not need. Throws for an item that does not fit its key. */
 export const readChange = ({ eventName, dynamodb }: StreamRecord): SupportChange | undefined => {
   const after = dynamodb?.NewImage && unmarshall(dynamodb.NewImage)
   if (!after) return undefined

@@ -1,9 +1,10 @@
 /** The writes to a ticket and its messages, each as part of a transaction, and the parsing of their items. */
 import * as z from 'zod/mini'
 import { supportMessage, ticket as ticketSchema, type SupportMessage } from '#contract/entities.ts'
-import { closedTicket } from '#domain/support/ticket-status.ts'
+import { closedStatuses } from '#domain/support/ticket-status.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
 import { keys } from '../keys.ts'
+import { statusList } from '../status-writes.ts'
 import type { TransactionPart } from '../table.ts'
 import { paceWrite } from './pace-write.ts'
 
@@ -28,7 +29,7 @@ export const newTicketPart = (phone: string, ticket: TicketState): TransactionPa
   },
 })
 
-/** @param phone the ticket's owner, whoever writes: staff and the live function find the ticket by it */
+/** @param phone of the ticket's owner, also in a message of staff: staff and the fan-out find the ticket by it */
 export const newMessagePart = (phone: string, message: SupportMessage): TransactionPart => ({
   Put: {
     Item: { ...keys.message(message.ticket_id, message.id), ...message, phone },
@@ -44,16 +45,17 @@ export const messageEffectPart = (
   { updated_at, pacing, entry }: MessageEffect,
 ): TransactionPart => {
   const { set, condition, values } = paceWrite('paced_until', pacing)
+  const closed = statusList(closedStatuses)
   const statusChange = entry ? ', #status = :status, history = list_append(history, :entry)' : ''
   return {
     Update: {
       Key: keys.ticket(phone, ticketId),
       UpdateExpression: `SET updated_at = :at, ${set}${statusChange}`,
-      ConditionExpression: `attribute_exists(id) AND #status ${entry ? '=' : '<>'} :closed AND ${condition}`,
+      ConditionExpression: `attribute_exists(id) AND ${entry ? '' : 'NOT '}(#status IN (${closed.list})) AND ${condition}`,
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
         ':at': updated_at,
-        ':closed': closedTicket,
+        ...closed.values,
         ...(entry && { ':status': entry.status, ':entry': [entry] }),
         ...values,
       },

@@ -1,11 +1,11 @@
-/** What a click on Apply Now does: there is one application for each user and lender, and every further click refreshes it. */
+/** A click on Apply Now: the first one opens the application of a user and a lender, every further one refreshes it. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
+import { isUnsuccessful } from './application-status.ts'
 
 type ClickedLender = Pick<Lender, 'id' | 'name' | 'interest_rate'>
 
 const newApplicationStatus: ApplicationStatus = 'applied'
-const reopenedStatus: ApplicationStatus = 'rejected'
 
 const lenderAtTheClick = ({ name, interest_rate }: ClickedLender) => ({ name, interest_rate })
 
@@ -21,10 +21,7 @@ export const applicationOpened = (id: string, userId: string, lender: ClickedLen
   history: [{ status: newApplicationStatus, at }],
 })
 
-/** Whether another click starts the application anew. */
-export const startsAnew = ({ status }: Pick<Application, 'status'>): boolean => status === reopenedStatus
-
-/** The fields that another click changes: a rejected application restarts, any other keeps its status and when that last changed. */
+/** The fields that another click changes: an unsuccessful application restarts, any other keeps its status and when that last changed. */
 export const applicationClickedAgain = (
   seen: Application,
   lender: ClickedLender,
@@ -32,7 +29,7 @@ export const applicationClickedAgain = (
 ): Partial<Application> => ({
   clicked_at: at,
   lender: lenderAtTheClick(lender),
-  ...(startsAnew(seen) && {
+  ...(isUnsuccessful(seen) && {
     status: newApplicationStatus,
     applied_at: at,
     updated_at: at,

@@ -1,5 +1,5 @@
 /**
- * Ids that clients make for what they send, so that a retry is harmless. Messages sort by them, so their time must be close to the
+ * Ids that clients make for tickets and messages, so that a retry is harmless. Messages sort by them, so their time must be close to the
  * server's. An id refused for its time stays refused, so nothing sent under it can arrive late.
  */
 import { supportPolicy } from '#contract/policy.ts'

@@ -16,10 +16,10 @@ export const hasEnded = ({ sessionEndsAtEpochSeconds }: Ending, now: Date): bool
  * The sockets to close before another one opens: those whose session has ended, and the oldest ones above the limit. A phone that lost
  * its network leaves sockets that look open for minutes, so refusing the new one would lock its user out.
  */
-export const makingRoom = <Connection extends Opened>(open: readonly Connection[], now: Date): Connection[] => {
+export const socketsToClose = <Connection extends Opened>(open: readonly Connection[], now: Date): Connection[] => {
   const ended = open.filter((connection) => hasEnded(connection, now))
-  const living = open
+  const current = open
     .filter((connection) => !ended.includes(connection))
     .toSorted((a, b) => a.connectedAtEpochMilliseconds - b.connectedAtEpochMilliseconds)
-  return [...ended, ...living.slice(0, Math.max(0, living.length - livePolicy.connectionsPerUser + 1))]
+  return [...ended, ...current.slice(0, Math.max(0, current.length - livePolicy.connectionsPerUser + 1))]
 }

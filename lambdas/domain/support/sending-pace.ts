@@ -1,6 +1,6 @@
 /**
- * Limits how many may be sent in a period, with one stored number: the time until which all sends so far are paid for (generic cell rate
- * algorithm). A whole period's worth may be sent at once; each further one is allowed when its share of the period has passed.
+ * Limits the sends in a period with one stored number: the time up to which all sends so far have used the pace (generic cell rate
+ * algorithm). The number of a whole period may come at once; each further send is allowed when its share of the period has passed.
  */
 import { AppError } from '../app-error.ts'
 
@@ -18,7 +18,7 @@ export interface Pacing {
   readonly shareMilliseconds: number
   /** The highest stored number that leaves room for one more. */
   readonly atMost: number
-  /** Whether earlier sends are still being paid for: the stored number is expected to be after `now`, else not. */
+  /** Whether the stored number is expected to be after `now`, because earlier sends still use the pace. */
   readonly isAhead: boolean
 }
 

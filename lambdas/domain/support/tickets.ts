@@ -1,4 +1,4 @@
-/** What opening a ticket and writing to it changes in the ticket and its messages. */
+/** The changes that a new ticket and each message make to a ticket and its messages. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { pacedUntilAfter, paceOneMore, type Pacing } from './sending-pace.ts'
@@ -7,7 +7,7 @@ import { statusAfterMessage } from './ticket-status.ts'
 /** A ticket with the fields that its owner does not see. */
 export interface TicketState extends Ticket {
   readonly history: readonly StatusEntry[]
-  /** The time until which the owner's messages are paid for (see `sending-pace.ts`), epoch milliseconds. */
+  /** The time up to which the owner's messages have used the pace (see `sending-pace.ts`), epoch milliseconds. */
   readonly paced_until?: number | undefined
 }
 
@@ -16,10 +16,10 @@ export interface StatusEntry {
   readonly at: string
 }
 
-/** The part of a ticket that decides what another message changes. */
+/** The part of a ticket on which the effect of another message depends. */
 export type TicketPace = Pick<TicketState, 'status' | 'paced_until'>
 
-/** What a message of the owner changes; `entry` is present when it changes the status. */
+/** The effect of the owner's message on the ticket; `entry` is present when the status changes. */
 export interface MessageEffect {
   readonly updated_at: string
   readonly pacing: Pacing

@@ -1,4 +1,4 @@
-/** What a user may do only so often, whichever ticket it is about. */
+/** How often a user may open tickets and ask for passes, over all tickets. */
 import { livePolicy, supportPolicy } from '#contract/policy.ts'
 import type { PaceLimit } from './sending-pace.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A batch of the table's stream. Records of one group are processed one by one, in order, and groups side by side; the answer names those
- * that failed, so that the stream delivers them again and finally sends them to the failure queue while the others count as done.
+ * A batch of the table's stream. Records of one group are processed one by one, in order, and groups side by side. The answer names the
+ * records that failed; the stream delivers them again and finally sends them to the failure queue, while the others count as done.
  */
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
@@ -8,14 +8,14 @@ import { describeError } from '../describe-error.ts'
 import type { RequestLog } from '../runtime.ts'
 
 export interface StreamFunctionOptions {
-  /** Names the records that have to keep their order among each other. */
+  /** Records with the same name keep their order. */
   readonly groupOf: (record: DynamoDBRecord) => string
-  /** Pushes what changed to whoever has to hear of it. */
+  /** Pushes the change of a record to the sockets that need it. */
   readonly announce: (record: DynamoDBRecord) => Promise<void>
   readonly log: RequestLog
 }
 
-/** The processor would log whole errors of its own. */
+/** Otherwise the processor would log errors with the text of messages. */
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
 export const streamFunction = ({ groupOf, announce, log }: StreamFunctionOptions) => {
@@ -23,7 +23,7 @@ export const streamFunction = ({ groupOf, announce, log }: StreamFunctionOptions
     try {
       await announce(record)
     } catch (error) {
-      log.error('CHANGE_NOT_TOLD', {
+      log.error('CHANGE_NOT_PUSHED', {
         sequence_number: record.dynamodb?.SequenceNumber,
         cause: describeError(error),
       })

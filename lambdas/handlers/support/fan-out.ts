@@ -1,4 +1,4 @@
-/** The fan-out function: pushes what changed in support, as the table's stream reports it, to the open sockets. */
+/** The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets. */
 import { createGatewaySockets } from '#adapters/support/gateway-sockets.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'

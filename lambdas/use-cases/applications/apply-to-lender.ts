@@ -3,7 +3,7 @@ import type { ApplyResponse } from '#contract/applications/applications.ts'
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { startsAnew } from '#domain/applications/offer-click.ts'
+import { isUnsuccessful } from '#domain/applications/application-status.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import type { ApplicationIds, ApplicationRepository, KnownLenders } from './ports.ts'
@@ -19,22 +19,21 @@ interface Ports {
 
 interface Clicked {
   readonly lender: Lender
-  /** Read before the click is written, so that another click on the same lender meets no refused write. */
+  /** Read before the click is written, so that the write of another click on the same lender is not refused. */
   readonly known: Application | undefined
-  /** The lender is switched off. */
-  readonly goesOnOnly: boolean
+  readonly isSwitchedOff: boolean
 }
 
-/** A lender that is switched off is reached by those alone whose application there has not been rejected. Throws LENDER_NOT_FOUND. */
+/** Only users whose application there was not rejected reach a lender that is switched off. Throws LENDER_NOT_FOUND. */
 const findClicked = async ({ applications, lenders }: Ports, phone: string, lenderId: string): Promise<Clicked> => {
   const [active, known] = await Promise.all([
     lenders.findActiveLender(lenderId),
     applications.findApplication(phone, lenderId),
   ])
-  if (active) return { lender: active, known, goesOnOnly: false }
-  const lender = known && !startsAnew(known) ? await lenders.findLender(lenderId) : undefined
+  if (active) return { lender: active, known, isSwitchedOff: false }
+  const lender = known && !isUnsuccessful(known) ? await lenders.findLender(lenderId) : undefined
   if (!known || !lender) throw new AppError('LENDER_NOT_FOUND')
-  return { lender, known, goesOnOnly: true }
+  return { lender, known, isSwitchedOff: true }
 }
 
 /** Throws LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and BUSY. */

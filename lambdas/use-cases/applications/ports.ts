@@ -1,4 +1,4 @@
-/** What the applications use cases need: lenders, ids, and applications as users and staff write them. */
+/** The ports of the applications use cases: lenders, ids, and applications as users and staff write them. */
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Changed, Recorded, Session, StatusChange, StatusOutcome, UserStep } from '../ports.ts'
@@ -43,12 +43,12 @@ export type LenderChoice = 'chosen' | 'not-chosen'
 
 export interface ApplicationStatusRepository {
   /**
-   * Sets the status if the present one is among `leaving`, appends it to the history, and copies it to the user where this lender is the
+   * Sets the status if the present one is among `from`, appends it to the history, and copies it to the user where this lender is the
    * chosen one, in one transaction. `changed` gives the choice that is stored when it is not `expected`.
    */
   setApplicationStatus(
     target: { readonly phone: string; readonly lenderId: string; readonly expected: LenderChoice },
     change: StatusChange,
-    leaving: readonly string[],
+    from: readonly string[],
   ): Promise<StatusOutcome | Changed<LenderChoice>>
 }

@@ -2,7 +2,8 @@
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { applicationClickedAgain, applicationOpened, startsAnew } from '#domain/applications/offer-click.ts'
+import { isUnsuccessful } from '#domain/applications/application-status.ts'
+import { applicationClickedAgain, applicationOpened } from '#domain/applications/offer-click.ts'
 import { lenderClicked } from '#domain/profile/user-steps.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { OfferClicks } from './ports.ts'
@@ -15,18 +16,18 @@ export interface OfferClick {
   readonly at: string
   /** The application as it was just read; undefined for a click that is first tried as the one that opens it. */
   readonly known?: Application | undefined
-  /** The lender takes no new application: `known` goes on, and must not start anew. */
-  readonly goesOnOnly?: boolean
+  /** The lender takes no new application, so the click may refresh `known` and must not restart it. */
+  readonly isSwitchedOff?: boolean
 }
 
-/** Returns the application after the click. Throws LENDER_NOT_FOUND, BUSY and whatever the recording throws. */
+/** Returns the application after the click. Throws LENDER_NOT_FOUND, BUSY and every error of the recording. */
 export const recordOfferClick = <Clicker>(
   clicks: OfferClicks<Clicker>,
   clicker: Clicker,
-  { id, userId, lender, at, known, goesOnOnly = false }: OfferClick,
+  { id, userId, lender, at, known, isSwitchedOff = false }: OfferClick,
 ): Promise<Application> =>
   retryOnChange(async (seen: Application | undefined = known) => {
-    if (goesOnOnly && seen && startsAnew(seen)) throw new AppError('LENDER_NOT_FOUND')
+    if (isSwitchedOff && seen && isUnsuccessful(seen)) throw new AppError('LENDER_NOT_FOUND')
     const changes = seen && applicationClickedAgain(seen, lender, at)
     const clicked = seen ? { ...seen, ...changes } : applicationOpened(id, userId, lender, at)
     const step = lenderClicked(lender.id, clicked.status, at)

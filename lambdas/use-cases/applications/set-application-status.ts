@@ -1,4 +1,4 @@
-/** `application set-status`: staff move an application on, or correct the end that it came to, with its history. */
+/** `application set-status`: staff set the next status of an application or correct its end, with its history. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import type { Clock, StatusChange } from '../ports.ts'
@@ -17,7 +17,7 @@ export interface ApplicationStatusCommand {
   readonly status: ApplicationStatus
   /** For the user to read. */
   readonly message?: string | undefined
-  /** Why an end state was wrong: with a reason, an end state is left for any other status; without one, it stays. */
+  /** Why an end state was wrong: only with a reason may an end state change, to any other status. */
   readonly correctionReason?: string | undefined
 }
 
@@ -32,11 +32,11 @@ export const setApplicationStatus = async (
     ...(message !== undefined && { message }),
     ...(reason !== undefined && { reason }),
   }
-  const leaving =
+  const from =
     reason === undefined ? applicationTransitions.before(status) : applicationTransitions.endsOtherThan(status)
   const recording = await retryOnChange(async (choice: LenderChoice = 'chosen') => {
     const target = { phone, lenderId, expected: choice }
-    const tried = await applications.setApplicationStatus(target, change, leaving)
+    const tried = await applications.setApplicationStatus(target, change, from)
     return tried.outcome === 'changed' ? tried : settled(tried)
   })
   return recordedStatus(change, recording, applicationTransitions, 'APPLICATION_NOT_FOUND')

@@ -1,12 +1,12 @@
-/** `lender check-links --pause`: switches Apply off for lenders whose addresses were found dead. */
+/** `lender check-links --pause`: switches off lenders whose addresses are dead. */
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { CatalogueRepository } from './ports.ts'
 
 /**
- * Leaves out lenders that are off already, and those whose addresses have changed since they were looked at.
- * @param found the records as they were looked at; at most as many as one transaction writes
+ * Leaves out lenders that are off already, and those whose addresses have changed since they were checked.
+ * @param found the records as they were checked; at most as many as one transaction writes
  * @returns the ids of the lenders that were switched off. Throws BUSY.
  */
 export const pauseLenders = (

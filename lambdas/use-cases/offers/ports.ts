@@ -1,4 +1,4 @@
-/** What the offers use cases need: the catalogue for visitors, the catalogue for operators, and the user's journey. */
+/** The ports of the offers use cases: the catalogue for visitors, the catalogue for operators, and the user's journey. */
 import type { User } from '#contract/entities.ts'
 import type { Catalogue, LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { Session, UserStep, VersionedOutcome } from '../ports.ts'

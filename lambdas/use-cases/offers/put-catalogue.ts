@@ -28,7 +28,7 @@ const snapshotAfter = (stored: StoredCatalogue, { lenders = [], products = [] }:
     products: mergedById(stored.products, products),
   })
 
-/** Returns what happened to each entry of the change. Throws BUSY. */
+/** Returns the outcome of each entry. Throws BUSY. */
 export const putCatalogue = (
   { catalogue }: { readonly catalogue: CatalogueRepository },
   change: CatalogueChange,

@@ -1,7 +1,7 @@
 /** Opens a socket: uses up its pass, and closes the user's oldest sockets when there are as many as one user may have. */
 import { AppError } from '#domain/app-error.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
-import { hasEnded, makingRoom } from '#domain/support/live-connections.ts'
+import { hasEnded, socketsToClose } from '#domain/support/live-connections.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type {
@@ -39,7 +39,7 @@ export const connectLive = async (ports: Ports, connectionId: string, passText: 
   if (isEnded(await sessions.endedSessionsOf(pass.phone), pass)) throw new AppError('SIGNED_OUT')
   const connection = { ...pass, connectionId, connectedAtEpochMilliseconds: now.getTime() }
   await retryOnChange(async (open: readonly LiveConnection[] | undefined) => {
-    if (open) await Promise.all(makingRoom(open, now).map((leaving) => replace(ports, leaving)))
+    if (open) await Promise.all(socketsToClose(open, now).map((leaving) => replace(ports, leaving)))
     const recording = await connections.addConnection(connection)
     return recording.outcome === 'recorded' ? settled(undefined) : recording
   })

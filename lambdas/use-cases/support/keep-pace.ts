@@ -1,4 +1,4 @@
-/** Counts what a user may do only so often, before it is done. One that is not done after all has counted. */
+/** Counts an action that a user may repeat only so often. It counts before it is carried out, and also if it then fails. */
 import { paceOneMore } from '#domain/support/sending-pace.ts'
 import { userPaces, type PacedAction } from '#domain/support/user-paces.ts'
 import type { Session } from '../ports.ts'

@@ -1,13 +1,13 @@
 /**
- * Stops clients that ping without end. It counts in memory, so that a ping too many costs no request; a function that runs several times
- * at once allows so many times more.
+ * Stops clients that ping without end. It counts in memory, so that a ping too many costs no request. Each instance of the function counts
+ * for itself, so several of them accept more pings together.
  */
 import { livePolicy } from '#contract/policy.ts'
 import { pacedUntilAfter, paceOneMore } from '#domain/support/sending-pace.ts'
 
 const pace = { count: livePolicy.pingsPerMinute, periodMilliseconds: 60_000 }
 
-/** Sockets remembered at most; the one that has been quiet longest is forgotten first. */
+/** Above this number, the socket that has been quiet longest is forgotten. */
 const rememberedSockets = 1000
 
 export interface PingBrake {

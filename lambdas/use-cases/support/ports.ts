@@ -1,4 +1,4 @@
-/** What the support use cases need: tickets and messages for owners and staff, live connections, and the changes that they announce. */
+/** The ports of the support use cases: tickets and messages for owners and staff, live connections, and the changes to announce. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
@@ -41,7 +41,7 @@ export interface MessagePage {
 export interface TicketRepository {
   /** Writes ticket and first message in one transaction. */
   openTicket(phone: string, opened: OpenedTicket): Promise<Recorded | Known<OpenedTicket>>
-  /** Reads what is certain at that moment; undefined for an unknown ticket. */
+  /** Reads consistently; undefined for an unknown ticket. */
   findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined>
   /** Writes the message and updates its ticket in one transaction. `changed` gives a ticket that the effect does not fit. Throws TICKET_NOT_FOUND. */
   recordMessage(
@@ -77,17 +77,17 @@ export interface StaffTicketRepository {
   findOwnerOfTicket(ticketId: string): Promise<string | undefined>
   /** Writes the message and updates its ticket in one transaction. */
   recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }>
-  /** Sets the status if the present one is among `leaving`, and appends it to the history. */
+  /** Sets the status if the present one is among `from`, and appends it to the history. */
   setTicketStatus(
     phone: string,
     ticketId: string,
     change: StatusChange,
-    leaving: readonly string[],
+    from: readonly string[],
   ): Promise<StatusOutcome>
 }
 
 export interface TicketDirectory {
-  /** Reads the whole table: for an operator now and then, never for a request. */
+  /** Reads the whole table: for an operator's command, never for a request. */
   listTicketsOfAllUsers(options: { readonly withClosed: boolean }): Promise<OwnedTicket[]>
 }
 
@@ -96,7 +96,7 @@ export interface MessageIds {
   nextMessageId(now: Date): string
 }
 
-/** What a pass gives access to. */
+/** The access that a pass gives. */
 export interface LivePass extends Session {
   readonly ticketId: string
   /** Expiry of the access token that asked for the pass. */
@@ -140,7 +140,7 @@ export interface Sockets {
   close(connectionId: string): Promise<void>
 }
 
-/** A change in the table that open sockets have to learn of. */
+/** A change in the table that open sockets need. */
 export type SupportChange =
   | { readonly kind: 'message-sent'; readonly phone: string; readonly message: SupportMessage }
   | { readonly kind: 'status-changed'; readonly phone: string; readonly ticket: Ticket }

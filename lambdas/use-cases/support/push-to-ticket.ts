@@ -38,10 +38,10 @@ export const pushToTicket = async (
   const ended = await sessions.endedSessionsOf(phone)
   const now = clock.now()
 
-  const mayHear = (connection: LiveConnection) => !hasEnded(connection, now) && !isEnded(ended, connection)
+  const mayReceive = (connection: LiveConnection) => !hasEnded(connection, now) && !isEnded(ended, connection)
 
   const push = async (connection: LiveConnection): Promise<Outcome> => {
-    if (!mayHear(connection)) {
+    if (!mayReceive(connection)) {
       await Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)])
       return 'closed'
     }

@@ -1,4 +1,4 @@
-/** `ticket set-status`: staff move a ticket on, with its history. */
+/** `ticket set-status`: staff set the next status of a ticket, with its history. */
 import type { TicketStatus } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'

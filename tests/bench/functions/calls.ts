@@ -37,10 +37,8 @@ export const functionEnvironment = (endpoint: string): Record<string, string> =>
 const bodies = createValidBodies({ lenderId, productId: 'none' })
 
 const visitorCall = (operation: Operation, params: Record<string, string> = {}) => {
-  const { method, path: template } = endpoints[operation]
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-  const body = method === 'GET' ? {} : { body: JSON.stringify(bodies[operation]) }
-  return httpEvent(operation, { path, params, ...body })
+  const body = endpoints[operation].method === 'GET' ? {} : { body: JSON.stringify(bodies[operation]) }
+  return httpEvent(operation, { params, ...body })
 }
 
 const partnerCall = (operation: PartnerOperation, body: object) => ({

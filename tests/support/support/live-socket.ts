@@ -12,8 +12,6 @@ type FrameOf<Type extends LiveFrame['type']> = Extract<LiveFrame, { type: Type }
 export interface LiveSocket {
   /** Every frame of the product so far. */
   frames: LiveFrame[]
-  /** Every frame so far that the gateway itself sent, such as a refusal. */
-  gatewayFrames: unknown[]
   /** Waits for the next frame of the type and removes it from `frames`. */
   take: <Type extends LiveFrame['type']>(type: Type) => Promise<FrameOf<Type>>
   /** Waits for the message with this id. */
@@ -58,7 +56,7 @@ export const tryHandshake = async (origin: string, handshake: Handshake): Promis
 }
 
 /** Repeats `find` until it returns a value. */
-export const until = async <Value>(find: () => Value | undefined, what: string): Promise<Value> => {
+const until = async <Value>(find: () => Value | undefined, what: string): Promise<Value> => {
   const deadline = performance.now() + 10_000
   for (;;) {
     const found = find()
@@ -77,15 +75,8 @@ export const openSocket = async (
 ): Promise<LiveSocket> => {
   const socket = await startHandshake(origin, { protocols: withPass(await askForPass(member, ticketId)) })
   const frames: LiveFrame[] = []
-  const gatewayFrames: unknown[] = []
   socket.on('message', (data: Buffer) => {
-    const value = JSON.parse(data.toString('utf8')) as object
-    // Frames of the gateway itself have no type; those of the product fit the contract.
-    if (!('type' in value)) {
-      gatewayFrames.push(value)
-      return
-    }
-    const frame = z.parse(liveFrame, value)
+    const frame = z.parse(liveFrame, JSON.parse(data.toString('utf8')))
     frames.push(frame)
     onFrame(frame)
   })
@@ -101,7 +92,6 @@ export const openSocket = async (
       frame.type === type
   return {
     frames,
-    gatewayFrames,
     take: async (type) => {
       const found = await until(() => frames.find(isOf(type)), `the frame ${type}`)
       frames.splice(frames.indexOf(found), 1)

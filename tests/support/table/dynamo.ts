@@ -45,8 +45,8 @@ export const startTable = async () => {
       requests.push(name)
       const input = Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
       const result = await next({ ...args, input })
-      const { ConsumedCapacity } = result.output as { ConsumedCapacity?: Capacity | Capacity[] }
-      const units = [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Capacity | Capacity[] }
+      const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
       used[['GetItem', 'Query', 'Scan'].includes(name) ? 'readUnits' : 'writeUnits'] += units
       return result
     },

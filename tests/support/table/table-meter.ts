@@ -1,7 +1,8 @@
 /** A proxy between the functions and the database that counts requests and capacity units. */
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { startDatabase } from './database.ts'
 
 export interface TableUse {
@@ -27,56 +28,36 @@ interface Capacity {
 const itemReads = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem', 'TransactGetItems'])
 const itemWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'])
 
-const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-const withCapacity = (body: Buffer) =>
-  Buffer.from(JSON.stringify({ ...(JSON.parse(body.toString('utf8')) as object), ReturnConsumedCapacity: 'TOTAL' }))
-
 const unitsIn = (answer: string): number => {
-  const { ConsumedCapacity } = JSON.parse(answer) as { ConsumedCapacity?: Capacity | Capacity[] }
-  const capacities = Array.isArray(ConsumedCapacity) ? ConsumedCapacity : [ConsumedCapacity ?? {}]
-  return capacities.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+  const { ConsumedCapacity = [] } = JSON.parse(answer) as { ConsumedCapacity?: Capacity | Capacity[] }
+  return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
 }
 
 /** Starts a database in memory with the meter in front of it. */
 export const startTableMeter = async (): Promise<TableMeter> => {
   const database = await startDatabase()
-  const target = new URL(database.endpoint)
   let use: TableUse = { requests: [], readUnits: 0, writeUnits: 0 }
 
-  const forward = async (incoming: IncomingMessage) => {
-    const command = String(incoming.headers['x-amz-target']).split('.')[1] ?? ''
+  const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const target = String(incoming.headers['x-amz-target'])
+    const command = target.split('.')[1] ?? ''
     const isCounted = itemReads.has(command) || itemWrites.has(command)
-    const received = await readBody(incoming)
-    const body = isCounted ? withCapacity(received) : received
-    const outgoing = request({
-      host: target.hostname,
-      port: target.port,
-      method: 'POST',
-      path: '/',
-      headers: { ...incoming.headers, 'content-length': String(body.length) },
-    })
-    outgoing.end(body)
-    const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
-    const answer = await readBody(reply)
+    const request = { ...((await json(incoming)) as object), ...(isCounted && { ReturnConsumedCapacity: 'TOTAL' }) }
+    const { authorization = '' } = incoming.headers
+    const type = { 'content-type': 'application/x-amz-json-1.0' }
+    const signed = { authorization, 'x-amz-date': String(incoming.headers['x-amz-date']) }
+    const headers = { ...type, ...signed, 'x-amz-target': target }
+    const reply = await fetch(database.endpoint, { method: 'POST', headers, body: JSON.stringify(request) })
+    const answer = await reply.text()
     if (isCounted) {
       use.requests.push(command)
-      const units = reply.statusCode === 200 ? unitsIn(answer.toString('utf8')) : 0
-      if (itemReads.has(command)) use.readUnits += units
-      else use.writeUnits += units
+      use[itemReads.has(command) ? 'readUnits' : 'writeUnits'] += reply.ok ? unitsIn(answer) : 0
     }
-    return { status: reply.statusCode ?? 500, headers: { 'content-type': 'application/x-amz-json-1.0' }, answer }
+    outgoing.writeHead(reply.status, type).end(answer)
   }
 
   const server = createServer((incoming, outgoing) => {
-    forward(incoming).then(
-      ({ status, headers, answer }) => outgoing.writeHead(status, headers).end(answer),
-      (error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined),
-    )
+    forward(incoming, outgoing).catch((error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

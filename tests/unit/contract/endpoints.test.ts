@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { commonErrors, endpoints, httpCapabilities, type Endpoint } from '#contract/endpoints.ts'
-import { errorMessage, errorStatus } from '#contract/errors.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { commonErrors, endpoints, httpCapabilities, type Endpoint, type PathParameters } from '#contract/endpoints.ts'
+import { errorMessage, errorStatus, retryAfterSeconds } from '#contract/errors.ts'
 
 const table = Object.entries(endpoints) as [string, Endpoint][]
 const operationsWhere = (fits: (endpoint: Endpoint) => boolean) =>
@@ -18,15 +18,22 @@ describe('the endpoint table', () => {
     expect(operationsWhere(({ cacheControl }) => cacheControl !== undefined)).toEqual(['get-catalogue'])
   })
 
-  it('names no common error, and UNAUTHORIZED for what needs a user', () => {
+  it('lists no common error, and UNAUTHORIZED for operations that need a user', () => {
     const user = operationsWhere(({ access }) => access === 'user')
     expect(operationsWhere(({ errors }) => errors.includes('UNAUTHORIZED'))).toEqual(user)
     expect(operationsWhere(({ errors }) => commonErrors.some((common) => errors.includes(common)))).toEqual([])
   })
 })
 
-it.each(Object.entries(errorStatus))('the error %s has a status of its kind and a message', (code, status) => {
-  expect(status).toBeGreaterThanOrEqual(400)
-  expect(status >= 500).toBe(code === 'INTERNAL_ERROR' || code === 'BUSY')
-  expect(errorMessage[code as keyof typeof errorMessage]).not.toBe('')
+it('a path requires the parameters that it names, each under its own name', () => {
+  expectTypeOf<PathParameters<'/lenders/{lenderId}/pages/{page}'>>().toEqualTypeOf<{
+    readonly lenderId: string
+    readonly page: string
+  }>()
+})
+
+it('every error has a message, and 429 and 503 alone a time after which another try may work', () => {
+  const repeatable = Object.entries(errorStatus).filter(([, status]) => status === 429 || status === 503)
+  expect(Object.keys(retryAfterSeconds).toSorted()).toEqual(repeatable.map(([code]) => code).toSorted())
+  expect(Object.values(errorMessage)).not.toContain('')
 })

@@ -3,6 +3,7 @@ import { ulid } from 'ulid'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyRequest, listApplicationsQuery } from '#contract/applications/applications.ts'
 import { sendSmsOtpRequest } from '#contract/auth/send-sms-otp.ts'
+import { categories, type Category } from '#contract/entities.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import {
   categoryRequest,
@@ -104,10 +105,8 @@ const accepted: [Name, field: string, values: unknown[]][] = [
     ['2026-01-31T10:30:00.123456+05:30', '2026-01-31T10:30+0530', '2026-12-31T18:34:59Z'],
   ],
   ['submission', 'ua_ip', ['203.0.113.24', '2001:db8::1']],
-  ['submission', 'user_agent', [x(512)]],
-  ['submission', 'utm_source', [x(200)]],
-  ['submission', 'utm_content', ['234123412346']],
-  ['submission', 'user_agent', ['App/2341.2341.2346']],
+  ['submission', 'utm_content', [x(200), '234123412346']],
+  ['submission', 'user_agent', [x(512), 'App/2341.2341.2346']],
 ]
 
 const mobile = 'Please enter a valid 10-digit Indian mobile number'
@@ -162,8 +161,7 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['ticket', 'id', 'must be a ULID', notUlids.slice(0, -1)],
   ['ticket', 'title', both, ['', ' \t', undefined, 7]],
   ['ticket', 'title', atMost(120), [x(121)]],
-  ['ticket', 'title', unshowable, ['two\nlines', 'a\u0000', '\u202eloan']],
-  ['ticket', 'title', both, ['\u200b']],
+  ['ticket', 'title', unshowable, ['two\nlines']],
   ['ticket', 'title', aadhaar, ['2341 2341 2346']],
   ['ticket', 'message', both, ['', '\n', undefined, 7]],
   ['ticket', 'message', atMost(4000), [x(4001)]],
@@ -178,9 +176,8 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['submission', 'phone', e164, ['9876543210', '+91 98765 43210', '+0919876543210', '+९१९८७६५४३२१०', 919876543210]],
   ['submission', 'phone', indian, ['+915999999999', '+91987654321', '+9198765432100', '+14155550123']],
   ['submission', 'full_name', notEmpty, ['', null]],
+  ['submission', 'company_name', notEmpty, ['']],
   ['submission', 'full_name', atMost(120), [x(121)]],
-  ['submission', 'full_name', unshowable, ['Asha\u0000', 'Asha\u202e']],
-  ['submission', 'company_name', notEmpty, ['\u200b\u2060']],
   ['submission', 'full_name', aadhaar, ['Asha 2341 2341 2346']],
   ['submission', 'email', emailAddress, ['asha', 'asha@example']],
   ['submission', 'email', 'must have at most 254 characters', [`${x(250)}@b.in`]],
@@ -190,7 +187,6 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['submission', 'pincode', sixDigits, ['46200', '4620011', '46200a', '४६२००१', 462_001]],
   ['submission', 'monthly_income', rupees, [0, -1, 1e-200, 0.009, '45000', Number.NaN]],
   ['submission', 'monthly_income', 'must be at most 1000000000', [1_000_000_001]],
-  ['submission', 'company_name', notEmpty, ['']],
   ['submission', 'company_name', atMost(160), [x(161)]],
   ['submission', 'pan', pan, ['ABCD1234F', 'ABCDE12345', 'ABCDE1234FF', 'ÀBCDE1234F', '']],
   ['submission', 'aadhaar', lastFour, ['432', '43210', '123456789012', 4321]],
@@ -256,13 +252,11 @@ it('an age counts the calendar years alone, with today in India', () => {
   expect(problemsOf('submission', { dob: born })).toEqual([])
 })
 
-it.each([
-  ['salaried', 'Please enter your company name'],
-  ['self-employed', 'Please enter your company name'],
-  ['student', 'Please enter your college/institution name'],
-] as const)('the wizard asks a %s visitor in the words of the category: %s', (category, wording) => {
-  const { error } = professionalDetailsOf(category).safeParse({ monthly_income: 0, company_name: '' })
-  expect(error?.issues.map(({ message }) => message)).toContain(wording)
+it('the wizard asks a student for the college, and others for the company', () => {
+  const messageOf = (category: Category) =>
+    professionalDetailsOf(category).safeParse({ monthly_income: 0, company_name: '' }).error?.issues[0]?.message
+  const [company, college] = ['Please enter your company name', 'Please enter your college/institution name']
+  expect(categories.map(messageOf)).toEqual([company, company, college])
 })
 
 it('the final submit of the wizard may repeat the earlier steps, each whole or not at all', () => {

@@ -1,7 +1,7 @@
 import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { countCodePoints, lineOfProgram, lineOfText, linesOfText } from '#contract/text.ts'
+import { lineOfProgram, lineOfText, linesOfText } from '#contract/text.ts'
 
 const unshowable = 'Please remove characters that cannot be shown'
 const requiredMessage = 'Please enter something'
@@ -18,35 +18,20 @@ describe('a line of text', () => {
     expect(line.parse(`  ${text} \t`)).toBe(text)
   })
 
-  it('is required', () => {
-    for (const given of [undefined, null, 7, {}, [], true, '', '   ', '\n\t', '\u3000']) {
-      expect(messagesOf(line, given)).toContain(requiredMessage)
-    }
-  })
+  const blank = ['', '   ', '\n\t', '\u3000']
+  const unseen = ['\u200b', '\u200c\u200d', '\ufeff \u2060', '\u3164', '\u115f', '\u2800', '\u00ad', '\ufe0f']
+  const odd = ['\u0000', '\n', '\r', '\t', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00\ud800']
+  const reordering = ['Asha\u202e', '\u202aAsha\u202c', '\u2066Asha\u2069']
 
-  it('is measured in code points', () => {
-    expect(countCodePoints('🙂🙂')).toBe(2)
-    for (const given of ['🙂'.repeat(11), 'x'.repeat(11)]) {
-      expect(messagesOf(line, given)).toEqual(['Please use at most 10 characters'])
-    }
+  it.each([
+    ['is required', requiredMessage, [undefined, null, 7, {}, [], true, ...blank]],
+    ['holds something to see', requiredMessage, unseen],
+    ['is measured in code points', 'Please use at most 10 characters', ['🙂'.repeat(11), 'x'.repeat(11)]],
+    ['has no control character and no lone surrogate', unshowable, odd.map((character) => `a${character}b`)],
+    ['does not reorder what follows', unshowable, reordering],
+  ])('%s', (_, message, refused) => {
+    for (const text of refused) expect(messagesOf(line, text)[0], JSON.stringify(text)).toBe(message)
   })
-
-  it('contains no control character and no lone surrogate', () => {
-    for (const odd of ['\u0000', '\n', '\r', '\t', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00\ud800']) {
-      expect(messagesOf(line, `a${odd}b`)).toEqual([unshowable])
-    }
-  })
-
-  it.each(['Asha\u202e', '\u202aAsha\u202c', '\u2066Asha\u2069'])('does not reorder what follows: %j', (text) => {
-    expect(messagesOf(line, text)).toEqual([unshowable])
-  })
-
-  it.each(['\u200b', '\u200c\u200d', '\ufeff \u2060', '\u3164', '\u115f', '\u2800', '\u00ad', '\ufe0f'])(
-    'holds something to see: %j does not',
-    (text) => {
-      expect([line, lines].flatMap((schema) => messagesOf(schema, text))).toEqual([requiredMessage, requiredMessage])
-    },
-  )
 
   it('is not changed by parsing it again', () => {
     fc.assert(
@@ -58,8 +43,9 @@ describe('a line of text', () => {
   })
 })
 
-it('lines of text may contain line breaks and tabs, but no other control character', () => {
+it('lines of text may contain line breaks and tabs, but no other control character, and something to see', () => {
   expect(lines.parse(' a\nb\r\n\tc ')).toBe('a\nb\r\n\tc')
+  expect(messagesOf(lines, '\u2800')).toEqual([requiredMessage])
   for (const odd of ['\u0000', '\u001b', '\ud800']) expect(messagesOf(lines, `a${odd}b`)).toEqual([unshowable])
 })
 
@@ -105,7 +91,7 @@ describe('a whole Aadhaar number', () => {
     expect(longLine.parse(text)).toBe(text)
   })
 
-  it('may be in what a program wrote: the id of an advertisement is nobody', () => {
+  it('may be in a line that a program wrote, such as the id of an advertisement', () => {
     expect(program.parse('234123412346')).toBe('234123412346')
   })
 })

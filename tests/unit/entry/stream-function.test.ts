@@ -28,7 +28,7 @@ describe('a batch of the stream', () => {
     expect(batchItemFailures).toEqual(failing.map((itemIdentifier) => ({ itemIdentifier })))
     expect(reached.toSorted()).toEqual(announced.toSorted())
     expect(log.lines.map(({ code, facts }) => `${code} ${String(facts['sequence_number'])}`).toSorted()).toEqual(
-      failing.map((number) => `CHANGE_NOT_TOLD ${number}`),
+      failing.map((number) => `CHANGE_NOT_PUSHED ${number}`),
     )
     expect(JSON.stringify(log.lines)).not.toContain('My secret')
   })

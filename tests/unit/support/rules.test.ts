@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { supportPolicy } from '#contract/policy.ts'
+import { livePolicy, supportPolicy } from '#contract/policy.ts'
 import { applicationTransitions, ticketTransitions } from '#domain/status-transitions.ts'
 import { checkClientId, gapStart } from '#domain/support/client-ids.ts'
 import { pacedUntilAfter, paceOneMore } from '#domain/support/sending-pace.ts'
@@ -9,6 +9,7 @@ import { statusAfterMessage } from '#domain/support/ticket-status.ts'
 import { lastChangedFirst, messageOfUser, oldestFirst, ticketOpened } from '#domain/support/tickets.ts'
 import { firstUlidAt, timeOfUlid } from '#domain/support/ulid-time.ts'
 import { fc } from '#tests/support/random-values.ts'
+import { createPingBrake } from '#use-cases/support/ping-brake.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 
@@ -64,10 +65,8 @@ describe('a pace of 20 in a minute', () => {
   }
 
   it.each([
-    ['allows a period’s worth at once and no more', [...burst, 0, 0, 0], 20],
-    ['does not allow the next one a moment too early', [...burst, 2999], 20],
-    ['allows the next one after its share of the period', [...burst, 3000], 21],
-    ['allows only one after one share', [...burst, 3000, 3001], 21],
+    ['allows a period’s worth at once and no more', [...burst, 0, 0, 0, 2999], 20],
+    ['allows one more after each share of the period', [...burst, 3000, 3001, 5999, 6000], 22],
     ['never refuses a sender who keeps the pace', Array.from({ length: 200 }, (_, index) => index * 3000), 200],
   ])('%s', (_, moments, count) => {
     expect(accept(moments).count).toBe(count)
@@ -89,47 +88,48 @@ describe('a pace of 20 in a minute', () => {
 })
 
 describe('the statuses', () => {
-  const ends = ['approved', 'rejected']
-  const open = { open: ['in_progress', 'closed'], in_progress: ['closed'], closed: [] }
-  const applied = {
-    applied: ['pending', 'under_review', ...ends],
-    pending: ['under_review', ...ends],
-    under_review: ends,
-    approved: [],
-    rejected: [],
-  }
+  it('of applications and tickets follow each other as the rules list them', () => {
+    const rules = readFileSync('lambdas/README.md', 'utf8')
+    const listed = Array.from(rules.matchAll(/^- `(\w+ → .+)`$/gm), ([, line]) => line)
+    expect([...applicationTransitions.describe(), ...ticketTransitions.describe()]).toEqual(listed)
+  })
 
-  it.each([
-    ['a ticket', ticketTransitions, open],
-    ['an application', applicationTransitions, applied],
-  ])('of %s follow their table, read in both directions', (_, transitions, table) => {
-    const following = (status: string) => Object.entries(table).find(([present]) => present === status)?.[1] ?? []
-    const { statuses } = transitions
-    expect(statuses).toEqual(Object.keys(table))
-    for (const present of [...statuses, 'toString', '']) {
-      expect(transitions.after(present)).toEqual(following(present))
-      // The two tables have different statuses, which the loop does not distinguish.
-      const before = transitions.before(present as never)
-      expect(before).toEqual(statuses.filter((status) => following(status).includes(present)))
+  it('before one are those that it may follow, and nothing follows an unknown one', () => {
+    const transitions = applicationTransitions
+    for (const next of transitions.statuses) {
+      const before = transitions.statuses.filter((present) => transitions.after(present).includes(next))
+      expect(transitions.before(next)).toEqual(before)
     }
+    expect(['toString', ''].map((status) => transitions.after(status))).toEqual([[], []])
   })
 
   it('of an end can be corrected to every other one', () => {
     expect(applicationTransitions.endsOtherThan('approved')).toEqual(['rejected'])
-    expect(applicationTransitions.endsOtherThan('pending')).toEqual(ends)
+    expect(applicationTransitions.endsOtherThan('pending')).toEqual(['approved', 'rejected'])
   })
 
-  it('are in the rules as they are in the table', () => {
-    const rules = readFileSync('lambdas/README.md', 'utf8')
-    for (const line of [...applicationTransitions.describe(), ...ticketTransitions.describe()]) {
-      expect(rules).toContain(`\`${line}\``)
-    }
-  })
-
-  it('are opened again by a message only when the ticket is closed', () => {
+  it('of a ticket change with a message of its owner only when it is closed', () => {
     const statuses = ['open', 'in_progress', 'closed', 'odd']
     expect(statuses.map(statusAfterMessage)).toEqual(['open', 'in_progress', 'open', 'odd'])
   })
+})
+
+it('the brake on pings counts each of a thousand sockets by itself, and forgets the one that was quiet longest', () => {
+  const brake = createPingBrake()
+  const isAccepted = (connectionId: string) => {
+    try {
+      brake.countPing(connectionId, now)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const pings = (connectionId: string, count: number) => Array.from({ length: count }, () => isAccepted(connectionId))
+  expect(isAccepted('busy')).toBe(true)
+  expect(pings('quiet', livePolicy.pingsPerMinute + 1)).toEqual([true, true, true, true, false])
+  for (let other = 0; other < 998; other += 1) expect(isAccepted(`other-${other}`)).toBe(true)
+  expect([isAccepted('busy'), isAccepted('quiet')]).toEqual([true, false])
+  expect([isAccepted('one more'), isAccepted('quiet')]).toEqual([true, true])
 })
 
 it('tickets are listed by their last change, and messages of one moment by their ids', () => {

@@ -27,7 +27,7 @@ const storedUser = (signed_out: object, signed_out_until?: number) => ({
 const application = keys.application(phone, 'lender')
 
 describe('a record of the stream', () => {
-  it('reports a new message, without what its owner does not see', () => {
+  it('reports a new message, without the fields that its owner does not see', () => {
     expect(readChange(record('INSERT', storedMessage))).toEqual({ kind: 'message-sent', phone, message })
   })
 

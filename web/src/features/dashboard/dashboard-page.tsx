@@ -3,6 +3,7 @@ import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon }
 import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import { isUnsuccessful } from '#domain/applications/application-status.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
@@ -75,10 +76,11 @@ const Tiles = () => (
   </nav>
 )
 
-/** How many applications have not come to nothing; undefined while that is loading. */
+/** How many applications count as the visitor's; undefined while they load. */
 const activeCountOf = (state: Loaded<readonly Application[]>): string | undefined => {
   if (state.status === 'failed') return '–'
-  return state.status === 'ready' ? String(state.value.filter(({ status }) => status !== 'rejected').length) : undefined
+  if (state.status !== 'ready') return undefined
+  return String(state.value.filter((application) => !isUnsuccessful(application)).length)
 }
 
 export const DashboardPage = () => {

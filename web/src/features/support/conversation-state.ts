@@ -1,5 +1,6 @@
 /** A conversation as a machine: the thread is loaded, the user's messages go out one by one, the live connection comes and goes. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
+import { statusAfterMessage } from '#domain/support/ticket-status.ts'
 import type { MessagePage } from './api/messages.ts'
 import type { OutgoingMessage } from './api/support-drafts.ts'
 import { mergeMessages } from './thread.ts'
@@ -107,10 +108,9 @@ export const ticketAfterMessage =
   ({ sender_type, created_at }: SupportMessage) =>
   (ticket: Ticket): Ticket => {
     const isNewer = created_at > ticket.updated_at
-    const isReopened = sender_type === 'user' && ticket.status === 'closed' && isNewer
     return {
       ...ticket,
-      status: isReopened ? 'open' : ticket.status,
+      status: sender_type === 'user' && isNewer ? statusAfterMessage(ticket.status) : ticket.status,
       updated_at: isNewer ? created_at : ticket.updated_at,
     }
   }

@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, endpoints, Operation, PathParameters } from '#contract/endpoints.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
+import { pathParameterPattern } from '#contract/patterns.ts'
 import { callContent } from '../content.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
@@ -55,7 +56,7 @@ export const isCalling = (): boolean => callsUnderWay > 0
 
 const send = async (route: Address, call: CallParts, accessToken: string | undefined) => {
   const { body, query, params = {}, signal, keepalive = false } = call
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = route.path.replaceAll(pathParameterPattern, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(
     Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

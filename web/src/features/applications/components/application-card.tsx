@@ -1,7 +1,8 @@
 /** One application on /status: its status, what that means, what can be done now; then facts, the folded timeline and support. */
 import { ChevronDown, Search } from 'lucide-react'
-import type { Application } from '#contract/entities.ts'
+import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -29,12 +30,21 @@ const lenderMessageOf = ({ history, status }: Application): string => {
   return newest?.status === status ? (newest.message ?? '') : ''
 }
 
+const nextSteps: Record<ApplicationStatus, 'complete' | 'continue' | 'applyElsewhere' | 'wait'> = {
+  applied: 'continue',
+  pending: 'wait',
+  under_review: 'wait',
+  approved: 'complete',
+  rejected: 'applyElsewhere',
+}
+
 const NextStep = ({ application, describedBy }: { application: Application; describedBy: string }) => {
   const { status } = application
-  if (status === 'approved' || status === 'applied') {
-    return <ContinueButton application={application} describedBy={describedBy} />
+  const step = isApplicationStatus(status) ? nextSteps[status] : 'wait'
+  if (step === 'wait') return null
+  if (step !== 'applyElsewhere') {
+    return <ContinueButton application={application} isApproved={step === 'complete'} describedBy={describedBy} />
   }
-  if (status !== 'rejected') return null
   return (
     <div className="flex flex-col sm:items-start">
       <ButtonLink

@@ -8,13 +8,13 @@ import { useContinue } from '../use-continue.ts'
 
 interface ContinueButtonProps {
   application: Application
+  isApproved: boolean
   /** Id of the card's heading. */
   describedBy: string
 }
 
-export const ContinueButton = ({ application, describedBy }: ContinueButtonProps) => {
+export const ContinueButton = ({ application, isApproved, describedBy }: ContinueButtonProps) => {
   const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
-  const isApproved = application.status === 'approved'
   return (
     <div className="flex flex-col sm:items-start">
       <Button

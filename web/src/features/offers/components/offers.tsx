@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
+import { isUnsuccessful } from '#domain/applications/application-status.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { matchOf } from '#domain/offers/match.ts'
 import { paths } from '#contract/routes.ts'
@@ -24,15 +25,15 @@ import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
 import { OffersBar } from './offers-bar.tsx'
 
-/** When the visitor applied, by lender; a rejected application does not count, since another one may be made. */
+/** When the visitor applied, by lender. */
 const useApplied = () => {
   const { state, update } = useApplications()
   const appliedAt = useMemo(() => {
     const applications = state.status === 'ready' ? state.value : []
     return new Map(
-      applications.flatMap(({ lender_id, status, applied_at }) =>
-        status === 'rejected' ? [] : [[lender_id, applied_at] as const],
-      ),
+      applications
+        .filter((application) => !isUnsuccessful(application))
+        .map(({ lender_id, applied_at }) => [lender_id, applied_at] as const),
     )
   }, [state])
   const addApplied = useCallback<NonNullable<Parameters<typeof useApply>[0]>>(

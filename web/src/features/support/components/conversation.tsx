@@ -3,6 +3,7 @@ import { ChevronLeft, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import { isClosed } from '#domain/support/ticket-status.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -125,7 +126,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
           </span>
         )}
       </output>
-      {ticket?.status === 'closed' && (
+      {ticket && isClosed(ticket.status) && (
         <p className="px-4 py-2 text-center text-sm text-ink-soft">{conversationContent.closed}</p>
       )}
       {status !== 'failed' && <Composer ticketId={ticketId} onSend={send} />}

@@ -1,6 +1,7 @@
 /** A ticket's status: open green, in progress yellow, closed grey, anything else blue. */
 import { CircleCheck, CircleDot, CircleHelp, Clock, type LucideIcon } from 'lucide-react'
-import { ticketStatuses, type TicketStatus } from '#contract/entities.ts'
+import type { TicketStatus } from '#contract/entities.ts'
+import { isTicketStatus } from '#domain/support/ticket-status.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { ticketStatusLabels } from '../content.ts'
 
@@ -9,8 +10,6 @@ const looks: Record<TicketStatus, { label: string; tone: BadgeTone; Icon: Lucide
   in_progress: { label: ticketStatusLabels.in_progress, tone: 'warn', Icon: Clock },
   closed: { label: ticketStatusLabels.closed, tone: 'neutral', Icon: CircleCheck },
 }
-
-const isTicketStatus = (status: string): status is TicketStatus => ticketStatuses.some((known) => known === status)
 
 export const TicketBadge = ({ status }: { status: string }) => {
   const { label, tone, Icon } = isTicketStatus(status)

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { applicationStatuses, ticketStatuses } from '#contract/entities.ts'
+import { isCode, listProjectFiles, readText } from '#tests/support/source-files.ts'
+
+const contract = 'lambdas/contract/'
+const written = listProjectFiles(contract).filter(isCode)
+
+/** The functions that the contract exports, each below the reason why it is not in the domain. */
+const functions: Record<string, string[]> = {
+  'refines fields of schemas': [
+    'aadhaar-number.ts holdsAadhaarNumber',
+    'india-time.ts todayInIndia',
+    'profile/birth-date.ts isBirthDate',
+    'profile/birth-date.ts isOldEnough',
+    'profile/birth-date.ts isRealDate',
+  ],
+  'builds a schema': [
+    'profile/profile.ts professionalDetailsOf',
+    'text.ts lineOfProgram',
+    'text.ts lineOfText',
+    'text.ts linesOfText',
+  ],
+  'reads a table of the contract': [
+    'partner/partner-errors.ts isRetriable',
+    'partner/partner-errors.ts partnerErrorMessage',
+    'partner/partner-errors.ts partnerErrorStatus',
+    'partner/partner-sandbox.ts findMagicPhone',
+  ],
+  'writes what a row of the contract describes, for functions, gateways and documents alike': [
+    'partner/partner-errors.ts partnerErrorOf',
+    'partner/partner-gateway.ts partnerGatewayHeaders',
+    'partner/partner-gateway.ts partnerGatewayTemplate',
+    'partner/partner-routes.ts trackingPathOf',
+  ],
+}
+const functionCharacters = 320
+/** The longest message of a field or meaning of a code has about 90. */
+const textCharacters = 110
+
+/** Every text in a table; what a schema holds stays out. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || '_zod' in value) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+describe('the contract', () => {
+  const exported: [name: string, value: unknown][] = []
+  beforeAll(async () => {
+    for (const path of written) {
+      const module = (await import(resolve(path))) as Record<string, unknown>
+      for (const [name, value] of Object.entries(module))
+        exported.push([`${path.slice(contract.length)} ${name}`, value])
+    }
+  })
+
+  it('exports no function but short ones with a reason: rules are in the domain', () => {
+    const found = exported.filter(([, value]) => typeof value === 'function')
+    expect(found.map(([name]) => name).toSorted()).toEqual(Object.values(functions).flat().toSorted())
+    expect(found.filter(([, value]) => String(value).length > functionCharacters)).toEqual([])
+  })
+
+  it('exports no prose: each text of its tables is a name, a pattern or one message', () => {
+    const long = exported.flatMap(([name, value]) =>
+      textsIn(value).flatMap((text) => (text.length > textCharacters ? [`${name}: ${text}`] : [])),
+    )
+    expect(long).toEqual([])
+  })
+})
+
+it('the product decides by a status of an application or a ticket only in a table of all statuses', () => {
+  // A settled promise has a status too.
+  const comparison = new RegExp(
+    String.raw`(?<!\bresult\.)\bstatus\s*[!=]==\s*'(${[...applicationStatuses, ...ticketStatuses].join('|')})'`,
+  )
+  expect("ticket?.status === 'closed'").toMatch(comparison)
+  const product = listProjectFiles().filter((path) => isCode(path) && /^(lambdas|bin|web\/src)\//.test(path))
+  expect(product.filter((path) => comparison.test(readText(path)))).toEqual([])
+})
