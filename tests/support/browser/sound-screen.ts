@@ -19,7 +19,12 @@ const findLargeTextFaults = async (page: Page, fontSize: string) => {
       await nextFrame()
     }, size)
   await setTextSize(fontSize)
-  const faults = [...(await findOverflow(page)), ...(await findBroken(page, 'figure')), ...(await findTextFaults(page))]
+  const faults = [
+    ...(await findOverflow(page)),
+    ...(await findBroken(page, 'figure')),
+    ...(await findBroken(page, 'word', 'header, .bottom-bar')),
+    ...(await findTextFaults(page)),
+  ]
   await setTextSize('')
   return faults
 }
