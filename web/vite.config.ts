@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { evaluateBuildModules } from './evaluate-build-modules.ts'
+import { checkFirstLoad, firstLoadFiles } from './first-load.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [evaluateBuildModules(), react(), tailwindcss(), dropUnusedRouterParts()],
+  plugins: [evaluateBuildModules(), react(), tailwindcss(), dropUnusedRouterParts(), checkFirstLoad()],
   /** amazon-cognito-identity-js expects Node's name for the global object. */
   define: { global: 'globalThis' },
   build: {
@@ -27,21 +28,7 @@ export default defineConfig({
       output: {
         /** Names without words: the scripts that come first name all others, and would be a kilobyte larger. The manifest has the words. */
         chunkFileNames: 'assets/[hash:7].js',
-        codeSplitting: {
-          groups: [
-            /** Changes only with releases of React and the router, so that returning visitors have it cached. */
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-              priority: 2,
-            },
-            /** What every page needs, in one file: many small files compress worse. */
-            {
-              name: 'app',
-              test: /web\/src\/((app|lib)\/(?!.*(-page|-picture|user-pool|format|sign-out|use-(?:loaded|applications)|lender-tab|lender-tab-content|amount-text|mark|server-clock|share-link|replace-query)\.)|components\/ui\/(button|page-heading))|lucide-react\/dist\/esm\/icons\/(check|chevron-right|circle-exclamation-point|circle-alert)\./,
-            },
-          ],
-        },
+        codeSplitting: { groups: firstLoadFiles },
       },
     },
   },

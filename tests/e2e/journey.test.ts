@@ -35,7 +35,6 @@ const visitors = prepareVisitors()
 describe('a visitor', () => {
   it.each([
     { category: 'salaried', screen: screenSizes.phone },
-    { category: 'self-employed', screen: screenSizes.small },
     { category: 'student', screen: screenSizes.small },
   ] as const)('walks from the login to the status of an application as $category', async ({ category, screen }) => {
     const { page, context } = await visitors.open({ screen })

@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
-import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { readMessages } from '#tests/support/auth/sign-in.ts'
-import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import {
   asha,
@@ -16,21 +14,13 @@ import {
   fillPersonalDetails,
   fillProfessionalDetails,
   mobileField,
-  openCodeStage,
   openMobileStage,
   openWizard,
   pressContinue,
   submitProfile,
   verifyByCode,
 } from '#tests/support/browser/journey.ts'
-import {
-  expectHeading,
-  expectPath,
-  expectVisible,
-  openPage,
-  reloadPage,
-  expectSoon,
-} from '#tests/support/browser/see.ts'
+import { expectPath, expectSoon, expectVisible, reloadPage } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
@@ -68,45 +58,6 @@ describe('the login', () => {
     await verifyByCode(page, origin, `+91${digits}`)
     await expectVisible(field(page, /full name/i))
     expect(await readMessages(origin, `+91${digits}`)).toHaveLength(1)
-  })
-
-  it('reports the source of the visit to the server and stores who signed in', async () => {
-    const { page } = await visitors.open()
-    const digits = pickMobileDigits()
-    await openPage(page, `${paths.login}?utm_source=news&utm_medium=paper&utm_campaign=diwali`)
-    await chooseCategory(page, 'student')
-    expect(await page.evaluate(() => sessionStorage.getItem('utm_source'))).toBe('news')
-    await mobileField(page).fill(digits)
-    await button(page, 'Send OTP').click()
-    await expectVisible(codeField(page))
-    const [started] = await Promise.all([
-      page.waitForRequest((request) => request.url().endsWith('/api/session')),
-      verifyByCode(page, origin, `+91${digits}`),
-    ])
-    expect(started.postDataJSON()).toMatchObject({
-      category: 'student',
-      utm_source: 'news',
-      utm_medium: 'paper',
-      utm_campaign: 'diwali',
-    })
-    await expectVisible(field(page, /full name/i))
-    const stored = await page.evaluate(() => ({
-      user: JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as Record<string, unknown>,
-      category: localStorage.getItem('userCategory'),
-      mobile: localStorage.getItem('userMobile'),
-    }))
-    expect(stored).toMatchObject({ user: { mobile: digits, category: 'student' }, category: 'student', mobile: digits })
-  })
-
-  it('takes a returning member home after a moment, without the wizard', async () => {
-    const { phone } = await takeBrowserMember()
-    const { page } = await visitors.open()
-    await page.clock.install()
-    await openCodeStage(page, { digits: phone.slice(3) })
-    await verifyByCode(page, origin, phone)
-    await expectHeading(page, `Welcome back, ${asha.fullName}`)
-    await page.clock.runFor(delays.returningUserMilliseconds)
-    await expectPath(page, paths.home)
   })
 })
 

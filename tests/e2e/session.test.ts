@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
-import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { endSession, refreshTokens } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember, withTokensToRenew } from '#tests/support/browser/browser-member.ts'
-import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
-import { asha, button, chooseCategory, codeField, mobileField, verifyByCode } from '#tests/support/browser/journey.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { asha, button } from '#tests/support/browser/journey.ts'
 import {
   expectHeading,
   expectPath,
@@ -17,60 +16,12 @@ import {
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
-const member = prepareMember(visitors)
 
 const storedKeys = (page: Page, area: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => Object.keys(globalThis[name]).toSorted(), area)
 
 /** What proves the browser at the next login grants nothing by itself, and stays. */
 const keysAfterSignOut = ['pl_browser_token']
-
-describe('a visitor who is not signed in', () => {
-  it('waits a moment on home and is then sent to the login', async () => {
-    const { page } = await visitors.share('guest')
-    await page.goto(paths.home)
-    await expectPath(page, paths.login)
-    const millisecondsSinceLoad = await page.evaluate(() => performance.now())
-    expect(millisecondsSinceLoad).toBeGreaterThanOrEqual(delays.authGraceMilliseconds)
-  })
-
-  it('is sent from every guarded address to the login, and Back does not return to it', async () => {
-    const { page } = await visitors.share('guest')
-    await page.goto(paths.terms)
-    for (const path of [
-      paths.offers,
-      paths.dashboard,
-      paths.profile,
-      paths.status,
-      paths.support,
-      `${paths.support}/new`,
-      '/loan-offers',
-    ]) {
-      await page.goto(path)
-      await expectPath(page, paths.login)
-      await page.goBack()
-      await expectPath(page, paths.terms)
-    }
-  })
-})
-
-describe('a visitor who is signed in', () => {
-  it('is sent from the login to home, and from the old addresses to the present pages', async () => {
-    const { page } = await member.open()
-    for (const [address, path] of [
-      [paths.login, paths.home],
-      ['/loan-offers', paths.offers],
-      ['/loan-status', paths.status],
-      ['/loan-status/', paths.status],
-    ] as const) {
-      await page.goto(address)
-      await expectPath(page, path)
-    }
-    await page.reload()
-    await expectHeading(page, 'Loan Status')
-    await expectPath(page, paths.status)
-  })
-})
 
 describe('a session', () => {
   it('is renewed unseen when its tokens are about to run out, once for all tabs', async () => {
@@ -90,7 +41,7 @@ describe('a session', () => {
     expect(renewals).toHaveLength(1)
   })
 
-  it('that ended on the server leads to the login, and from there back to where the visitor was', async () => {
+  it('that ended on the server leads to the login', async () => {
     const { memory, ...signedIn } = await takeBrowserMember()
     await endSession(signedIn)
     const visitor = await visitors.open({ memory })
@@ -100,13 +51,6 @@ describe('a session', () => {
     await expectPath(page, paths.login)
     await expectVisible(button(page, /Personal Loan/))
     expect(await storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
-    await chooseCategory(page, 'salaried')
-    await mobileField(page).fill(signedIn.phone.slice(3))
-    await button(page, 'Send OTP').click()
-    await expectVisible(codeField(page))
-    await verifyByCode(page, origin, signedIn.phone)
-    await expectPath(page, paths.offers)
-    await expectVisible(page.getByRole('article'))
   })
 })
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { paths, publicPaths } from '#contract/routes.ts'
+import { paths } from '#contract/routes.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
 import { findOverflow } from '#tests/support/browser/screens.ts'
 import {
-  expectGone,
   expectHeading,
   expectPath,
   expectText,
@@ -45,46 +44,6 @@ describe('the frame', () => {
     await expectVisible(current('EMI Calculator'))
   })
 
-  it('shows visitors no bottom bar, and lets a keyboard skip to the content', async () => {
-    const { page } = await visitors.share('guest')
-    for (const path of publicPaths) {
-      await openPage(page, path)
-      await expectPath(page, path)
-      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
-    }
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Skip to content')
-  })
-
-  it('shows public pages before any script has run', async () => {
-    const { page } = await visitors.open({ javaScript: false })
-    for (const path of publicPaths) {
-      await page.goto(path)
-      await expectHeading(page, /./)
-      expect(await page.locator('meta[name="theme-color"]').count()).toBeGreaterThan(0)
-    }
-  })
-
-  it('leads from an unknown address home', async () => {
-    const { page, allowProblem } = await visitors.share('guest')
-    allowProblem(/status of 404 .*\/no-such-page/)
-    await openPage(page, '/no-such-page')
-    await expectHeading(page, 'Oops! Page not found')
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expectPath(page, paths.login)
-  })
-
-  it('says that the network is gone, for as long as it is', async () => {
-    const visitor = await member.openApart()
-    visitor.allowProblem(/ERR_INTERNET_DISCONNECTED .*\/(icons|assets)\//)
-    const { page, context } = visitor
-    await openPage(page, paths.emiCalculator)
-    await context.setOffline(true)
-    await expectText(page, /you're offline/i)
-    await context.setOffline(false)
-    await expectGone(page.getByText(/you're offline/i))
-  })
-
   it('offers to try again when the code of a page does not arrive', async () => {
     const visitor = await member.openApart()
     const { page } = visitor
@@ -96,29 +55,6 @@ describe('the frame', () => {
     await page.unroute('**/assets/*.js')
     await button(page, /try again/i).click()
     await expectHeading(page, 'Available Loan Offers')
-  })
-})
-
-describe('the dashboard', () => {
-  it('leads by its tiles to every other page and back', async () => {
-    const { page } = await member.open()
-    await openPage(page, paths.dashboard)
-    const tiles = page.getByRole('navigation', { name: 'Quick links' })
-    for (const [name, path] of [
-      ['My Profile', paths.profile],
-      ['Loan Offers', paths.offers],
-      ['Loan Status', paths.status],
-      ['EMI Calculator', paths.emiCalculator],
-      ['Support', paths.support],
-      ['Privacy Policy', paths.privacyPolicy],
-      ['Terms & Conditions', paths.terms],
-    ] as const) {
-      await tiles.getByRole('link', { name }).click()
-      await expectPath(page, path)
-      await expectHeading(page, /./)
-      await page.goBack()
-      await expectPath(page, paths.dashboard)
-    }
   })
 })
 

@@ -1,6 +1,7 @@
 /** What the browser downloads for a page, in compressed bytes as they travel over the network. */
 import { brotliCompressSync } from 'node:zlib'
-import type { Page, Response } from 'playwright'
+import type { Page, Request, Response } from 'playwright'
+import { nextFrame } from './see.ts'
 
 const weigh = (bodies: Buffer[]) => ({
   files: bodies.length,
@@ -9,13 +10,15 @@ const weigh = (bodies: Buffer[]) => ({
 
 const isOfType = (response: Response, type: RegExp) => type.test(response.headers()['content-type'] ?? '')
 
-/** Opens `path` with an empty cache and weighs everything fetched until `settled` is done. */
+/** Opens `path` with an empty cache and weighs everything that is asked for until `settled` is done and the browser has drawn it. */
 export const weighPage = async (page: Page, path: string, settled: () => Promise<unknown>) => {
-  const responses: Response[] = []
-  page.on('response', (response) => responses.push(response))
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
   await page.goto(path)
   await settled()
-  const fetched = responses.filter((response) => !response.url().startsWith('data:'))
+  await nextFrame(page)
+  const responses = await Promise.all(requests.map((request) => request.response()))
+  const fetched = responses.flatMap((response) => (response?.url().startsWith('data:') ? [] : (response ?? [])))
   const { origin } = new URL(page.url())
   const weighType = async (type: RegExp) =>
     weigh(await Promise.all(fetched.filter((response) => isOfType(response, type)).map((response) => response.body())))

@@ -21,15 +21,23 @@ export const captureScreen = async (page: Page, name: string): Promise<void> => 
   }
 }
 
-/** The elements that stick out on the right and the width of the page; empty when the page fits the screen. */
+/**
+ * Visible elements beyond the left or right edge of the screen, in the page or fixed over it, and the width of a page that is too wide.
+ * What a part of the page clips or scrolls sideways is left out.
+ */
 export const findOverflow = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    return Array.from(document.querySelectorAll('body *'))
-      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
-      .map((element) => `${element.tagName.toLowerCase()} ${element.textContent.slice(0, 40)}`)
-      .concat(`page ${document.documentElement.scrollWidth} on ${width}`)
+    const { clientWidth, scrollWidth } = document.documentElement
+    const isClipped = (element: Element): boolean => {
+      const parent = element.parentElement?.closest('body *')
+      return parent ? getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent) : false
+    }
+    return Array.from(document.querySelectorAll('body *:not(svg *)'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.right > clientWidth + 0.5 || box.left < -0.5))
+      .filter(({ element }) => element.checkVisibility({ visibilityProperty: true }) && !isClipped(element))
+      .map(({ element }) => `${element.tagName.toLowerCase()} ${element.textContent.slice(0, 40)}`)
+      .concat(scrollWidth > clientWidth ? `page ${scrollWidth} on ${clientWidth}` : [])
   })
 
 /** Buttons, links and fields smaller than the 44 px that a thumb needs, except links inside a sentence. */
@@ -51,28 +59,33 @@ export const findSmallTargets = async (page: Page): Promise<string[]> =>
       )
   })
 
-/** What must stay in one piece: a figure with any text size, a short word with the usual one. Longer words may break, such as an address. */
+/** What must stay in one piece: figures and short words. Longer words may break, such as an address. */
 const unbroken = {
   figure: /(?<!\S)(?=\S*\d)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/u,
   word: /(?<!\S)[^\s@/_\u2013-]{2,14}(?!\S)/u,
 } as const
 
-/** The figures or words that break in the middle. */
-export const findBroken = async (page: Page, kind: keyof typeof unbroken): Promise<string[]> =>
-  page.evaluate((pattern) => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const broken = new Set<string>()
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!(node instanceof Text) || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
-      const range = document.createRange()
-      for (const { 0: piece, index } of node.data.matchAll(new RegExp(pattern, 'gu'))) {
-        range.setStart(node, index)
-        range.setEnd(node, index + piece.length)
-        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.add(piece)
+/** The figures or words that break in the middle. @param region CSS selector of the part to check */
+export const findBroken = async (page: Page, kind: keyof typeof unbroken, region = 'body'): Promise<string[]> =>
+  page.evaluate(
+    ({ pattern, selector }) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const broken = new Set<string>()
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const { parentElement } = node
+        if (!(node instanceof Text) || !parentElement?.closest(selector)) continue
+        if (!parentElement.checkVisibility({ visibilityProperty: true })) continue
+        const range = document.createRange()
+        for (const { 0: piece, index } of node.data.matchAll(new RegExp(pattern, 'gu'))) {
+          range.setStart(node, index)
+          range.setEnd(node, index + piece.length)
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.add(piece)
+        }
       }
-    }
-    return Array.from(broken, (piece) => `breaks inside: "${piece}"`)
-  }, unbroken[kind].source)
+      return Array.from(broken, (piece) => `breaks inside: "${piece}"`)
+    },
+    { pattern: unbroken[kind].source, selector: region },
+  )
 
 /**
  * Text that is cut, sticks out of its button or card, or lies over other text. Text that scrolls away or stays fixed over the page is

@@ -45,6 +45,10 @@ export const openPage = async (page: Page, address: string): Promise<void> => {
   await expectInteractive(page)
 }
 
+/** Waits until the browser has drawn the page once more, and run the timers that were due by then. */
+export const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+
 /** Loads the page again and waits until the screen answers to taps. */
 export const reloadPage = async (page: Page): Promise<void> => {
   await page.reload()

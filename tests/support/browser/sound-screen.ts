@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { findAccessibilityFaults } from './accessibility.ts'
 import { screenSizes } from './browser.ts'
+import { nextFrame } from './see.ts'
 import { captureScreen, findBroken, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
 
 /** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and what still fits the smallest screen. */
@@ -10,16 +11,20 @@ const textSizes = { phone: '200%', small: '130%' } as const
 
 /** Faults that appear only with large text. */
 const findLargeTextFaults = async (page: Page, fontSize: string) => {
-  const setTextSize = (size: string) =>
-    page.evaluate(async (value) => {
+  const setTextSize = async (size: string) => {
+    await page.evaluate((value) => {
       document.documentElement.style.fontSize = value
-      // The screen may arrange itself anew, which takes a frame.
-      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      await nextFrame()
-      await nextFrame()
     }, size)
+    // The screen may arrange itself anew.
+    await nextFrame(page)
+  }
   await setTextSize(fontSize)
-  const faults = [...(await findOverflow(page)), ...(await findBroken(page, 'figure')), ...(await findTextFaults(page))]
+  const faults = [
+    ...(await findOverflow(page)),
+    ...(await findBroken(page, 'figure')),
+    ...(await findBroken(page, 'word', 'header, .bottom-bar')),
+    ...(await findTextFaults(page)),
+  ]
   await setTextSize('')
   return faults
 }

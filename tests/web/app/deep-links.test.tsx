@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-/** A link to a page of the user survives the login. */
+/** Who sees the page at an address, and where everybody else lands: a link to a page of the user survives the login. */
 import { describe, expect, it } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import {
+  asAsha,
   expectHeading,
   expectPath,
   expectText,
@@ -11,7 +12,6 @@ import {
   passTime,
   prepareScreens,
   press,
-  asAsha,
 } from '../dom/open-screen.tsx'
 import { asha, newcomer, ticket } from '../dom/samples.ts'
 
@@ -31,6 +31,25 @@ const verifyCode = async () => {
 const ticketPath = `${paths.support}/${ticket().id}`
 
 describe('an anonymous visitor of a user page', () => {
+  it.each([paths.dashboard, paths.profile, `${paths.support}/new`, '/loan-offers'])(
+    'of %s is sent to the login, from where Back does not return to it',
+    async (address) => {
+      await screens.open(paths.terms)
+      await screens.open(address)
+      await expectPath(paths.login)
+      history.back()
+      await expectPath(paths.terms)
+    },
+  )
+
+  it('stays on home for a moment before that', async () => {
+    await screens.open(paths.home)
+    await passTime(delays.authGraceMilliseconds - 100)
+    expect(location.pathname).toBe(paths.home)
+    await passTime(200)
+    await expectPath(paths.login)
+  })
+
   it.each([
     [paths.offers, paths.offers],
     ['/loan-status', paths.status],
@@ -59,6 +78,23 @@ describe('an anonymous visitor of a user page', () => {
     await passTime(3100)
     await expectPath(paths.offers)
   })
+})
+
+it.each([
+  [paths.login, paths.home],
+  ['/loan-offers', paths.offers],
+  ['/loan-status/', paths.status],
+])('a member who opens %s lands on %s', async (address, path) => {
+  await screens.open(address, asAsha)
+  await expectPath(path)
+})
+
+it('the campaign of a link reaches the server with the sign-in', async () => {
+  await screens.open(`${paths.login}?utm_source=news&utm_medium=paper&utm_campaign=diwali`)
+  await verifyCode()
+  await expectText('Step 1 of 3')
+  const campaign = { utm_source: 'news', utm_medium: 'paper', utm_campaign: 'diwali' }
+  expect(screens.api.callsOf('start-session')[0]?.body).toMatchObject(campaign)
 })
 
 it('a page that was left by Log Out does not come back after the next login', async () => {

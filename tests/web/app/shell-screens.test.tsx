@@ -1,9 +1,19 @@
 // @vitest-environment happy-dom
-/** The frame around every page: the bar, help and the message over the page. */
+/** The frame around every page: the bar, help and the offline banner. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { asAsha, expectHeading, expectPath, follow, link, prepareScreens } from '../dom/open-screen.tsx'
+import {
+  asAsha,
+  expectHeading,
+  expectPath,
+  expectText,
+  follow,
+  hands,
+  link,
+  prepareScreens,
+} from '../dom/open-screen.tsx'
+import { setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 
@@ -23,6 +33,35 @@ describe('the bar', () => {
     const bar = await screen.findByRole('navigation', { name: 'Main' })
     expect(bar.compareDocumentPosition(screen.getByRole('main')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
+
+  it('is not shown to visitors', async () => {
+    await screens.open(paths.emiCalculator)
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  })
+})
+
+it('a keyboard comes first to the link that skips to the content', async () => {
+  await screens.open(paths.terms)
+  await hands.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+it('the dashboard leads to every page of the user and the legal texts', async () => {
+  await screens.open(paths.dashboard, asAsha)
+  const tiles = within(await screen.findByRole('navigation', { name: 'Quick links' })).getAllByRole('link')
+  const { pageAt } = await import('#web/app/pages.ts')
+  const reached = new Set(tiles.map((tile) => pageAt(tile.getAttribute('href') ?? '').path))
+  const { profile, offers, status, emiCalculator, support, privacyPolicy, terms } = paths
+  expect(reached).toEqual(new Set([profile, offers, status, emiCalculator, support, privacyPolicy, terms]))
+})
+
+it('a banner says that the network is gone, until it is back', async () => {
+  await screens.open(paths.emiCalculator)
+  await setOnline(false)
+  await expectText("You're offline. What you typed is kept.")
+  await setOnline(true)
+  expect(screen.queryByText(/You're offline/)).toBeNull()
 })
 
 describe('help', () => {

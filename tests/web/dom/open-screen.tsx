@@ -6,7 +6,7 @@ import { act, cleanup, configure, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
-import type { SessionTokens } from '#web/lib/session/session.ts'
+import type { SessionTokens } from '#web/lib/session/stored-session.ts'
 import { createApiDouble, type ApiDouble } from './api-double.ts'
 import { asha, message, newcomer, now, phone, ticket } from './samples.ts'
 import { openSockets, SocketDouble } from './socket-double.ts'

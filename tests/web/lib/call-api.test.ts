@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionTokens } from '#web/lib/session/session.ts'
+import type { SessionTokens } from '#web/lib/session/stored-session.ts'
 import { openBrowser } from './browser-double.ts'
 
 const refreshTokens = vi.hoisted(() => vi.fn<(tokens: SessionTokens) => Promise<SessionTokens | 'refused'>>())

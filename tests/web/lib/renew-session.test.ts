@@ -2,7 +2,8 @@
 /** One renewal for all tabs: the lock that keeps the others out. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renewSession } from '#web/lib/session/renew-session.ts'
-import { readTokens, storeTokens, type SessionTokens } from '#web/lib/session/session.ts'
+import { storeTokens } from '#web/lib/session/session.ts'
+import { readTokens, type SessionTokens } from '#web/lib/session/stored-session.ts'
 
 const old: SessionTokens = { username: 'u', access: 'old', refresh: 'r', renewAtEpochMilliseconds: 0 }
 const renewed: SessionTokens = { ...old, access: 'renewed' }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import * as returnPath from '#web/lib/session/return-path.ts'
+import { readTokens } from '#web/lib/session/stored-session.ts'
 import { openBrowser } from './browser-double.ts'
 
 const tokens = { username: '+919876543210', access: 'a', refresh: 'r', renewAtEpochMilliseconds: 1 }
@@ -72,7 +73,7 @@ it.each(['{', '{"access":"a"}', '{"username":"u","access":"a","refresh":"r","ren
   'stored tokens as %s are removed',
   (text) => {
     localStorage.setItem('pl_tokens', text)
-    expect(session.readTokens()).toBeNull()
+    expect(readTokens()).toBeNull()
     expect(localStorage.getItem('pl_tokens')).toBeNull()
   },
 )

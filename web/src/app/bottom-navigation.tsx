@@ -11,7 +11,7 @@ import { preloadPage } from './pages.ts'
 interface NavigationItem {
   readonly to: Path
   readonly Icon: LucideIcon
-  /** Never shortened: it wraps onto two lines on a narrow screen, and grows with the text size as far as five of them fit. */
+  /** Never shortened: it wraps onto two lines on a narrow screen. */
   readonly label: string
 }
 
@@ -45,23 +45,23 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
   return (
     <nav
       aria-label={shellContent.navigation}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-20 [view-transition-name:bottom-bar] print:hidden border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <ul className="mx-auto flex max-w-160 px-1">
         {items.map(({ to, Icon, label }) => (
-          <li key={to} className="min-w-11 flex-auto">
+          <li key={to} className="grow">
             <Link
               to={to}
               aria-current={to === current ? 'page' : to === places[current] ? 'true' : undefined}
               className={classNames(
-                'group flex h-full min-h-16 flex-col items-center gap-0.5 px-0.5 pt-1.5 pb-1 text-center text-[min(0.75rem,4.5vw)] leading-tight -outline-offset-4 active:bg-primary-tint',
+                'group flex items-center text-center -outline-offset-4 active:bg-primary-tint',
                 to === current || to === places[current]
                   ? 'font-bold text-primary'
                   : 'font-medium text-ink-soft hover:text-ink',
               )}
             >
-              <span className="flex h-7 w-full max-w-14 items-center justify-center rounded-full group-aria-[current]:bg-primary-tint">
-                <Icon className="size-5.5" aria-hidden="true" />
+              <span className="flex justify-center rounded-full px-[1em] py-[0.2em] group-aria-[current]:bg-primary-tint">
+                <Icon size="1.8em" aria-hidden="true" />
               </span>
               <span className="text-balance">{label}</span>
             </Link>

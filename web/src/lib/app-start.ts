@@ -3,6 +3,7 @@
  * first paint, which nothing competes with then. The legal texts are complete without it: there it starts for who is signed in, for a
  * campaign's link, and for a mouse, a key or a tapped button. Whoever only reads there on a phone never pays for it.
  */
+import { signedOutKey, userKey } from './session/storage-keys.ts'
 
 const root = () => document.getElementById('root')
 
@@ -22,8 +23,8 @@ const isExpected = (): boolean => {
     return (
       root()?.dataset['start'] === 'painted' ||
       location.search.includes('utm_') ||
-      'pl_user_data' in localStorage ||
-      'pl_signed_out' in localStorage
+      userKey in localStorage ||
+      signedOutKey in localStorage
     )
   } catch {
     return false

@@ -1,8 +1,8 @@
 /** How far a visitor has come in the login and what was entered so far, kept for this tab so that a reload loses nothing. */
 import type { Category } from '#contract/entities.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
-import { isCategory } from '#web/lib/session/session.ts'
 import { loginDraftKey } from '#web/lib/session/storage-keys.ts'
+import { isCategory } from '#web/lib/session/stored-session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 /** In their order; `application` is the profile wizard. */

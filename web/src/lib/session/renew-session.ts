@@ -2,7 +2,8 @@
  * Provides API calls with a valid access token and renews it silently, one tab at a time. The session is dropped only if
  * the user pool itself refuses to renew it, never because of the network.
  */
-import { clearSession, expireSession, readTokens, storeTokens, type SessionTokens } from './session.ts'
+import { clearSession, expireSession, storeTokens } from './session.ts'
+import { readTokens, type SessionTokens } from './stored-session.ts'
 
 let renewing: Promise<SessionTokens | null> | undefined
 

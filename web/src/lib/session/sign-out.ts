@@ -9,8 +9,9 @@ import { readStoredObject, removeStored, writeStored } from '../browser-storage.
 import { forgetLoaded } from '../use-loaded.ts'
 import { readBrowserToken, storeBrowserToken } from './browser-token.ts'
 import { forgetReturnPath } from './return-path.ts'
-import { clearSession, readTokens, renewEarlySeconds } from './session.ts'
-import { loginDraftKey, profileDraftKey, profileLaterKey, signedOutKey, supportDraftKey } from './storage-keys.ts'
+import { clearSession } from './session.ts'
+import { draftKeys, signedOutKey } from './storage-keys.ts'
+import { readTokens, renewEarlySeconds } from './stored-session.ts'
 
 /** What ending a session takes besides its refresh token, by which it is stored. */
 interface SignedOut {
@@ -59,8 +60,7 @@ export const endSignedOutSessions = (): void => {
 }
 
 const forgetVisitor = () => {
-  for (const key of [loginDraftKey, profileDraftKey, profileLaterKey, supportDraftKey])
-    removeStored('sessionStorage', key)
+  for (const key of draftKeys) removeStored('sessionStorage', key)
   forgetReturnPath()
   forgetLoaded()
   clearSession()

@@ -1,29 +1,34 @@
-/** The names under which the app stores things in this browser. Signing out removes all of them. */
+/** Names of browser storage that Log Out concerns. */
 
-/** Local storage, shared by all tabs. */
+export const userKey = 'pl_user_data'
+export const loanWishKey = 'pl_loan_wish'
+
+/** Local storage, shared by all tabs: removed when the session ends. */
 export const sessionKeys = {
-  user: 'pl_user_data',
-  /** Names, separated by commas. */
-  missing: 'pl_missing_fields',
+  user: userKey,
+  /** Names of fields, separated by commas. */
+  missingFields: 'pl_missing_fields',
   tokens: 'pl_tokens',
   category: 'userCategory',
   mobile: 'userMobile',
-  loanWish: 'pl_loan_wish',
+  /** The amount and tenure for which /offers shows costs. */
+  loanWish: loanWishKey,
 } as const
 
-/** Local storage: the amount and tenure for which /offers shows costs. */
-export const loanWishKey = sessionKeys.loanWish
-
-/** Local storage: sessions that signed out and that the server may not know of (sign-out.ts). */
+/** Local storage: sessions that signed out, until the server has answered (sign-out.ts). */
 export const signedOutKey = 'pl_signed_out'
 
 /** Session storage of this tab: the page to which a sign-in leads. */
 export const returnPathKey = 'pl_return_to'
-/** Session storage of this tab: how far the login has come. */
+
+/** How far the login has come. */
 export const loginDraftKey = 'pl_login'
-/** Session storage of this tab: the fields of the profile as typed so far. */
+/** The fields of the profile as typed so far. */
 export const profileDraftKey = 'pl_profile'
-/** Session storage of this tab: the visitor wants to finish the profile later. */
+/** The visitor wants to finish the profile later. */
 export const profileLaterKey = 'pl_profile_later'
-/** Session storage of this tab: messages to support that have not reached the server. */
+/** Tickets and messages to support that have not reached the server. */
 export const supportDraftKey = 'pl_support'
+
+/** Session storage of this tab: removed by Log Out, and kept when the server ends the session. */
+export const draftKeys = [loginDraftKey, profileDraftKey, profileLaterKey, supportDraftKey] as const

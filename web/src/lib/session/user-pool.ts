@@ -8,7 +8,7 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js'
 import { loadConfig } from '../run-time-config.ts'
-import { renewEarlySeconds, type SessionTokens } from './session.ts'
+import { renewEarlySeconds, type SessionTokens } from './stored-session.ts'
 
 const timeoutMilliseconds = 15_000
 

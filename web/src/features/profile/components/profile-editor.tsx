@@ -49,7 +49,6 @@ export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorPro
     number: isMissing ? profileSteps.indexOf(part) + 1 : undefined,
     submitLabel: isMissing && missing.length > 1 ? frameContent.continue : frameContent.save,
     backLabel: frameContent.cancel,
-    aboveBar: true,
     isBusy: state === 'saving',
     failure: state === 'failed' ? profileContent.notSaved : undefined,
     onBack: () => {

@@ -17,8 +17,6 @@ export interface StepSettings {
   isBusy?: boolean
   /** Shown above the buttons if the last attempt failed. */
   failure?: string | undefined
-  /** The page has the bottom bar. */
-  aboveBar?: boolean
 }
 
 interface StepFrameProps extends StepSettings {
@@ -37,7 +35,6 @@ export const StepFrame = ({
   onBack,
   isBusy,
   failure,
-  aboveBar,
   onSubmit,
   children,
 }: StepFrameProps) => (
@@ -59,7 +56,7 @@ export const StepFrame = ({
       {children}
       <p className="text-sm text-ink-soft">{frameContent.privacy}</p>
     </div>
-    <StickyActions aboveBar={aboveBar}>
+    <StickyActions>
       {failure !== undefined && (
         <p role="alert" className="text-sm font-medium text-bad">
           {failure}
