@@ -3,7 +3,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { asAsha, expectHeading, expectPath, follow, link, prepareScreens } from '../dom/open-screen.tsx'
+import { follow } from '../dom/hands.ts'
+import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
+import { expectHeading, expectPath, link } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
