@@ -3,17 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import {
-  asAsha,
-  expectHeading,
-  expectPath,
-  expectText,
-  fill,
-  passTime,
-  prepareScreens,
-  press,
-} from '../dom/open-screen.tsx'
+import { fill, press } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, newcomer, ticket } from '../dom/samples.ts'
+import { expectHeading, expectPath, expectText } from '../dom/see.ts'
 
 const screens = prepareScreens()
 

@@ -4,8 +4,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
-import { asAsha, expectText, expectToast, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application, lender, product, ticket } from '../dom/samples.ts'
+import { expectText, expectToast } from '../dom/see.ts'
 
 const screens = prepareScreens()
 

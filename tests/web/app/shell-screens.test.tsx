@@ -3,16 +3,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import {
-  asAsha,
-  expectHeading,
-  expectPath,
-  expectText,
-  follow,
-  hands,
-  link,
-  prepareScreens,
-} from '../dom/open-screen.tsx'
+import { follow, hands } from '../dom/hands.ts'
+import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
+import { expectHeading, expectPath, expectText, link } from '../dom/see.ts'
 import { setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()

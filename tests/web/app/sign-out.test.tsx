@@ -5,7 +5,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse } from '../dom/api-double.ts'
-import { asAsha, expectHeading, expectPath, expectText, passTime, prepareScreens, press } from '../dom/open-screen.tsx'
+import { press } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { expectHeading, expectPath, expectText } from '../dom/see.ts'
 
 const screens = prepareScreens()
 

@@ -1,29 +1,17 @@
 // @vitest-environment happy-dom
-/** /status: its groups, an application in every status, its timeline, and the way on to the lender. */
+/** /status: its groups, an application in every status, its timeline, and the lender's page. */
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { breakOff, refuse } from '../dom/api-double.ts'
-import {
-  asAsha,
-  button,
-  card,
-  expectText,
-  expectToast,
-  link,
-  passTime,
-  prepareScreens,
-  press,
-} from '../dom/open-screen.tsx'
+import { breakOff, refuse, refuseWithout } from '../dom/api-double.ts'
+import { press } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application, lender } from '../dom/samples.ts'
+import { button, card, expectText, expectToast, link } from '../dom/see.ts'
 import { allowTabs } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 const lenderName = 'Narmada Finance'
-
-beforeEach(() => {
-  screens.api.answer('get-catalogue', () => ({ lenders: [lender({ id: 'narmada' })], products: [] }))
-})
 
 const openWith = async (...statuses: string[]) => {
   screens.api.answer('list-applications', () => ({ applications: [application(lenderName, ...statuses)] }))
@@ -31,7 +19,7 @@ const openWith = async (...statuses: string[]) => {
 }
 
 describe('the loan status', () => {
-  it('leads someone without applications to the offers, with support in reach', async () => {
+  it('without applications leads to the offers and to support', async () => {
     await screens.open(paths.status, asAsha)
     await expectText('No Loan Applications')
     expect((await link('Contact Support')).getAttribute('href')).toBe(paths.support)
@@ -45,7 +33,7 @@ describe('the loan status', () => {
     ['approved', 'Approved', 'Action needed', /approved your application/, ['Continue with Lender']],
     ['rejected', 'Rejected', 'Closed', /didn't approve/, [`Apply for Other Loans${paths.offers}`]],
     ['sent_back', 'Sent back', 'In progress', 'Status information will be updated soon.', []],
-  ])('explains %s, groups it and offers what can be done', async (status, label, group, words, actions) => {
+  ])('explains %s, groups it and offers the next step', async (status, label, group, words, actions) => {
     await openWith('applied', status)
     const shown = await card(lenderName)
     expect(within(screen.getByRole('region', { name: group })).getByRole('article')).toBeTruthy()
@@ -58,7 +46,7 @@ describe('the loan status', () => {
     ])
   })
 
-  it('puts what waits for the visitor first, and what the lender says before everything else on the card', async () => {
+  it('puts applications that wait for the visitor first, and the lender’s message above the other facts', async () => {
     const approved = application('Approving Bank', 'applied', 'approved')
     const history = approved.history.map((entry, index) =>
       index === 1 ? { ...entry, message: 'Bring your PAN.' } : entry,
@@ -67,21 +55,20 @@ describe('the loan status', () => {
     screens.api.answer('list-applications', () => ({ applications: [...others, { ...approved, history }] }))
     await screens.open(paths.status, asAsha)
     const shown = (await screen.findByRole('article', { name: 'Approving Bank' })).textContent
+    expect(shown).toMatch(/Bring your PAN\.Continue with Lender.*Applied On.*11\.5% p\.a\..*Timeline \(2\)/)
     const cards = screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
     expect(cards).toEqual(['Approving Bank', 'Bank of pending', 'Bank of rejected'])
-    expect(shown).toMatch(/Bring your PAN\.Continue with Lender.*Applied On.*Timeline \(2\)/)
   })
 
-  it('shows the rate, and what happened when, folded, oldest first, in Indian time', async () => {
+  it('shows the folded history of an application, oldest first, in Indian time', async () => {
     await openWith('applied', 'pending', 'approved')
     const shown = await card(lenderName)
-    expect(shown.getByText('11.5% p.a.')).toBeTruthy()
     expect(shown.getByText('Timeline (3)').closest('details')?.open).toBe(false)
     const events = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(events).toEqual(['Applied1 Nov 2026, 10:42', 'Pending2 Nov 2026, 10:42', 'Approved3 Nov 2026, 10:42'])
   })
 
-  it('says that applications are loading and could not be loaded, and loads them when the network is back', async () => {
+  it('shows that applications load and fail to load, and loads them when the network is back', async () => {
     screens.api.answer('list-applications', breakOff)
     await screens.open(paths.status, asAsha)
     await expectText('Loading applications')
@@ -102,24 +89,20 @@ describe('Continue with Lender', () => {
     await press('Continue with Lender')
   }
 
-  it.each([
-    ['at once when the click cannot be recorded', breakOff, 0],
-    ['after eight seconds without an answer', () => new Promise<never>(() => undefined), 8100],
-  ])('is busy and opens the page of the catalogue %s', async (_, reply, milliseconds) => {
+  it('is busy, and opens the page of the catalogue when the click cannot be recorded', async () => {
     const { followed } = allowTabs()
-    screens.api.answer('apply-to-lender', reply)
+    const held = Promise.withResolvers<Response>()
+    screens.api.answer('apply-to-lender', () => held.promise)
+    screens.api.answer('get-catalogue', () => ({ lenders: [lender({ id: 'narmada' })], products: [] }))
     await openApproved()
-    if (milliseconds > 0) {
-      expect((await button('Continue with Lender')).getAttribute('aria-busy')).toBe('true')
-      await passTime(milliseconds)
-    }
+    expect((await button('Continue with Lender')).getAttribute('aria-busy')).toBe('true')
+    held.resolve(refuseWithout(500)())
     await expect.poll(() => followed).toEqual(['https://lender.example/narmada?ref=user-1'])
   })
 
-  it('says so when the lender is no longer there, and closes the tab', async () => {
+  it('closes the tab with a note when the lender is not listed', async () => {
     const { tab } = allowTabs()
     screens.api.answer('apply-to-lender', refuse('LENDER_NOT_FOUND'))
-    screens.api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
     await openApproved()
     await expectText(/couldn't open this lender's page/)
     expect(tab.close).toHaveBeenCalledTimes(1)

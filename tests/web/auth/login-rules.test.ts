@@ -1,32 +1,30 @@
-/** What the login reads from the typed digits, and when it lets a visitor ask for another code. */
-import { describe, expect, it } from 'vitest'
+/** The login's rules: typed digits, the wait for another code, and the words for a send that failed. */
+import { expect, it } from 'vitest'
+import { sendFailureText, sendFaultOf } from '#web/features/auth/api/send-code.ts'
 import { codeDigitsOf, mobileDigitsOf, spacedMobile } from '#web/features/auth/mobile-number.ts'
 import { secondsToResend } from '#web/features/auth/resend.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
-describe('a typed or pasted mobile number', () => {
-  it.each([
-    ['9876543210', '9876543210'],
-    ['+91 98765 43210', '9876543210'],
-    ['+91-98765-43210', '9876543210'],
-    ['919876543210', '9876543210'],
-    ['09876543210', '9876543210'],
-    ['0091 9876543210', '9876543210'],
-    ['9198765432', '9198765432'],
-    ['91987654321', '9198765432'],
-    ['98765432101234', '9876543210'],
-    ['98a76b', '9876'],
-    ['', ''],
-  ])('%j becomes %j', (text, digits) => {
-    expect(mobileDigitsOf(text)).toBe(digits)
-  })
+it.each([
+  ['+91 98765 43210', '9876543210'],
+  ['+91-98765-43210', '9876543210'],
+  ['919876543210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['0091 9876543210', '9876543210'],
+  ['9198765432', '9198765432'],
+  ['91987654321', '9198765432'],
+  ['98765432101234', '9876543210'],
+  ['98a76b', '9876'],
+  ['', ''],
+])('a typed or pasted mobile number %j becomes %j', (text, digits) => {
+  expect(mobileDigitsOf(text)).toBe(digits)
+})
 
-  it('is read in two groups', () => {
-    expect(spacedMobile('9876543210')).toBe('98765 43210')
-  })
+it('a mobile number is shown in two groups', () => {
+  expect(spacedMobile('9876543210')).toBe('98765 43210')
 })
 
 it.each([
-  ['123456', '123456'],
   [' 12 34-56 ', '123456'],
   ['PaisaLane: 123456 is your login OTP. Valid for 5 minutes.', '123456'],
   ['1234567', '123456'],
@@ -35,21 +33,40 @@ it.each([
   expect(codeDigitsOf(text)).toBe(digits)
 })
 
-describe('the wait for another code', () => {
-  const sentAt = Date.parse('2026-11-20T10:00:00Z')
+const now = Date.parse('2026-11-20T10:00:00Z')
 
-  it.each([
-    [1, 30],
-    [2, 60],
-    [3, 120],
-    [9, 120],
-  ])('after %d sent codes starts at %d seconds', (sends, seconds) => {
-    expect(secondsToResend(sends, sentAt, sentAt)).toBe(seconds)
-    expect(secondsToResend(sends, sentAt, sentAt + seconds * 1000 - 1)).toBe(1)
-    expect(secondsToResend(sends, sentAt, sentAt + seconds * 1000)).toBe(0)
-  })
+it.each([
+  [1, 30],
+  [2, 60],
+  [3, 120],
+  [9, 120],
+])('after %d sent codes another one may be requested after %d seconds', (sends, seconds) => {
+  expect(secondsToResend(sends, now, now)).toBe(seconds)
+  expect(secondsToResend(sends, now, now + seconds * 1000 - 1)).toBe(1)
+  expect(secondsToResend(sends, now, now + seconds * 1000)).toBe(0)
+  // A phone's clock was set back.
+  expect(secondsToResend(sends, now, now - 3_600_000)).toBe(seconds)
+})
 
-  it('is never longer than its figure, even if the phone’s clock was set back', () => {
-    expect(secondsToResend(1, sentAt, sentAt - 3_600_000)).toBe(30)
+const general = 'Failed to send OTP. Please try again.'
+it.each([
+  ['the network', new ApiError({ code: 'NETWORK', message: 'No connection.', status: 0 }), 'No connection.'],
+  ['the server', new ApiError({ code: 'INTERNAL_ERROR', message: 'Internal error', status: 500 }), general],
+  ['the number', new ApiError({ code: 'VALIDATION_ERROR', message: 'Invalid request', status: 400 }), general],
+  ['the limit', new ApiError({ code: 'TOO_MANY_REQUESTS', message: 'At 10:40.', status: 429 }), 'At 10:40.'],
+  ['the SMS service', new Error('It is down.'), 'It is down.'],
+  ['an error without words', new Error(), general],
+])('a send that fails because of %s is explained', (_, error, text) => {
+  expect(sendFailureText(error)).toBe(text)
+})
+
+it('a refusal for too many codes stays on the screen with its own words and its end, any other fault with general words', () => {
+  const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'At 10:40.', status: 429 } as const
+  const untilEpochMilliseconds = now + 600_000
+  expect(sendFaultOf(new ApiError({ ...tooMany, retryAfterSeconds: 600 }), now)).toEqual({
+    text: 'At 10:40.',
+    untilEpochMilliseconds,
   })
+  expect(sendFaultOf(new ApiError(tooMany), now).untilEpochMilliseconds).toBeUndefined()
+  expect(sendFaultOf(new Error('It is down.'), now).text).toBe("The OTP wasn't sent.")
 })

@@ -15,7 +15,7 @@ export interface ApiCall {
 }
 
 type Answer<O extends Operation> = z.input<(typeof endpoints)[O]['response']>
-type Reply<O extends Operation> = (call: ApiCall) => Answer<O> | Response | Promise<Answer<O>>
+type Reply<O extends Operation> = (call: ApiCall) => Answer<O> | Response | Promise<Answer<O> | Response>
 
 /** A reply that answers with an error code of the contract. */
 export const refuse = (code: ErrorCode, details?: FieldError[]) => (): Response =>

@@ -1,10 +1,9 @@
 /**
  * The whole app in a DOM: the frame, the router and the page of an address, over a double of the API, of the user pool and of the
- * socket. Timers are fake and follow the real clock; `passTime` jumps ahead.
+ * socket. Timers are fake and follow the real clock, a millisecond at a time; `passTime` jumps ahead.
  */
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { act, cleanup, configure, render } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import type { SessionTokens } from '#web/lib/session/stored-session.ts'
 import { createApiDouble, type ApiDouble } from './api-double.ts'
@@ -13,9 +12,9 @@ import { openSockets, SocketDouble } from './socket-double.ts'
 
 configure({
   asyncUtilTimeout: 5000,
-  // Without style sheets nothing is hidden but icons, and asking for the style of every element takes most of a test's time.
+  // Without style sheets only icons are hidden, and reading the style of every element takes most of a test's time.
   defaultHidden: true,
-  // A tap may open a page whose code is still to come: React waits for it only outside of `act`.
+  // A tap may open a page whose code is not loaded yet: React waits for it only outside of `act`.
   eventWrapper: (dispatch: () => unknown) => dispatch(),
   getElementError: (message) => new Error(`${message?.split('\n', 1)[0] ?? ''} on: ${document.body.textContent}`),
 })
@@ -38,14 +37,11 @@ const createPoolDouble = () => ({
   refreshTokens: vi.fn(async (): Promise<SessionTokens | 'refused'> => tokens()),
 })
 
-/** The visitor's hands. */
-export const hands = userEvent.setup({ delay: null })
-
 /** Lets time pass on the screen. */
 export const passTime = (milliseconds: number): Promise<unknown> =>
   act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** What the API answers unless a test wants something else. */
+/** The answers of the API in every test that sets no others. */
 const createAnsweringApi = (): ApiDouble => {
   const api = createApiDouble()
   api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
@@ -69,7 +65,8 @@ const createAnsweringApi = (): ApiDouble => {
 
 /** Call it at the top of a test file; every test gets an empty browser. */
 export const prepareScreens = () => {
-  const start = async () => {
+  const start = async (): Promise<void> => {
+    cleanup()
     vi.resetModules()
     vi.doMock('#web/lib/session/user-pool.ts', () => screens.pool)
     vi.doMock('partysocket/ws', () => ({ default: SocketDouble }))
@@ -96,15 +93,12 @@ export const prepareScreens = () => {
       }
       await start()
     },
-    /** Loads the page again: what lives in memory is gone, what the browser stores stays. */
-    reload: async (): Promise<void> => {
-      cleanup()
-      await start()
-    },
+    /** Loads the page again: the memory of the app is lost, the storage of the browser stays. */
+    reload: start,
   }
 
   beforeEach(() => {
-    vi.useFakeTimers({ now, shouldAdvanceTime: true })
+    vi.useFakeTimers({ now, shouldAdvanceTime: true, advanceTimeDelta: 1 })
     screens.api = createAnsweringApi()
     screens.pool = createPoolDouble()
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => screens.api.fetch(address, init))
@@ -129,40 +123,3 @@ export const prepareScreens = () => {
 }
 
 export const asAsha = { as: asha }
-
-export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
-export const link = (name: string | RegExp) => screen.findByRole<HTMLAnchorElement>('link', { name })
-export const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name)
-
-export const tap = (element: Element): Promise<void> => hands.click(element)
-
-export const press = async (name: string | RegExp): Promise<void> => tap(await button(name))
-export const follow = async (name: string | RegExp): Promise<void> => tap(await link(name))
-
-/** Puts `text` in place of what the field holds, as a paste does. */
-export const fill = async (name: string | RegExp, text: string): Promise<void> => {
-  const input = await field(name)
-  await hands.clear(input)
-  if (text === '') return
-  await hands.click(input)
-  await hands.paste(text)
-}
-
-export const expectText = async (text: string | RegExp): Promise<void> => void (await screen.findAllByText(text))
-export const expectHeading = async (name: string): Promise<void> =>
-  void (await screen.findByRole('heading', { name, level: 1 }))
-
-/** A card, named by its heading. */
-export const card = async (name: string) => within(await screen.findByRole('article', { name }))
-
-/** Waits for the message over the page: its title and its description. Another one of the same moment may come first. */
-export const expectToast = async (title: string, description: string): Promise<void> => {
-  await vi.waitFor(
-    () => expect(screen.getByRole('button', { name: 'Dismiss' }).parentElement?.textContent).toBe(title + description),
-    { timeout: 4000 },
-  )
-}
-
-export const expectPath = async (path: string): Promise<void> => {
-  await vi.waitFor(() => expect(location.pathname).toBe(path), { timeout: 5000 })
-}

@@ -1,6 +1,7 @@
 /** Valid answers of the API for the screens' tests. */
 import type { Application, SupportMessage, Ticket, User } from '#contract/entities.ts'
-import type { Lender, Product } from '#contract/offers/catalogue.ts'
+import type { Lender, LenderRecord, Product, ProductRecord } from '#contract/offers/catalogue.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 /** The clock of every screen test: 3:30 pm in India. */
 export const now = new Date('2026-11-20T10:00:00.000Z')
@@ -23,32 +24,11 @@ export const asha: User = {
 /** A user whose profile is still to be filled in. */
 export const newcomer: User = { id: asha.id, phone, category: 'salaried', current_step: 'otp_verified' }
 
-export const lender = (fields: Partial<Lender> & { id: string }): Lender => ({
-  name: `Lender ${fields.id}`,
-  interest_rate: '10.5% p.a.',
-  max_amount: '₹25,00,000',
-  processing_time: '24 hours',
-  features: ['No collateral', 'Part payment', 'Top-up'],
-  is_recommended: false,
-  featured: true,
-  is_active: true,
-  priority: 10,
-  utm_url: `https://lender.example/${fields.id}?ref={user_id}`,
-  ...fields,
-})
+export const lender = (fields: Partial<LenderRecord> & { id: string }): Lender =>
+  lenderEntry({ interest_rate: '10.5% p.a.', features: ['No collateral', 'Part payment', 'Top-up'], ...fields })
 
-export const product = (fields: Partial<Product> & { id: string }): Product => ({
-  name: `Product ${fields.id}`,
-  provider: 'Clay Kettle Bank',
-  category: 'Credit Card',
-  description: 'Five per cent back on groceries.',
-  features: ['No joining fee'],
-  is_featured: true,
-  is_active: true,
-  priority: 10,
-  utm_url: `https://provider.example/${fields.id}?ref={user_id}`,
-  ...fields,
-})
+export const product = (fields: Partial<ProductRecord> & { id: string }): Product =>
+  productEntry({ utm_url: `https://provider.example/${fields.id}?ref={user_id}`, ...fields })
 
 /** An application whose history is one status a day, from 1 November 2026, 10:42 am in India. */
 export const application = (lenderName: string, ...statuses: string[]): Application => {

@@ -1,37 +1,28 @@
 // @vitest-environment happy-dom
-/** /emi-calculator in a DOM: typing, the example, limits, paying earlier, the way to the offers, and what is printed. */
+/** /emi-calculator: typing, the example, limits, prepayments, and the printed schedule. */
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import {
-  asAsha,
-  button,
-  expectHeading,
-  expectPath,
-  expectText,
-  field,
-  fill,
-  follow,
-  hands,
-  prepareScreens,
-  press,
-} from '../dom/open-screen.tsx'
+import { fill, hands, press } from '../dom/hands.ts'
+import { prepareScreens } from '../dom/open-screen.tsx'
+import { button, expectText, field, link } from '../dom/see.ts'
 
 const screens = prepareScreens()
-const open = () => screens.open(paths.emiCalculator)
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 const empty = 'Enter loan details to see calculation results'
+const rate = 'Interest Rate (% per annum)'
+const tenure = 'Loan Tenure (Years)'
 
-const fillLoan = async (amount: string, rate: string, years: string) => {
+const fillLoan = async (amount: string, percent: string, years: string) => {
   await fill('Loan Amount', amount)
-  await fill('Interest Rate (% per annum)', rate)
-  await fill('Loan Tenure (Years)', years)
+  await fill(rate, percent)
+  await fill(tenure, years)
 }
 
-describe('the loan form', () => {
-  beforeEach(open)
+beforeEach(() => screens.open(paths.emiCalculator))
 
-  it('groups digits while typing, keeps the caret, and says the amount in words', async () => {
+describe('the loan form', () => {
+  it('groups digits while typing, keeps the caret, and shows the amount in words', async () => {
     const input = await field('Loan Amount')
     await hands.type(input, '1500000')
     expect(input.value).toBe('15,00,000')
@@ -41,105 +32,58 @@ describe('the loan form', () => {
     expect([input.value, input.selectionStart]).toEqual(['1,25,00,000', 3])
   })
 
-  it('counts the decimals of a pasted amount and says that it rounds them', async () => {
-    await fillLoan('₹ 5,00,000.50', '12', '5')
-    expect((await field('Loan Amount')).value).toBe('5,00,000.50')
-    await expectText(/rounded to whole rupees/)
-    await press('Calculate EMI')
-    expect((await results()).getByText('₹5,00,001')).toBeTruthy()
-    expect(location.search).toBe('?amount=500000.50&rate=12&years=5')
+  it('shows the limit that a value exceeds while it is typed', async () => {
+    await fillLoan('20,00,00,00,00,000', '1001', '41')
+    await expectText('Please enter a loan amount up to ₹1,00,000 crore')
+    await expectText('Please enter an interest rate up to 1000%')
+    const limit = 'Please enter a loan tenure up to 40 years'
+    await expectText(limit)
+    await fill(tenure, '40')
+    expect(screen.queryByText(limit)).toBeNull()
   })
 
-  it('says at the field which limit a value exceeds, as soon as it is typed', async () => {
-    await fillLoan('2 lakh crore', '1001', '41')
-    await fill('Loan Amount', '20,00,00,00,00,000')
-    for (const message of [
-      'Please enter a loan amount up to ₹1,00,000 crore',
-      'Please enter an interest rate up to 1000%',
-      'Please enter a loan tenure up to 40 years',
-    ])
-      await expectText(message)
-    await fill('Loan Tenure (Years)', '40')
-    expect(screen.queryByText('Please enter a loan tenure up to 40 years')).toBeNull()
-  })
-
-  it('is empty at first, and a preset amount shows an example that is marked as one', async () => {
+  it('shows an example for a preset amount, which other terms than the example turn into a result', async () => {
     await expectText(empty)
+    expect((await link('See offers')).getAttribute('href')).toBe(paths.offers)
     expect((await button('Calculate EMI')).disabled).toBe(true)
     await press('₹5 lakh')
     expect((await results()).getByText('Example')).toBeTruthy()
     await expectText(/An example at 12% a year for 3 years/)
     expect(location.search).toBe('')
-    await fill('Interest Rate (% per annum)', '10')
+    await fill(rate, '10')
     await press('Calculate EMI')
     expect((await results()).queryByText('Example')).toBeNull()
     expect(location.search).toBe('?amount=500000&rate=10&years=3')
+    await press('₹10 lakh')
+    expect((await results()).getByText('10% per annum')).toBeTruthy()
+    expect((await results()).queryByText('Example')).toBeNull()
     await press('Reset')
     await expectText(empty)
   })
-
-  it('takes a preset amount with the rate and tenure that were entered, which is no example', async () => {
-    await fillLoan('', '11', '5')
-    await press('₹10 lakh')
-    expect((await results()).getByText('11% per annum')).toBeTruthy()
-    expect((await results()).queryByText('Example')).toBeNull()
-  })
 })
 
-describe('a calculated loan', () => {
-  beforeEach(async () => {
-    await open()
-    await fillLoan('5,00,000', '12', '2')
-    await press('Calculate EMI')
-  })
-
-  it('takes extra payments with their decimals, and no month beyond the tenure', async () => {
-    await fill('Extra every month', '1,000.00')
-    await expectText(/of interest saved/)
-    await fill('Paid in month', '25')
-    await expectText('Please enter a month from 1 to 24')
-    expect((await field('Paid in month')).value).toBe('25')
-  })
-
-  it('shows the chart before the formula, and after it the way to the offers', () => {
-    const order = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(order).toEqual([
-      'Principal and interest',
-      'How EMI is calculated',
-      'Pay early, pay less',
-      'Repayment schedule',
-    ])
-  })
-
-  it('prints every month of its schedule and no button in it', async () => {
-    const schedule = within(screen.getByRole('region', { name: 'Repayment schedule' }))
-    expect(schedule.queryByText('Month 24')).toBeNull()
-    act(() => void dispatchEvent(new Event('beforeprint')))
-    expect(schedule.getByText('Month 24')).toBeTruthy()
-    expect(schedule.queryByRole('button')).toBeNull()
-    act(() => void dispatchEvent(new Event('afterprint')))
-    expect(schedule.queryByText('Month 24')).toBeNull()
-  })
-
-  it('names each landmark once', () => {
-    const names = screen.getAllByRole('region').map((region) => {
-      const label = region.getAttribute('aria-labelledby')
-      return region.getAttribute('aria-label') ?? document.getElementById(label ?? '')?.textContent
-    })
-    expect(new Set(names).size).toBe(names.length)
-  })
-})
-
-describe('See offers', () => {
-  it('leads a signed-in user to the offers', async () => {
-    await screens.open(paths.emiCalculator, asAsha)
-    await follow('See offers')
-    await expectHeading('Available Loan Offers')
-  })
-
-  it('leads anyone else through the login', async () => {
-    await open()
-    await follow('See offers')
-    await expectPath(paths.login)
-  })
+it('a calculated loan has a chart, the formula, prepayments and a schedule, whose months are all printed', async () => {
+  await fillLoan('₹ 5,00,000.50', '12', '2')
+  expect((await field('Loan Amount')).value).toBe('5,00,000.50')
+  await expectText(/rounded to whole rupees/)
+  await press('Calculate EMI')
+  expect((await results()).getByText('₹5,00,001')).toBeTruthy()
+  expect(location.search).toBe('?amount=500000.50&rate=12&years=2')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Principal and interest',
+    'How EMI is calculated',
+    'Pay early, pay less',
+    'Repayment schedule',
+  ])
+  await fill('Extra every month', '1,000.00')
+  await expectText(/of interest saved/)
+  await fill('Paid in month', '25')
+  await expectText('Please enter a month from 1 to 24')
+  const schedule = within(screen.getByRole('region', { name: 'Repayment schedule' }))
+  expect(schedule.queryByText('Month 24')).toBeNull()
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(schedule.getByText('Month 24')).toBeTruthy()
+  expect(schedule.queryByRole('button')).toBeNull()
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(schedule.queryByText('Month 24')).toBeNull()
 })

@@ -1,46 +1,33 @@
 // @vitest-environment happy-dom
-/** Home and /offers: what stands there before, with, without and instead of the catalogue, and what Apply Now does. */
+/** Home and /offers in each state of the catalogue, and Apply Now. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cachePolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuseWithout } from '../dom/api-double.ts'
-import {
-  asAsha,
-  card,
-  expectPath,
-  expectText,
-  expectToast,
-  follow,
-  link,
-  passTime,
-  prepareScreens,
-  tap,
-} from '../dom/open-screen.tsx'
-import { application as sampleApplication, asha, lender, product } from '../dom/samples.ts'
+import { follow, tap } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { application, asha, lender, product } from '../dom/samples.ts'
+import { card, expectPath, expectText, expectToast, link } from '../dom/see.ts'
 import { allowTabs, setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 const narmada = lender({ id: 'narmada', name: 'Narmada Finance', priority: 20, is_recommended: true })
-const catalogue = {
-  lenders: [
-    lender({ id: 'deccan', name: 'Deccan Credit', priority: 10 }),
-    narmada,
-    lender({ id: 'plain', name: 'Plain Lender', priority: 30, featured: false }),
-  ],
-  products: [
-    product({ id: 'gold', name: 'Gold Card', priority: 1 }),
-    product({ id: 'silver', name: 'Silver Card', priority: 2 }),
-  ],
-}
+const plain = lender({ id: 'plain', name: 'Plain Lender', priority: 30, featured: false })
+const gold = product({ id: 'gold', name: 'Gold Card' })
+
+const answerWith = (lenders: (typeof plain)[], products = [gold]) =>
+  screens.api.answer('get-catalogue', () => ({ lenders, products }))
 
 beforeEach(() => {
-  screens.api.answer('get-catalogue', () => catalogue)
-  const application = sampleApplication(narmada.name, 'applied')
-  screens.api.answer('apply-to-lender', () => ({ application, apply_url: 'https://lender.example/' }))
+  answerWith([lender({ id: 'deccan', name: 'Deccan Credit' }), narmada, plain])
+  screens.api.answer('apply-to-lender', () => ({
+    application: application(narmada.name, 'applied'),
+    apply_url: 'https://lender.example/',
+  }))
 })
 
-const titles = async () => {
+const names = async () => {
   await screen.findAllByRole('article')
   return screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
 }
@@ -48,16 +35,19 @@ const titles = async () => {
 describe('home', () => {
   it('shows the first two features of a lender', async () => {
     await screens.open(paths.home, asAsha)
-    const offer = await card('Narmada Finance')
-    expect(offer.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['No collateral', 'Part payment'])
+    const features = (await card('Narmada Finance')).getAllByRole('listitem')
+    expect(features.map((item) => item.textContent)).toEqual(['No collateral', 'Part payment'])
   })
 
-  it('opens a product’s page for this user in a new tab and records which, without an application', async () => {
+  it('opens the page of a product for this user in a new tab and records the click, without an application', async () => {
     screens.api.answer('record-product-click', () => ({ user: asha }))
     await screens.open(paths.home, asAsha)
     const more = await link(/^Gold Card.*Learn More$/)
-    expect(more.getAttribute('href')).toBe('https://provider.example/gold?ref=user-1')
-    expect([more.target, more.rel]).toEqual(['_blank', 'noopener noreferrer'])
+    expect([more.getAttribute('href'), more.target, more.rel]).toEqual([
+      'https://provider.example/gold?ref=user-1',
+      '_blank',
+      'noopener noreferrer',
+    ])
     // The DOM of the tests would fetch the page.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true })
     await tap(more)
@@ -66,10 +56,10 @@ describe('home', () => {
   })
 
   it.each([
-    ['says so when there is nothing at all', [], true],
-    ['shows products alone when there is no lender', catalogue.products, false],
-  ])('%s', async (_, products, isEmpty) => {
-    screens.api.answer('get-catalogue', () => ({ lenders: [], products }))
+    ['neither lenders nor products', [], true],
+    ['products alone', [gold], false],
+  ])('with %s has no heading of lenders', async (_, products, isEmpty) => {
+    answerWith([], products)
     await screens.open(paths.home, asAsha)
     await expectText('Work out your EMI first')
     expect(screen.queryByText('No offers available') !== null).toBe(isEmpty)
@@ -79,19 +69,10 @@ describe('home', () => {
 })
 
 describe('/offers', () => {
-  it('lists every lender by ascending priority, whole, and whose offers they are', async () => {
-    await screens.open(paths.offers, asAsha)
-    expect(await titles()).toEqual(['Deccan Credit', 'Narmada Finance', 'Plain Lender'])
-    const offer = await card('Narmada Finance')
-    for (const words of ['Recommended', 'Interest Rate', 'Max Amount', 'Processing Time', 'Key Features', 'Top-up']) {
-      expect(offer.getByText(words)).toBeTruthy()
-    }
-    await expectText(/third-party lenders/)
-  })
-
-  it('shows the loan terms of a lender that provides any, which home does not', async () => {
+  it('shows every lender whole, with its loan terms, and whose offers they are', async () => {
     const generous = lender({
       id: 'generous',
+      name: 'Generous Lender',
       apr: '14% p.a.',
       min_amount: 50_000,
       tenor_months_min: 6,
@@ -101,159 +82,140 @@ describe('/offers', () => {
       kfs_url: 'https://lender.example/kfs.pdf',
       grievance_contact: 'care@lender.example',
     })
-    screens.api.answer('get-catalogue', () => ({ lenders: [generous, narmada], products: [] }))
+    answerWith([plain, generous])
     await screens.open(paths.offers, asAsha)
-    const offer = await card(generous.name)
+    expect(await names()).toEqual(['Generous Lender', 'Plain Lender'])
+    const offer = await card('Generous Lender')
     await tap(offer.getByRole('button', { name: 'Details' }))
-    for (const words of ['14% p.a.', '₹50,000', '6 to 36 months', '2% + GST', '1% a month', 'care@lender.example']) {
+    for (const words of ['Key Features', 'Top-up', '14% p.a.', '₹50,000', '6 to 36 months', '2% + GST', '1% a month']) {
       expect(offer.getByText(words)).toBeTruthy()
     }
-    expect(offer.getByRole('link', { name: 'Key fact statement' }).getAttribute('href')).toBe(
-      'https://lender.example/kfs.pdf',
-    )
-    expect(screen.getAllByText('Charges and loan terms')).toHaveLength(1)
-    await follow('Home')
-    await expectText('No collateral')
-    await expect.poll(() => screen.queryByText('Charges and loan terms')).toBeNull()
+    expect(offer.getByText('care@lender.example')).toBeTruthy()
+    expect(offer.getByRole('link', { name: 'Key fact statement' }).getAttribute('href')).toBe(generous.kfs_url)
+    expect((await card('Plain Lender')).queryByText('Charges and loan terms')).toBeNull()
+    await expectText(/third-party lenders/)
   })
 
-  describe('where lenders say whom they lend to', () => {
-    const matched = {
-      lenders: [
+  it('records the view once, and stays when that fails', async () => {
+    screens.api.answer('record-offers-viewed', refuseWithout(500))
+    await screens.open(paths.offers, asAsha)
+    await names()
+    await expect.poll(() => screens.api.callsOf('record-offers-viewed').length).toBe(1)
+    expect(location.pathname).toBe(paths.offers)
+  })
+
+  describe('with criteria of lenders', () => {
+    beforeEach(() =>
+      answerWith([
         lender({ id: 'rich', name: 'Rich Credit', priority: 1, criteria: { min_monthly_income: 75_000 } }),
-        lender({ id: 'plain', name: 'Plain Lender', priority: 3 }),
         lender({ id: 'local', name: 'Local Lender', priority: 2, criteria: { states: ['Madhya Pradesh'] } }),
+        plain,
         lender({ id: 'campus', name: 'Campus Lender', priority: 0, criteria: { categories: ['student'] } }),
-      ],
-      products: [],
-    }
-    beforeEach(() => screens.api.answer('get-catalogue', () => matched))
-    const groups = () =>
-      screen.getAllByRole('region').map((group) => [
+      ]),
+    )
+
+    it('puts those that fit the profile first, and shows why each other one does not', async () => {
+      await screens.open(paths.offers, asAsha)
+      await names()
+      const groups = screen.getAllByRole('region').map((group) => [
         within(group).getByRole('heading', { level: 2 }).textContent,
         ...within(group)
           .getAllByRole('heading', { level: 3 })
           .map(({ textContent }) => textContent),
       ])
-
-    it('puts those that fit the profile first, and gives the reason for each other one', async () => {
-      await screens.open(paths.offers, asAsha)
-      await titles()
-      expect(groups()).toEqual([
+      expect(groups).toEqual([
         ['Fits your profile', 'Local Lender', 'Plain Lender'],
         ['Other lenders', 'Campus Lender', 'Rich Credit'],
       ])
       expect((await card('Rich Credit')).getByText('Lends from ₹75,000 a month')).toBeTruthy()
-      expect((await card('Campus Lender')).getByText('Lends to students')).toBeTruthy()
       expect(screen.getAllByRole('button', { name: 'Apply Now' })).toHaveLength(4)
       expect(screens.api.callsOf('get-profile')).toEqual([])
     })
 
-    it('asks for a fact that is missing, and keeps nothing of it in the browser', async () => {
+    it('asks for a missing fact, and stores no fact of the profile in the browser', async () => {
       screens.api.answer('record-offers-viewed', () => ({ user: { ...asha, pincode: undefined } }))
       await screens.open(paths.offers, asAsha)
       const asking = (await card('Local Lender')).getByRole('link', { name: 'Add your pincode to check' })
       expect(asking.getAttribute('href')).toBe(paths.profile)
-      expect(JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])).not.toContain(
-        asha.date_of_birth,
-      )
+      const stored = JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])
+      expect(stored).not.toContain(asha.date_of_birth)
     })
 
-    it('waits for the profile with the cards, and lists them plainly when it cannot be had', async () => {
+    it('waits for the profile with the cards, and lists them without groups when the profile fails to load', async () => {
       const held = Promise.withResolvers<never>()
       screens.api.answer('record-offers-viewed', () => held.promise)
       await screens.open(paths.offers, asAsha)
       await expectText('Loading offers')
       expect(screen.queryByRole('article')).toBeNull()
       held.reject(new TypeError('no network'))
-      expect(await titles()).toEqual(['Campus Lender', 'Rich Credit', 'Local Lender', 'Plain Lender'])
+      expect(await names()).toEqual(['Campus Lender', 'Rich Credit', 'Local Lender', 'Plain Lender'])
       expect(screen.queryByText('Other lenders')).toBeNull()
     })
-  })
-
-  it.each([500, 503, 502, 429])('records the view once, and stays although it was answered with %d', async (status) => {
-    screens.api.answer('record-offers-viewed', refuseWithout(status))
-    await screens.open(paths.offers, asAsha)
-    await titles()
-    await expect.poll(() => screens.api.callsOf('record-offers-viewed').length).toBe(1)
-    expect(location.pathname).toBe(paths.offers)
   })
 })
 
 describe('the catalogue', () => {
-  it('is fetched once for home and /offers, there at once after a reload, and fetched anew when it is old', async () => {
+  it('is fetched once for home and /offers, shown at once after a reload, and fetched again when it is old', async () => {
     await screens.open(paths.offers, asAsha)
-    await titles()
+    await names()
     await follow('Home')
     await expectText('Gold Card')
     await screens.reload()
-    await titles()
+    await names()
     expect(screens.api.callsOf('get-catalogue')).toHaveLength(1)
     await passTime((cachePolicy.catalogueSeconds + 1) * 1000)
     screens.api.answer('get-catalogue', breakOff)
     await screens.reload()
-    await titles()
+    await names()
     await expect.poll(() => screens.api.callsOf('get-catalogue').length).toBe(2)
     await passTime(3000)
-    expect(await titles()).toHaveLength(2)
+    expect(await names()).toHaveLength(2)
   })
 
-  it('is not restored when it is too old, or makes no sense', async () => {
-    const [old, foolish] = [
-      { at: 0, ...catalogue },
-      { at: Date.now(), lenders: 7 },
-    ].map((stored) => JSON.stringify(stored))
-    for (const text of ['{"a":[', old ?? '', foolish ?? '']) {
-      sessionStorage.setItem('pl_catalogue', text)
-      screens.api.answer('get-catalogue', () => new Promise(() => undefined))
-      await screens.open(paths.offers, asAsha)
-      await expectText('Loading offers')
-      expect(screen.queryByRole('article')).toBeNull()
-      document.body.replaceChildren()
-    }
+  it.each([
+    ['broken', '{"a":['],
+    ['old', JSON.stringify({ at: 0, lenders: [narmada], products: [] })],
+    ['of another shape', JSON.stringify({ at: Date.parse('2026-11-20T10:00:00Z'), lenders: 7 })],
+  ])('is not restored from a copy that is %s', async (_, copy) => {
+    sessionStorage.setItem('pl_catalogue', copy)
+    screens.api.answer('get-catalogue', () => new Promise(() => undefined))
+    await screens.open(paths.offers, asAsha)
+    await expectText('Loading offers')
+    expect(screen.queryByRole('article')).toBeNull()
   })
 })
 
 describe('Apply Now', () => {
-  const applyTo = async (name: string) => tap((await card(name)).getByRole('button', { name: 'Apply Now' }))
+  const apply = async () => tap((await card('Narmada Finance')).getByRole('button', { name: 'Apply Now' }))
 
-  it('is busy for at most eight seconds, and can be used again afterwards', async () => {
-    const { followed } = allowTabs()
+  it('is busy for at most eight seconds, in which the tab shows where it leads, and can be used again', async () => {
+    const { tab, followed } = allowTabs()
     screens.api.answer('apply-to-lender', () => new Promise(() => undefined))
     await screens.open(paths.offers, asAsha)
-    await applyTo('Narmada Finance')
+    await apply()
     const [, busy] = screen.getAllByRole('button', { name: 'Apply Now' })
     expect(busy?.getAttribute('aria-busy')).toBe('true')
-    await passTime(8100)
-    expect(followed).toEqual(['https://lender.example/narmada?ref=user-1'])
-    expect(busy?.getAttribute('aria-busy')).not.toBe('true')
-    // A tick, on the lender whose page has opened only.
-    expect(screen.getAllByRole('button', { name: 'Apply Now' }).map((button) => button.children.length)).toEqual([
-      0, 1, 0,
-    ])
-    await applyTo('Narmada Finance')
-    await expect.poll(() => screens.api.callsOf('apply-to-lender').length).toBe(2)
-  })
-
-  it('shows where it leads while the network is slow, at a size that a phone can show', async () => {
-    const { tab } = allowTabs()
-    screens.api.answer('apply-to-lender', () => new Promise(() => undefined))
-    await screens.open(paths.offers, asAsha)
-    await applyTo('Narmada Finance')
+    await passTime(200)
     const { title, head, body } = tab.document
     expect(title).toBe('Opening Narmada Finance')
     expect(head.querySelector('meta')?.content).toContain('width=device-width')
-    expect(body.textContent).toMatch(
-      /^Taking you to Narmada Finance's website\. We never ask you for payment\.If nothing/,
-    )
+    expect(body.textContent).toMatch(/^Taking you to Narmada Finance's website\. We never ask you for payment\./)
     expect(body.querySelector('svg')).not.toBeNull()
+    await passTime(8000)
+    expect(followed).toEqual(['https://lender.example/narmada?ref=user-1'])
+    expect(busy?.getAttribute('aria-busy')).not.toBe('true')
+    // A tick, on the lender whose page has opened only.
+    const icons = screen.getAllByRole('button', { name: 'Apply Now' }).map((button) => button.children.length)
+    expect(icons).toEqual([0, 1, 0])
+    await apply()
+    await expect.poll(() => screens.api.callsOf('apply-to-lender').length).toBe(2)
   })
 
   it('opens no tab and claims no success without a network, and says so until it is back', async () => {
     const { open, tab } = allowTabs()
     await screens.open(paths.offers, asAsha)
     await setOnline(false)
-    await applyTo('Narmada Finance')
+    await apply()
     await expectText("You're offline. Nothing was sent.")
     expect(open).not.toHaveBeenCalled()
     expect(screens.api.callsOf('apply-to-lender')).toEqual([])
@@ -264,27 +226,28 @@ describe('Apply Now', () => {
       return breakOff()
     })
     await passTime(1000)
-    await applyTo('Narmada Finance')
+    await apply()
     await expectText(/connection was lost/)
     await setOnline(true)
     expect(tab.close).toHaveBeenCalledTimes(1)
     expect(screen.queryByText('Application Started')).toBeNull()
   })
 
-  it('says nothing of a redirect when the visitor has closed the tab meanwhile', async () => {
+  it('announces no redirect when the visitor has closed the tab meanwhile', async () => {
     const { tab, followed } = allowTabs()
     tab.closed = true
     await screens.open(paths.offers, asAsha)
-    await applyTo('Narmada Finance')
+    await apply()
     await expect.poll(() => screens.api.callsOf('apply-to-lender').length).toBe(1)
     expect(followed).toEqual([])
     expect(screen.queryByText('Application Started')).toBeNull()
   })
 
-  it('asks a visitor whose session has ended to log in', async () => {
+  it('leads a visitor whose session has ended to the login', async () => {
     await screens.open(paths.home)
-    await applyTo('Narmada Finance')
+    await apply()
     await expectToast('Authentication Required', 'Please login to continue')
+    await passTime(2000)
     await expectPath(paths.login)
     expect(screens.api.callsOf('apply-to-lender')).toEqual([])
   })

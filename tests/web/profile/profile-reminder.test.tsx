@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
-/** The card for an unfinished profile, on the screens that show it. */
+/** The card of an unfinished profile, on the pages that show it. */
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { asAsha, expectHeading, expectText, link, prepareScreens, press } from '../dom/open-screen.tsx'
+import { press } from '../dom/hands.ts'
+import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, newcomer } from '../dom/samples.ts'
+import { expectHeading, expectText, link } from '../dom/see.ts'
 
 const screens = prepareScreens()
 const title = 'Finish your profile'
 const cards = () => screen.queryAllByRole('heading', { name: title })
 
-/** A user of a partner, who knew everything but the workplace and the pincode. */
+/** A user of a partner, without the workplace and the pincode. */
 const ofPartner = { ...asha, pincode: undefined, company_name: undefined }
 
 const answerAs = (user: typeof newcomer) => {
@@ -19,10 +21,11 @@ const answerAs = (user: typeof newcomer) => {
 }
 
 describe('an unfinished profile', () => {
+  beforeEach(() => answerAs(ofPartner))
+
   it.each([paths.home, paths.offers, paths.profile])(
-    'is one card on %s, which leads to the first missing step',
+    'has one card on %s, with a link to its first missing step',
     async (path) => {
-      answerAs(ofPartner)
       await screens.open(path, { as: ofPartner })
       await expectText('Still missing: pincode and company name.')
       expect(cards()).toHaveLength(1)
@@ -30,15 +33,14 @@ describe('an unfinished profile', () => {
     },
   )
 
-  it('of a newcomer is asked for from the start', async () => {
+  it('without any step has a card in other words', async () => {
     answerAs(newcomer)
-    await screens.open(paths.offers, { as: newcomer })
+    await screens.open(paths.profile, { as: newcomer })
     await expectText('Three short steps. It takes about two minutes.')
     expect((await link('Continue')).getAttribute('href')).toBe('/profile?edit=personal')
   })
 
   it('can wait until the next visit on /offers and home, not on /profile', async () => {
-    answerAs(ofPartner)
     await screens.open(paths.offers, { as: ofPartner })
     await press('Not now')
     expect(cards()).toEqual([])
@@ -54,8 +56,8 @@ describe('an unfinished profile', () => {
   })
 })
 
-it('a complete profile has no such card', async () => {
-  await screens.open(paths.offers, asAsha)
-  await expectHeading('Available Loan Offers')
+it('a complete profile has no card', async () => {
+  await screens.open(paths.profile, asAsha)
+  await expectHeading('My Profile')
   expect(cards()).toEqual([])
 })

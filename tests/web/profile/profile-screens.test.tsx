@@ -1,30 +1,20 @@
 // @vitest-environment happy-dom
-/** /profile: all that was given, with and without the server, and the mending of each part. */
+/** /profile: the stored profile, with and without the server, and the form of each part. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
-import {
-  asAsha,
-  expectHeading,
-  expectPath,
-  expectText,
-  expectToast,
-  field,
-  fill,
-  follow,
-  passTime,
-  prepareScreens,
-  press,
-} from '../dom/open-screen.tsx'
+import { fill, follow, press } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha } from '../dom/samples.ts'
+import { expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
 const openEditor = async (part: string): Promise<void> => screens.open(`${paths.profile}?edit=${part}`, asAsha)
 
-/** What a part of the overview says, by the name of each fact. */
+/** The facts of a part of the profile, by name. */
 const factsOf = async (part: string): Promise<Record<string, string>> => {
   const region = within(await screen.findByRole('region', { name: part }))
   const values = region.getAllByRole('definition').map((value) => value.textContent)
@@ -32,35 +22,32 @@ const factsOf = async (part: string): Promise<Record<string, string>> => {
 }
 
 describe('the profile', () => {
-  it('shows all that was given as the server knows it, in the words of the category', async () => {
+  it('shows every fact that the server has, in the words of the category, and links to help and legal texts', async () => {
     screens.api.answer('get-profile', () => ({ user: { ...asha, category: 'self-employed', pincode: undefined } }))
     await screens.open(paths.profile, asAsha)
-    await expectHeading('My Profile')
+    expect(await factsOf('Location Details')).toEqual({ Pincode: 'Not given yet' })
     expect(await factsOf('Personal Information')).toEqual({
       'Full Name': 'Asha Rao',
       'Email Address': 'asha.rao@example.in',
       'Date of Birth': '6 May 1990',
       'Mobile Number': '+91 98765 43210',
     })
-    expect(await factsOf('Location Details')).toEqual({ Pincode: 'Not given yet' })
     expect(await factsOf('Professional Details')).toEqual({
       'Monthly Income': '₹50,000',
       'Business Name': 'Narmada Mills',
     })
     expect(await factsOf('Loan Profile')).toEqual({ Category: 'Self-employed' })
     expect(localStorage.getItem('userCategory')).toBe('self-employed')
+    const links = within(screen.getByRole('navigation', { name: 'Help and legal' })).getAllByRole('link')
+    const targets = [paths.dashboard, paths.support, paths.privacyPolicy, paths.terms]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
   })
 
-  it('spins while it is loading', async () => {
-    screens.api.answer('get-profile', () => new Promise(() => undefined))
+  it('shows a spinner, then what the device stores when the server cannot be reached, and no form', async () => {
+    screens.api.answer('get-profile', breakOff)
     await screens.open(paths.profile, asAsha)
     await expectText('Loading your profile')
     expect(screen.queryByText('Asha Rao')).toBeNull()
-  })
-
-  it('shows what this phone remembers when the server cannot be reached, and then no form', async () => {
-    screens.api.answer('get-profile', breakOff)
-    await screens.open(paths.profile, asAsha)
     await passTime(3000)
     await expectText('Asha Rao')
     await expectText(/what your device saved last/)
@@ -72,17 +59,10 @@ describe('the profile', () => {
     await press('Try again')
     expect((await field('Pincode')).value).toBe('462001')
   })
-
-  it('leads to the dashboard, support and the legal texts', async () => {
-    await screens.open(paths.profile, asAsha)
-    const links = within(await screen.findByRole('navigation', { name: 'Help and legal' })).getAllByRole('link')
-    const targets = [paths.dashboard, paths.support, paths.privacyPolicy, paths.terms]
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
-  })
 })
 
 describe('a part of the profile', () => {
-  it('is mended with the rules of the wizard, and leads back to where the visitor came from', async () => {
+  it('is edited with the messages of the wizard, and leads back to the page before', async () => {
     screens.api.answer('save-location-details', ({ body }) => ({ user: { ...asha, ...(body as object) } }))
     await screens.open(paths.profile, asAsha)
     await follow('Edit Location Details')
@@ -94,13 +74,12 @@ describe('a part of the profile', () => {
     await expectText('Please enter a valid 6-digit pincode')
     await fill('Pincode', '462016')
     await press('Save')
-    await expectToast('Profile saved', '')
-    await expectHeading('My Profile')
+    await expectToast('Profile saved')
     expect(await factsOf('Location Details')).toEqual({ Pincode: '462016' })
     expect(screens.api.callsOf('save-location-details').map(({ body }) => body)).toEqual([{ pincode: '462016' }])
   })
 
-  it('keeps what was typed when it cannot be saved, also across a reload, and forgets it when the visitor cancels', async () => {
+  it('keeps unsaved texts across a reload after a save that failed, and drops them at Cancel', async () => {
     screens.api.answer('save-personal-details', breakOff)
     await openEditor('personal')
     await fill('Full Name', 'Asha R. Rao')
@@ -110,12 +89,11 @@ describe('a part of the profile', () => {
     expect((await field('Full Name')).value).toBe('Asha R. Rao')
     expect((await field('Date of Birth')).value).toBe('1990-05-06')
     await press('Cancel')
-    await expectHeading('My Profile')
     await follow('Edit Personal Information')
     expect((await field('Full Name')).value).toBe('Asha Rao')
   })
 
-  it('that is missing leads to the next missing one, and asks for nothing else', async () => {
+  it('that is missing leads to the next missing one, and sends its own fields only', async () => {
     const stored = { ...asha, pincode: undefined, company_name: undefined }
     screens.api.answer('get-profile', () => ({ user: stored }))
     screens.api.answer('save-location-details', () => ({ user: { ...stored, pincode: '462001' } }))
@@ -135,14 +113,13 @@ describe('a part of the profile', () => {
     ])
   })
 
-  it('is the category too: another one asks for the workplace in its own words', async () => {
+  it('is the category too: another one leads to the workplace in its own words', async () => {
     screens.api.answer('save-category', ({ body }) => {
       const { category } = body as Pick<User, 'category'>
       return { user: category === asha.category ? asha : { ...asha, category, company_name: undefined } }
     })
     await openEditor('category')
     await press('Save')
-    await expectHeading('My Profile')
     await follow('Edit Loan Profile')
     ;(await screen.findByRole('radio', { name: /Student/ })).click()
     await expectText("Next, we'll ask where you study.")

@@ -7,27 +7,17 @@ import { supportPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import type { SendMessageRequest } from '#contract/support/tickets.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
-import {
-  asAsha,
-  button,
-  expectHeading,
-  expectText,
-  expectToast,
-  field,
-  fill,
-  follow,
-  hands,
-  passTime,
-  prepareScreens,
-  press,
-} from '../dom/open-screen.tsx'
+import { fill, follow, hands, press } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { message, ticket } from '../dom/samples.ts'
+import { button, expectHeading, expectText, expectToast, field } from '../dom/see.ts'
 import { openSockets } from '../dom/socket-double.ts'
 
 const screens = prepareScreens()
-const conversationPath = `${paths.support}/${ticket().id}`
+const firstId = '01KA0000000000000000000000'
 const fromSupport = { sender_type: 'support', sender_id: 'agent' }
 
+/** The messages on the server. */
 let stored: SupportMessage[]
 
 const storeMessage = ({ body }: ApiCall) => {
@@ -38,13 +28,16 @@ const storeMessage = ({ body }: ApiCall) => {
 }
 
 beforeEach(() => {
-  stored = [message('First', { id: '01KA0000000000000000000000' })]
+  stored = [message('First', { id: firstId })]
   screens.api.answer('list-messages', () => ({ messages: stored }))
   screens.api.answer('send-message', storeMessage)
 })
 
-const log = async () => within(await screen.findByRole('log'))
-const messagesShown = async () => (await log()).getAllByRole('listitem').map((item) => item.textContent)
+const storedTexts = () => stored.map(({ message: text }) => text)
+const shownTexts = () =>
+  within(screen.getByRole('log'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
 const write = (text: string) => fill('Your message', text)
 const send = async (text: string) => {
   await write(text)
@@ -52,8 +45,8 @@ const send = async (text: string) => {
 }
 
 const openConversation = async () => {
-  await screens.open(conversationPath, asAsha)
-  await (await log()).findByText('First')
+  await screens.open(`${paths.support}/${ticket().id}`, asAsha)
+  await expectText('First')
 }
 const openLiveConversation = async () => {
   await openConversation()
@@ -63,46 +56,37 @@ const openLiveConversation = async () => {
 }
 
 describe('a conversation', () => {
-  it('shows title, status, time and the messages of both sides under their days', async () => {
+  it('shows title, time and the messages of both sides under their days', async () => {
     stored.push(message('Answer', { ...fromSupport, created_at: '2026-11-20T09:30:00.000Z' }))
     stored.unshift(message('Older', { created_at: '2026-11-19T04:00:00.000Z' }))
     await openConversation()
     await expectHeading('A fee is asked')
     await expectText('19 Nov 2026, 09:30')
-    const today = within(await screen.findByRole('region', { name: 'Today' }))
-    expect(today.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'YouFirst14:30Sent',
-      'SupportAnswer15:00',
-    ])
+    expect(shownTexts()).toEqual(['YouOlder09:30', 'YouFirst14:30Sent', 'SupportAnswer15:00'])
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Older')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Today' })).getByText('First')).toBeTruthy()
   })
 
-  it('opens at the newest messages, and shows earlier ones when asked to, again after a failure', async () => {
-    const earlier = message('Earlier', { created_at: '2026-11-20T08:00:00.000Z' })
-    const earliest = message('Earliest', { created_at: '2026-11-20T07:00:00.000Z' })
-    const texts = async () => (await messagesShown()).map((text) => /First|Earlier|Earliest/.exec(text)?.[0])
-    screens.api.answer('list-messages', ({ query }) => {
-      if (query.get('before') === 'page-2') return { messages: [earlier], older: 'page-1' }
-      return query.has('before') ? { messages: [earliest] } : { messages: stored, older: 'page-2' }
-    })
+  it('shows earlier messages on request, also after a failure', async () => {
+    screens.api.answer('list-messages', () => ({ messages: stored, older: 'page-1' }))
     await openConversation()
-    expect(await texts()).toEqual(['First'])
-    await press('Show earlier messages')
-    await (await log()).findByText('Earlier')
     screens.api.answer('list-messages', breakOff)
     await press('Show earlier messages')
-    await (await log()).findByText("We couldn't get the messages")
-    screens.api.answer('list-messages', () => ({ messages: [earliest] }))
+    await passTime(3000)
+    await expectText("We couldn't get the messages")
+    const earlier = message('Earlier', { created_at: '2026-11-20T08:00:00.000Z' })
+    screens.api.answer('list-messages', () => ({ messages: [earlier] }))
     await press('Show earlier messages')
-    await (await log()).findByText('Earliest')
-    expect(await texts()).toEqual(['Earliest', 'Earlier', 'First'])
+    await expectText('Earlier')
+    expect(shownTexts()).toEqual(['YouEarlier13:30', 'YouFirst14:30Sent'])
     expect(screens.api.callsOf('list-messages').at(-1)?.query.get('before')).toBe('page-1')
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
   })
 
-  it('says when its ticket failed to load, and shows it after Retry', async () => {
+  it('offers to load its ticket again when that failed', async () => {
     screens.api.answer('list-tickets', breakOff)
     await openConversation()
+    await passTime(3000)
     await expectText('Failed to load this ticket.')
     screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
     await press('Retry')
@@ -116,15 +100,15 @@ describe('a conversation', () => {
     await hands.keyboard('{Shift>}{Enter}{/Shift}two')
     expect((await field('Your message')).value).toBe('one\ntwo')
     await hands.keyboard('{Enter}')
-    await (await log()).findByText(/one\s+two/)
+    await expectText(/one\s+two/)
     await expectText('Sent')
     expect((await field('Your message')).value).toBe('')
     await send('   ')
-    expect(await messagesShown()).toHaveLength(2)
+    expect(shownTexts()).toHaveLength(2)
     expect((await button('Send')).disabled).toBe(true)
   })
 
-  it('counts what a message is too long by, and keeps it across a reload', async () => {
+  it('counts the characters over the limit of a message, and keeps the message across a reload', async () => {
     await openConversation()
     const typed = 'x'.repeat(supportPolicy.messageCharacters + 7)
     await write(typed)
@@ -134,83 +118,72 @@ describe('a conversation', () => {
     expect((await button('Send')).disabled).toBe(true)
   })
 
-  it('sends one message after the other, in the order in which they were written', async () => {
-    const releases: (() => void)[] = []
+  it('sends one message after the other, in the order of writing', async () => {
+    const held = Promise.withResolvers<undefined>()
     screens.api.answer('send-message', async (call) => {
-      await new Promise<void>((resolve) => releases.push(resolve))
+      await held.promise
       return storeMessage(call)
     })
     await openConversation()
     await send('one')
     await send('two')
-    expect(await (await log()).findAllByText('Sending…')).toHaveLength(2)
+    expect(await screen.findAllByText('Sending…')).toHaveLength(2)
     expect(screens.api.callsOf('send-message')).toHaveLength(1)
-    releases[0]?.()
-    await expect.poll(() => screens.api.callsOf('send-message').length).toBe(2)
-    releases[1]?.()
-    await expectText('Sent')
-    expect(stored.map(({ message: text }) => text)).toEqual(['First', 'one', 'two'])
+    held.resolve(undefined)
+    await expect.poll(storedTexts).toEqual(['First', 'one', 'two'])
   })
 
-  it.each([
-    ['the network fails', breakOff, 'Not sent'],
-    ['the writer is too fast', refuse('TOO_MANY_REQUESTS'), /^You're sending messages too quickly/],
-    [
-      'the server refuses the text',
-      refuse('VALIDATION_ERROR', [{ field: 'message', message: 'Not this' }]),
-      'Not this',
-    ],
-  ] as const)('keeps a message when %s, across a reload, and sends it once by Retry', async (_, reply, reason) => {
-    screens.api.answer('send-message', reply)
+  it('keeps a message that failed, with the reason, across a reload, and sends it once by Retry', async () => {
+    screens.api.answer('send-message', refuse('TOO_MANY_REQUESTS'))
     await openConversation()
     await send('Hold on to this')
     await expectToast('Error', 'Failed to send message.')
-    await (await log()).findByText(reason)
+    await expectText(/^You're sending messages too quickly/)
     await screens.reload()
-    await (await log()).findByText('Hold on to this')
+    await expectText('Hold on to this')
     screens.api.answer('send-message', storeMessage)
     await press('Retry')
     await expectText('Sent')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-    expect(stored.map(({ message: text }) => text)).toEqual(['First', 'Hold on to this'])
+    expect(storedTexts()).toEqual(['First', 'Hold on to this'])
     const ids = screens.api.callsOf('send-message').map(({ body }) => (body as SendMessageRequest).id)
     expect(ids[0]).toBe(ids.at(-1))
   })
 
-  it('looks for a message whose id has become too old before it sends it again', async () => {
-    const loseAnswer = (call: ApiCall) => {
+  it('looks for a message with an old id before it sends the message again', async () => {
+    const retryLate = async () => {
+      await button('Retry')
+      await passTime(supportPolicy.idClockSkewSeconds * 1000)
+      screens.api.answer('send-message', storeMessage)
+      await press('Retry')
+    }
+    screens.api.answer('send-message', (call) => {
       storeMessage(call)
       return breakOff()
-    }
-    screens.api.answer('send-message', loseAnswer)
+    })
     await openConversation()
     await send('Arrived')
-    await button('Retry')
-    await passTime(supportPolicy.idClockSkewSeconds * 1000)
-    await press('Retry')
+    await retryLate()
     await expectText('Sent')
     expect(screens.api.callsOf('send-message')).toHaveLength(1)
     screens.api.answer('send-message', breakOff)
     await send('Lost')
-    await button('Retry')
-    await passTime(supportPolicy.idClockSkewSeconds * 1000)
-    screens.api.answer('send-message', storeMessage)
-    await press('Retry')
-    await expect.poll(() => stored.map(({ message: text }) => text)).toEqual(['First', 'Arrived', 'Lost'])
+    await retryLate()
+    await expect.poll(storedTexts).toEqual(['First', 'Arrived', 'Lost'])
   })
 
-  it('makes a new id by itself when the server refuses the time in the first', async () => {
+  it('sends a message under a new id when the server refuses the time in the first one', async () => {
     const refuseId = refuse('VALIDATION_ERROR', [{ field: 'id', message: 'must be made now' }])
     screens.api.answer('send-message', (call) =>
       screens.api.callsOf('send-message').length === 1 ? refuseId() : storeMessage(call),
     )
     await openConversation()
     await send('By a slow clock')
-    await expect.poll(() => stored.length).toBe(2)
+    await expect.poll(storedTexts).toEqual(['First', 'By a slow clock'])
     await expectText('Sent')
   })
 
-  it('of someone else is not there', async () => {
+  it('of another user is not found', async () => {
     screens.api.answer('list-messages', refuse('TICKET_NOT_FOUND'))
     screens.api.answer('open-live', refuse('TICKET_NOT_FOUND'))
     await screens.open(`${paths.support}/someone-elses`, asAsha)
@@ -220,40 +193,30 @@ describe('a conversation', () => {
     await expectHeading('Support')
   })
 
-  it('that is closed says so, and a message opens it again', async () => {
+  it('that is closed has a note, and a message reopens it', async () => {
     screens.api.answer('list-tickets', () => ({ tickets: [ticket({ status: 'closed' })] }))
     await openConversation()
     await expectText('This ticket is closed. Send a message to reopen it.')
     await send('One more thing')
     await expectText('Open')
-    expect(screen.queryByText('This ticket is closed. Send a message to reopen it.')).toBeNull()
+    expect(screen.queryByText(/This ticket is closed/)).toBeNull()
   })
 })
 
 describe('the live connection', () => {
-  it('brings the status of the ticket, unless it is older than what is shown', async () => {
+  it('updates the status of the ticket, unless the page shows a newer one', async () => {
     const connection = await openLiveConversation()
     const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:55:00.000Z' })
     await connection.receive({ type: 'ticket', ticket: closed })
     await expectText('Closed')
     await connection.receive({ type: 'ticket', ticket: ticket({ status: 'in_progress' }) })
-    await connection.receive({ type: 'newer-than-this-page' })
     await expectText('Closed')
   })
 
-  it('fetches what was said while it was away, from the last known message on', async () => {
+  it('fetches the messages of an interruption, which is shown after three seconds, from the last known one on', async () => {
+    const warning = /^Reconnecting…/
     const connection = await openLiveConversation()
-    stored.push(message('Said in the gap', { ...fromSupport, created_at: '2026-11-20T09:40:00.000Z' }))
-    await connection.lose()
-    await connection.connect()
-    await (await log()).findByText('Said in the gap')
-    expect(await messagesShown()).toHaveLength(2)
-    expect(screens.api.callsOf('list-messages').at(-1)?.query.get('after')).toBe('01KA0000000000000000000000')
-  })
-
-  it('warns when it has been away for three seconds, until it is back', async () => {
-    const warning = "Reconnecting… New messages will appear when you're back online."
-    const connection = await openLiveConversation()
+    stored.push(message('Sent in the gap', { ...fromSupport, created_at: '2026-11-20T09:40:00.000Z' }))
     await connection.lose()
     await passTime(2000)
     expect(screen.queryByText(warning)).toBeNull()
@@ -261,9 +224,12 @@ describe('the live connection', () => {
     await expectText(warning)
     await connection.connect()
     expect(screen.queryByText(warning)).toBeNull()
+    await expectText('Sent in the gap')
+    expect(shownTexts()).toHaveLength(2)
+    expect(screens.api.callsOf('list-messages').at(-1)?.query.get('after')).toBe(firstId)
   })
 
-  it('ends when the conversation is left, and when six other windows took its place', async () => {
+  it('ends with the page, and for another window, until the visitor returns to this one', async () => {
     const connection = await openLiveConversation()
     await connection.receive({ type: 'replaced' })
     expect(connection.readyState).toBe(3)

@@ -1,5 +1,5 @@
 /** A conversation as sequences of events. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OutgoingMessage } from '#web/features/support/api/support-drafts.ts'
 import {
   initialConversation,
@@ -16,60 +16,45 @@ const after = (...events: ConversationEvent[]): ConversationState =>
 const loaded: ConversationEvent = { type: 'threadLoaded', page: { messages: [message('First')], older: 'page-1' } }
 const written: OutgoingMessage = { id: 'one', text: 'One', writtenAt: '2026-11-20T10:00:00.000Z', state: 'sending' }
 const wrote: ConversationEvent = { type: 'messageWritten', message: written }
-const failed: ConversationEvent = { type: 'messageFailed', id: 'one', reason: 'Too fast' }
 
-describe('the thread', () => {
-  it.each<[string, ConversationEvent[], ConversationState['status']]>([
-    ['ready still when a newer one cannot be had', [loaded, { type: 'loadFailed' }], 'ready'],
-    ['missing although it was there', [loaded, { type: 'ticketMissing' }], 'missing'],
-    ['loading when asked again', [{ type: 'loadFailed' }, { type: 'reloadStarted' }], 'loading'],
-    ['loading although a live message has arrived', [{ type: 'messagesArrived', messages: [message('x')] }], 'loading'],
-  ])('is %s', (_, events, status) => {
-    expect(after(...events).status).toBe(status)
-  })
-
-  it('holds each message once, whichever way it arrives', () => {
-    const { arrived } = after({ type: 'messagesArrived', messages: [message('First')] }, loaded, loaded)
-    expect(arrived.map(({ message: text }) => text)).toEqual(['First'])
-  })
+it.each<[string, ConversationEvent[], ConversationState['status']]>([
+  ['ready although a newer one fails to load', [loaded, { type: 'loadFailed' }], 'ready'],
+  ['missing although it was loaded', [loaded, { type: 'ticketMissing' }], 'missing'],
+  ['loading after a request to reload', [{ type: 'loadFailed' }, { type: 'reloadStarted' }], 'loading'],
+  ['loading although a live message has arrived', [{ type: 'messagesArrived', messages: [message('x')] }], 'loading'],
+])('the thread is %s', (_, events, status) => {
+  expect(after(...events).status).toBe(status)
 })
 
-it('the earlier part of the thread is not taken back by a second answer with the newest', () => {
+it('a second answer with the newest messages neither repeats them nor drops the earlier part of the thread', () => {
   const earlier: ConversationEvent = { type: 'earlierLoaded', page: { messages: [message('Zero')] } }
   expect(after(loaded).earlier).toEqual({ status: 'idle', before: 'page-1' })
-  expect(after(loaded, { type: 'earlierStarted' }, earlier, loaded).earlier).toEqual({ status: 'none' })
+  const state = after(loaded, { type: 'earlierStarted' }, earlier, loaded)
+  expect(state.earlier).toEqual({ status: 'none' })
+  expect(state.arrived).toHaveLength(2)
 })
 
-describe('the outbox', () => {
-  it('holds messages in the order of writing, although another was delivered or failed', () => {
-    const second = { ...written, id: 'two' }
-    const { outbox } = after(wrote, { type: 'messageWritten', message: second }, failed, {
-      type: 'messageDelivered',
-      id: 'x',
-    })
-    expect(outbox).toEqual([{ ...written, state: 'failed', reason: 'Too fast' }, second])
-  })
-
-  it('stays the same object when something else changes', () => {
-    const before = after(wrote)
-    expect(reduceConversation(before, loaded).outbox).toBe(before.outbox)
-  })
+it('the outbox holds messages in the order of writing, also when one fails, and is the same object otherwise', () => {
+  const second = { ...written, id: 'two' }
+  const failed: ConversationEvent = { type: 'messageFailed', id: 'one', reason: 'Too fast' }
+  const state = after(wrote, { type: 'messageWritten', message: second }, failed)
+  expect(state.outbox).toEqual([{ ...written, state: 'failed', reason: 'Too fast' }, second])
+  expect(reduceConversation(state, loaded).outbox).toBe(state.outbox)
 })
 
-describe('the ticket', () => {
-  const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:00:00.000Z' })
-  const [older, newer] = ['2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000Z']
-  it.each([
-    ['is opened again by its owner', 'user', newer, { status: 'open', updated_at: newer }],
-    ['stays closed by an older message', 'user', older, { status: 'closed', updated_at: closed.updated_at }],
-    ['stays closed by the other side', 'support', newer, { status: 'closed', updated_at: newer }],
-  ])('%s', (_, sender_type, created_at, changes) => {
-    expect(ticketAfterMessage(message('x', { sender_type, created_at }))(closed)).toEqual({ ...closed, ...changes })
-  })
+const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:00:00.000Z' })
+const [older, newer] = ['2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000Z']
 
-  it('gives way to a received one of the same time or later', () => {
-    const received = (updated_at: string) => ticket({ status: 'in_progress', updated_at })
-    expect(newerTicket(received(closed.updated_at))(closed).status).toBe('in_progress')
-    expect(newerTicket(received(older))(closed)).toBe(closed)
-  })
+it.each([
+  ['is reopened by its owner', 'user', newer, { status: 'open', updated_at: newer }],
+  ['stays closed by an older message', 'user', older, { status: 'closed', updated_at: closed.updated_at }],
+  ['stays closed by the other side', 'support', newer, { status: 'closed', updated_at: newer }],
+])('a closed ticket %s', (_, sender_type, created_at, changes) => {
+  expect(ticketAfterMessage(message('x', { sender_type, created_at }))(closed)).toEqual({ ...closed, ...changes })
+})
+
+it('a ticket is replaced by a received one of the same time or later', () => {
+  const received = (updated_at: string) => ticket({ status: 'in_progress', updated_at })
+  expect(newerTicket(received(closed.updated_at))(closed).status).toBe('in_progress')
+  expect(newerTicket(received(older))(closed)).toBe(closed)
 })

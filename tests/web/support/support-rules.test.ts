@@ -1,10 +1,12 @@
-/** The addresses under /support, and what is sent and received: ids contain the server's time, however wrong the phone's clock is, and are reused only while the server accepts them. */
+/** The addresses under /support, the ids of messages, the frames of the socket, and the reasons of failed messages. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ulidPattern } from '#contract/patterns.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { isUsableId, newClientId } from '#web/features/support/api/client-ids.ts'
-import { parseFrame } from '#web/features/support/api/live-socket.ts'
+import { readFrame } from '#web/features/support/api/live-socket.ts'
+import { failureReason } from '#web/features/support/api/messages.ts'
 import { newTicketPath, ticketPath, viewAt } from '#web/features/support/support-paths.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { noteServerTime, serverNow } from '#web/lib/server-clock.ts'
 
 const now = Date.parse('2026-11-20T10:00:00.000Z')
@@ -18,19 +20,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('an id made here', () => {
+describe('an id of this client', () => {
   it('is a ULID as the contract requires', () => {
     expect(newClientId()).toMatch(ulidPattern)
     expect(newClientId()).not.toBe(newClientId())
   })
 
-  it.each([-3600, -600, 600, 86_400])('is correct although the clock is off by %d s', (seconds) => {
+  it.each([-3600, 86_400])('holds the server’s time although the clock is off by %d s', (seconds) => {
     noteServerTime(new Date(now + seconds * 1000).toUTCString())
     expect(Math.abs(serverNow() - (now + seconds * 1000))).toBeLessThanOrEqual(500)
     expect(isUsableId(newClientId())).toBe(true)
   })
 
-  it('is reused for a few minutes, always less than the server allows', () => {
+  it('is reused for less time than the server allows', () => {
     const id = newClientId()
     vi.advanceTimersByTime((supportPolicy.idClockSkewSeconds - 65) * 1000)
     expect(isUsableId(id)).toBe(true)
@@ -39,31 +41,44 @@ describe('an id made here', () => {
   })
 })
 
-it.each([null, '', 'no date'])('the server’s time is unchanged by an answer that says %j', (header) => {
+it.each([null, '', 'no date'])('the server’s time does not change with the header %j', (header) => {
   noteServerTime(new Date(now + 60_000).toUTCString())
   const before = serverNow()
   noteServerTime(header)
   expect(serverNow()).toBe(before)
 })
 
-describe('an address under /support', () => {
-  it('is that of the list, the form or a conversation', () => {
-    expect(viewAt('/support/')).toEqual({ name: 'list' })
-    expect(viewAt(newTicketPath)).toEqual({ name: 'new' })
-    expect(viewAt(ticketPath('a/b#?'))).toEqual({ name: 'conversation', ticketId: 'a/b#?' })
-  })
-
-  it('may be impossible to decode', () => {
-    expect(viewAt('/support/%E0%A4')).toEqual({ name: 'conversation', ticketId: '%E0%A4' })
-  })
+it.each([
+  ['/support/', { name: 'list' }],
+  [newTicketPath, { name: 'new' }],
+  [ticketPath('a/b#?'), { name: 'conversation', ticketId: 'a/b#?' }],
+  ['/support/%E0%A4', { name: 'conversation', ticketId: '%E0%A4' }],
+])('the address %s is a view of its own', (path, view) => {
+  expect(viewAt(path)).toEqual(view)
 })
 
-describe('what a socket says', () => {
-  it('is accepted if it is a frame of the contract', () => {
-    expect(parseFrame('{"type":"pong"}')).toEqual({ type: 'pong' })
+it.each<[data: unknown, called: unknown[]]>([
+  ['{"type":"message","message":"m"}', ['message', 'm']],
+  ['{"type":"ticket","ticket":"t"}', ['ticket', 't']],
+  ['{"type":"replaced"}', ['replaced']],
+  ...['{"type":"pong"}', '', '{', 'null', '7', '[]', '{"type":"news"}', undefined].map((data): [unknown, []] => [
+    data,
+    [],
+  ]),
+])('the data %j of a socket calls %j', (data, called) => {
+  const calls: unknown[] = []
+  readFrame(data, {
+    onMessage: (sent) => calls.push('message', sent),
+    onTicket: (changed) => calls.push('ticket', changed),
+    onReplaced: () => calls.push('replaced'),
   })
+  expect(calls).toEqual(called)
+})
 
-  it.each(['', '{', 'null', '7', '[]', '{"type":"news"}', undefined, new ArrayBuffer(2)])('is ignored: %j', (data) => {
-    expect(parseFrame(data)).toBeUndefined()
-  })
+it.each([
+  ['TOO_MANY_REQUESTS', [], "You're sending messages too quickly. Wait a minute, then tap Retry."],
+  ['VALIDATION_ERROR', [{ field: 'message', message: 'Not this' }], 'Not this'],
+  ['NETWORK', [], undefined],
+] as const)('a message that failed with %s has a reason of its own', (code, details, reason) => {
+  expect(failureReason(new ApiError({ code, message: '', status: 0, details }))).toBe(reason)
 })

@@ -1,30 +1,16 @@
 // @vitest-environment happy-dom
 /** /support: the tickets and the form of a new one. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import type { CreateTicketRequest } from '#contract/support/tickets.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
-import {
-  asAsha,
-  button,
-  expectHeading,
-  expectPath,
-  expectText,
-  expectToast,
-  field,
-  fill,
-  follow,
-  link,
-  prepareScreens,
-  press,
-} from '../dom/open-screen.tsx'
+import { fill, follow, press } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { message, ticket } from '../dom/samples.ts'
+import { button, expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
 
 const screens = prepareScreens()
-const conversationPath = `${paths.support}/${ticket().id}`
-
-const log = async () => within(await screen.findByRole('log'))
 
 describe('the tickets', () => {
   it('show title, time, priority and status, even an unknown one', async () => {
@@ -46,17 +32,18 @@ describe('the tickets', () => {
   it.each([
     ['there are none', () => ({ tickets: [] }), 'No Support Tickets'],
     ['they failed to load', breakOff, "We couldn't get your tickets"],
-  ])('may be followed by a new one when %s', async (_, reply, shown) => {
+  ])('leave the form of a new one in reach when %s', async (_, reply, shown) => {
     screens.api.answer('list-tickets', reply)
     await screens.open(paths.support, asAsha)
+    await passTime(3000)
     await expectText(shown)
     await follow('New Ticket')
     await expectPath(`${paths.support}/new`)
   })
 
-  it('are asked for anew when the visitor comes back to them', async () => {
-    await screens.open(conversationPath, asAsha)
-    await (await log()).findByText('First')
+  it('are loaded again when the visitor returns to them', async () => {
+    await screens.open(`${paths.support}/${ticket().id}`, asAsha)
+    await screen.findByText('First')
     screens.api.answer('list-tickets', () => ({ tickets: [ticket({ title: 'Another title' })] }))
     await follow('All tickets')
     expect((await link(/Another title/)).textContent).toContain('Open')
@@ -95,17 +82,15 @@ describe('the form of a new ticket', () => {
     await expectPath(paths.support)
   })
 
-  const kept = /What you wrote is still here/
   it.each([
-    ['the network fails', breakOff, 'No connection. Please check your internet and try again.', kept],
-    ['too many were created', refuse('TOO_MANY_REQUESTS'), 'Too many requests. Please try again later.', kept],
+    ['the network fails', breakOff, 'No connection. Please check your internet and try again.', /still here/],
     [
       'the server refuses the title',
       refuse('VALIDATION_ERROR', [{ field: 'title', message: 'This title is not allowed' }]),
       'Failed to create support ticket.',
       'This title is not allowed',
     ],
-  ] as const)('says so when %s, and keeps what was typed', async (_, reply, toast, shown) => {
+  ] as const)('explains that %s, and keeps the texts across a reload', async (_, reply, toast, shown) => {
     screens.api.answer('create-ticket', reply)
     await submitForm()
     await expectToast('Error', toast)
@@ -115,7 +100,7 @@ describe('the form of a new ticket', () => {
     expect((await field('Message')).value).toBe('Where is it?')
   })
 
-  it('finds the ticket of a lost answer although the text was changed since', async () => {
+  it('finds the ticket of a lost answer, even for a changed text', async () => {
     screens.api.answer('create-ticket', breakOff)
     await submitForm()
     await expectToast('Error', 'No connection. Please check your internet and try again.')
@@ -128,7 +113,7 @@ describe('the form of a new ticket', () => {
     expect(screens.api.callsOf('create-ticket')).toHaveLength(1)
   })
 
-  it('makes a new id when the server refuses the time in the first', async () => {
+  it('sends a new id when the server refuses the time in the first one', async () => {
     const refuseOnce = refuse('VALIDATION_ERROR', [{ field: 'id', message: 'must be made now' }])
     screens.api.answer('create-ticket', (call) =>
       screens.api.callsOf('create-ticket').length === 1 ? refuseOnce() : answerCreated(call),

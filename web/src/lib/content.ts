@@ -1,5 +1,14 @@
-/** The texts of what every feature has in common: failed calls and the title of a toast that reports one. */
+/** The texts that several features share: failed calls, the loan profiles, units. */
+import type { Category } from '#contract/entities.ts'
+
+/** The title of a toast that reports a failed call. */
 export const errorTitle = 'Error'
+
+export const categoryNames: Record<Category, string> = {
+  salaried: 'Salaried',
+  'self-employed': 'Self-employed',
+  student: 'Student',
+}
 
 export const callContent = {
   noConnection: 'No connection. Please check your internet and try again.',

@@ -1,5 +1,5 @@
 /** Formats rates, dates and tenures as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
-import { groupDigits } from '#domain/offers/indian-figures.ts'
+import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { unitContent } from './content.ts'
 
@@ -60,4 +60,10 @@ export const monthsInWords = (months: number): string => {
   const [years, rest] = [Math.floor(months / 12), months % 12]
   const words = [years > 0 && unitContent.years(years), (rest > 0 || years === 0) && unitContent.months(rest)]
   return words.filter(Boolean).join(' ')
+}
+
+/** 5,00,000 gives '₹5 lakh'; below one lakh in digits, such as '₹50,000'. */
+export const rupeesInWords = (rupees: number): string => {
+  const words = lakhCroreWords(rupees)
+  return words === undefined ? formatRupees(rupees) : `₹${words}`
 }

@@ -1,4 +1,4 @@
-/** The texts of /status. None of them promises anything that a lender has not said. */
+/** The texts of /status. None of them promises a decision of a lender. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 
@@ -20,11 +20,12 @@ export const statusContent = {
   guideTitle: 'What each status means',
   guideNote: 'The lender decides. We update the status here when the lender tells us. We never ask you for payment.',
   loadFailed: 'Failed to load loan applications.',
-  /** In the page, where it stays after the toast has gone. */
+  /** Shown in the page; it stays after the toast. */
   notLoaded: "We couldn't get your applications",
   notLoadedHint: 'Check your connection and try again.',
 } as const
 
+/** In their order on the page. */
 export const groupTitles = { actionNeeded: 'Action needed', inProgress: 'In progress', closed: 'Closed' } as const
 
 const messages: Record<ApplicationStatus, string> = {
@@ -35,7 +36,7 @@ const messages: Record<ApplicationStatus, string> = {
   rejected: "The lender didn't approve this application. Another lender may decide differently.",
 }
 
-/** What a status means for the applicant; an unknown status has one friendly sentence. */
+/** The explanation of a status for the applicant; a general sentence for an unknown one. */
 export const messageOf = (status: string): string =>
   isApplicationStatus(status) ? messages[status] : 'Status information will be updated soon.'
 

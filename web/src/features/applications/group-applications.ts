@@ -1,4 +1,4 @@
-/** Which part of /status an application belongs to: what waits for the visitor comes first. */
+/** The groups of /status. The first one holds the applications that wait for the visitor. */
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { groupTitles } from './content.ts'
@@ -10,6 +10,8 @@ export interface ApplicationGroup {
 
 type Group = keyof typeof groupTitles
 
+const groupNames = Object.keys(groupTitles) as Group[]
+
 const groups: Record<ApplicationStatus, Group> = {
   applied: 'inProgress',
   pending: 'inProgress',
@@ -18,12 +20,12 @@ const groups: Record<ApplicationStatus, Group> = {
   rejected: 'closed',
 }
 
-/** A status that this version does not know is still under way. */
+/** An unknown status counts as in progress. */
 const groupOf = (status: string): Group => (isApplicationStatus(status) ? groups[status] : 'inProgress')
 
 /** Without empty groups; each keeps the order of its applications. */
 export const groupApplications = (applications: readonly Application[]): ApplicationGroup[] =>
-  (['actionNeeded', 'inProgress', 'closed'] as const)
+  groupNames
     .map((group) => ({
       title: groupTitles[group],
       applications: applications.filter(({ status }) => groupOf(status) === group),

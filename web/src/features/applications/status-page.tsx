@@ -1,4 +1,4 @@
-/** /status: the user's applications, those that wait for the user first, and what each status means. */
+/** /status: the user's applications, those that wait for the user first, and the meaning of each status. */
 import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'

@@ -1,4 +1,4 @@
-/** Opens the page of a lender applied to before, by the link of the recorded click or else by the catalogue's. */
+/** Opens the lender's page of an application, by the link of the recorded click, else by that of the catalogue. */
 import { useRef, useState } from 'react'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'

@@ -2,18 +2,16 @@
 import type { Category } from '#contract/entities.ts'
 import { errorTitle } from '#web/lib/content.ts'
 
-export const categoryCards: Record<Category, { title: string; who: string; description: string }> = {
+export const categoryCards: Record<Category, { title: string; description: string }> = {
   salaried: {
     title: 'Personal Loan',
-    who: 'Salaried',
     description: 'For salaried professionals with salary credited to a bank',
   },
   'self-employed': {
     title: 'Business Loan',
-    who: 'Self-employed',
     description: 'For business owners, freelancers and the self-employed',
   },
-  student: { title: 'Education Loans', who: 'Student', description: 'For higher education' },
+  student: { title: 'Education Loans', description: 'For higher education' },
 }
 
 export const toasts = {
@@ -44,7 +42,7 @@ export const sendFailed = {
   tone: 'bad',
 } as const
 
-/** Shown at the field; they stay after the toast has gone. */
+/** Shown at the field; they stay after the toast. */
 export const fieldErrors = {
   invalidMobile: 'Enter 10 digits, starting with 6, 7, 8 or 9.',
   termsNotAccepted: 'Tick the box to continue.',
@@ -85,7 +83,7 @@ export const codeStage = {
   sentTo: 'Sent by SMS to',
   requestedFor: 'Requested for',
   validity: "It's valid for 5 minutes.",
-  /** The SMS service did not say whether it took the message. */
+  /** The SMS service gave no answer. */
   mayTakeLonger: "Your OTP may take a minute. If it doesn't arrive, tap Resend OTP.",
   testMode: 'Test mode: no SMS leaves this machine.',
   openInbox: 'Open the local inbox',
@@ -113,7 +111,7 @@ const askedNext: Record<Category, string> = {
   student: 'where you study',
 }
 
-/** Asked when another category was chosen at login than the stored one. */
+/** The question when the category of this login is not the stored one. */
 export const categoryQuestion = {
   title: (stored: string) => `Your profile says ${stored}`,
   description: (chosen: string, category: Category) =>

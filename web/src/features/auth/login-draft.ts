@@ -1,4 +1,4 @@
-/** How far a visitor has come in the login and what was entered so far, kept for this tab so that a reload loses nothing. */
+/** The stage that a visitor has reached in the login and the input so far, stored for this tab so that a reload loses nothing. */
 import type { Category } from '#contract/entities.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { loginDraftKey } from '#web/lib/session/storage-keys.ts'
@@ -12,7 +12,7 @@ export type LoginStage = (typeof loginStages)[number]
 export const isLoginStage = (value: unknown): value is LoginStage => loginStages.some((stage) => stage === value)
 
 export interface LoginDraft {
-  /** Where a visitor who returns without a history entry continues. */
+  /** The stage for a visitor who returns without a history entry. */
   readonly stage: LoginStage
   readonly category: Category | undefined
   /** As typed: up to ten digits. */
@@ -22,7 +22,7 @@ export interface LoginDraft {
   readonly lastSentAtEpochMilliseconds: number
   /** The last code was sent to the local inbox instead of a phone. */
   readonly isTestMode: boolean
-  /** Nobody knows whether the last code left. */
+  /** It is unknown whether the last SMS left. */
   readonly mayTakeLonger: boolean
   /** The code was accepted: the visitor has a session and may fill in the profile. */
   readonly isVerified: boolean
@@ -57,7 +57,6 @@ const readDraft = (): LoginDraft => {
 
 let draft: LoginDraft | undefined
 
-/** The draft now. */
 export const currentDraft = (): LoginDraft => {
   draft ??= readDraft()
   return draft

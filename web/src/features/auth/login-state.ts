@@ -1,6 +1,6 @@
 /**
- * What goes on at a stage of the login, as two machines side by side: sending a code and checking one. Which stage is on screen is the
- * browser history's (`use-login-place.ts`), what was typed and verified is the draft's (`login-draft.ts`).
+ * The state of a login stage as two independent machines: sending a code and checking one. The browser's history holds the stage on screen
+ * (`use-login-place.ts`), and the draft holds the typed and verified values (`login-draft.ts`).
  */
 
 import type { User } from '#contract/entities.ts'
@@ -11,7 +11,7 @@ export type CodeFault = 'incompleteCode' | 'wrongCode' | 'verificationFailed'
 /** Why no code was sent. */
 export interface SendFault {
   readonly text: string
-  /** The server sends none before this; undefined if another try may work at once. */
+  /** The server sends no code before this; undefined if another try may work at once. */
   readonly untilEpochMilliseconds: number | undefined
 }
 
@@ -22,9 +22,9 @@ export interface LoginState {
   readonly checking:
     | { readonly name: 'idle' | 'underWay' }
     | { readonly name: 'faulty'; readonly fault: CodeFault }
-    /** Verified, and asked which category holds: the stored one or the one chosen for this login. */
+    /** Verified; the visitor chooses between the stored category and the one of this login. */
     | { readonly name: 'asking'; readonly user: User }
-    /** Verified, and known by name: a moment of greeting before home. */
+    /** Verified, with a name: a greeting before home. */
     | { readonly name: 'welcoming'; readonly fullName: string }
 }
 
@@ -82,7 +82,7 @@ export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState =>
   }
 }
 
-/** A signed-in visitor has nothing left to do at the login, except to finish the profile that this visit began. */
+/** A signed-in visitor is done with the login, unless the profile of this visit is unfinished. */
 export const isLoginDone = (
   { checking }: LoginState,
   { isSignedIn, isVerified }: { isSignedIn: boolean; isVerified: boolean },

@@ -1,4 +1,4 @@
-/** When another code may be asked for: the cool-down grows with every send in a row. */
+/** The wait until another code may be requested. It grows with every send in a row. */
 import { codePolicy } from '#contract/policy.ts'
 
 /** Seconds until this number may be sent another code. */

@@ -1,4 +1,4 @@
-/** Leaves a finished login: for home, or for the page that asked for it. */
+/** Leaves a finished login: for home, or for the page that required it. */
 import { useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
 import { useNavigate } from '#web/lib/router.ts'
@@ -7,8 +7,8 @@ import { readReturnPath } from '#web/lib/session/return-path.ts'
 const longestWayBackMilliseconds = 500
 
 /**
- * Once `isDone`, goes back over the `depth` history entries of the stages and then replaces the first of them, so that the back
- * button on home does not lead through the login again.
+ * Once `isDone`, goes back over the `depth` history entries of the stages and then replaces the first of them. So the back button on home
+ * does not lead through the login again.
  */
 export const useLeaving = (isDone: boolean, depth: number): void => {
   const navigate = useNavigate()

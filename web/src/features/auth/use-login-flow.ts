@@ -1,4 +1,4 @@
-/** Runs the effects of the login: sends and checks codes, keeps the draft, moves between the stages, leaves when all is done. */
+/** Runs the effects of the login: sends and checks codes, stores the draft, moves between the stages, and leaves when the login is done. */
 import { useEffect, useReducer, useRef } from 'react'
 import type { User } from '#contract/entities.ts'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
@@ -15,7 +15,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useLoginPlace } from './use-login-place.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
-/** `onApplicationExpected` fetches what the application stage needs, while the visitor waits for the code. */
+/** `onApplicationExpected` fetches the code of the application stage, while the visitor waits for the OTP. */
 export const useLoginFlow = (onApplicationExpected: () => void) => {
   const place = useLoginPlace()
   const { stage, depth, draft, moveTo } = place
@@ -54,14 +54,14 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
       return
     }
     dispatch({ type: 'sendStarted' })
-    // What the next two screens need arrives while the SMS is on its way, after the tap has been answered.
+    // The code of the next two screens loads after the answer to the tap, while the SMS is on its way.
     void fetchNextScreens()
     try {
       const sent = await sendCode(draft.mobile)
       updateDraft({ sends: draft.sends + 1, lastSentAtEpochMilliseconds: Date.now(), ...sent, isVerified: false })
       storeMobile(draft.mobile)
       dispatch({ type: 'sendSucceeded' })
-      // A message that nobody is sure of is told on the stage itself.
+      // The stage itself explains an SMS that may not have left.
       if (!sent.mayTakeLonger) showToast(toasts.codeSent)
       if (stage === 'mobile') moveTo({ stage: 'otp-sent' })
     } catch (error) {
@@ -75,7 +75,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     showToast(toasts[fault])
   }
 
-  /** Leads a verified user on: home by name, else into the profile, in the words of the stored category. */
+  /** Leads a verified user with a name home, any other into the profile, in the words of the stored category. */
   const enter = (verified: User) => {
     updateDraft({ category: verified.category })
     if (verified.full_name === undefined) {

@@ -1,6 +1,6 @@
 /**
- * Which stage of the login is shown. It is kept in the browser's history, so that the back button moves between stages and a reload
- * keeps the place; the draft decides which stages may be shown at all.
+ * The stage of the login on screen. The browser's history holds it, so that the back button moves between stages and a reload keeps the
+ * place. The draft decides which stages may be shown at all.
  */
 import { useState } from 'react'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
@@ -33,11 +33,12 @@ const placeOf = (state: unknown): Place | undefined => {
   return isLoginStage(stage) ? { stage, step } : undefined
 }
 
-const mayShow = (stage: LoginStage, draft: LoginDraft, isSignedIn: boolean): boolean => {
-  if (stage === 'category') return true
-  if (stage === 'mobile') return draft.category !== undefined
-  const hasSent = draft.category !== undefined && draft.sends > 0 && mobileDigitsPattern.test(draft.mobile)
-  return stage === 'otp-sent' ? hasSent : hasSent && draft.isVerified && isSignedIn
+/** The condition of each stage, besides those of the stages before it. */
+const mayShow: Record<LoginStage, (draft: LoginDraft, isSignedIn: boolean) => boolean> = {
+  category: () => true,
+  mobile: ({ category }) => category !== undefined,
+  'otp-sent': ({ sends, mobile }) => sends > 0 && mobileDigitsPattern.test(mobile),
+  application: ({ isVerified }, isSignedIn) => isVerified && isSignedIn,
 }
 
 export const useLoginPlace = () => {
@@ -45,13 +46,14 @@ export const useLoginPlace = () => {
   const { user, isKnown } = useSession()
   const { key, state } = useLocation() as { key: string; state: unknown }
   const navigate = useNavigate()
-  /** The history entry on which the page was loaded continues where the visitor was, if it has no place of its own. */
+  /** The history entry of the page load: without a place of its own it continues at the stage of the draft. */
   const [loaded] = useState(() => ({ key, draft: currentDraft() }))
 
   const depth = (state as Partial<PlaceState> | null)?.depth ?? 0
   const wanted: Place = placeOf(state) ?? { stage: key === loaded.key ? loaded.draft.stage : 'category' }
   const wantedIndex = isKnown ? loginStages.indexOf(wanted.stage) : 0
-  const stage = loginStages.slice(0, wantedIndex + 1).findLast((stage) => mayShow(stage, draft, user !== null))
+  const barred = loginStages.findIndex((stage) => !mayShow[stage](draft, user !== null))
+  const stage = loginStages[barred === -1 ? wantedIndex : Math.min(wantedIndex, barred - 1)]
 
   const moveTo = (place: Place) => {
     updateDraft({ stage: place.stage })

@@ -11,7 +11,7 @@ export const dashboardContent = {
   notSet: 'Not Set',
   recent: 'Recent Applications',
   loading: 'Loading applications',
-  /** How many of all applications are listed. */
+  /** The listed applications of all. */
   recentOf: (shown: number, all: number) => `${shown} recent of ${all}`,
   seeAll: 'See all',
   appliedOn: (day: string) => `Applied ${day}`,
@@ -22,7 +22,7 @@ export const dashboardContent = {
   logOut: 'Logout',
   terms: 'Terms & Conditions',
   loadFailed: 'Failed to load loan applications.',
-  /** In the page, where it stays after the toast has gone. */
+  /** Shown in the page; it stays after the toast. */
   notLoaded: "We couldn't get your applications",
   notLoadedHint: 'Check your connection and try again.',
 } as const

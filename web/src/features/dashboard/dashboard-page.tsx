@@ -76,7 +76,7 @@ const Tiles = () => (
   </nav>
 )
 
-/** How many applications count as the visitor's; undefined while they load. */
+/** The number of applications that were not rejected; undefined while they are loading. */
 const activeCountOf = (state: Loaded<readonly Application[]>): string | undefined => {
   if (state.status === 'failed') return '–'
   if (state.status !== 'ready') return undefined

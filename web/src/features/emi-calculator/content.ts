@@ -1,7 +1,7 @@
 /** The texts of /emi-calculator. */
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
-import { calculateEmi, type Loan } from './emi.ts'
+import { monthsInWords, rupeesInWords } from '#web/lib/format.ts'
+import type { EmiResult, Loan } from './emi.ts'
 
 export const emiContent = {
   heading: 'EMI Calculator',
@@ -40,7 +40,7 @@ export const loanFormContent = {
   reset: 'Reset',
 } as const
 
-/** Shown at the field when a value is missing or beyond what can be calculated. */
+/** Shown at the field for a missing value or one beyond the limit. */
 export const loanFormErrors = {
   amount: {
     invalid: 'Please enter a loan amount above ₹0',
@@ -111,13 +111,10 @@ export const notesOf = ({ annualRatePercent, months }: Loan): [string, string][]
   ['Number of months', String(months)],
 ]
 
-/** ₹25 of every ₹100; a share that is neither nothing nor everything is never called so. */
-export const interestShare = (loan: Loan): string => {
-  const { totalInterest, totalAmount } = calculateEmi(loan)
-  const share = Math.round((totalInterest / totalAmount) * 100)
-  const words = lakhCroreWords(totalInterest)
-  const inAll = words === undefined ? formatRupees(totalInterest) : `₹${words}`
-  if (share === 0 && totalInterest > 0) return `Less than ₹1 of every ₹100 you repay is interest: ${inAll} in all.`
-  if (share === 100) return `More than ₹99 of every ₹100 you repay is interest: ${inAll} in all.`
-  return `₹${share} of every ₹100 you repay is interest: ${inAll} in all.`
+/** The share of interest in the total amount; some interest is never ₹0 of ₹100, and never all of it. */
+export const interestShare = ({ totalInterest, totalAmount }: EmiResult): string => {
+  const rupees = Math.round((totalInterest / totalAmount) * 100)
+  const isTiny = rupees === 0 && totalInterest > 0
+  const part = isTiny ? 'Less than ₹1' : rupees === 100 ? 'More than ₹99' : `₹${rupees}`
+  return `${part} of every ₹100 you repay is interest: ${rupeesInWords(totalInterest)} in all.`
 }

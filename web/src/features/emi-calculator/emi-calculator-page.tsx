@@ -15,7 +15,7 @@ import { loanInputFromQuery, type LoanInput } from './loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from './schedule.ts'
 import { useEmiCalculation } from './use-emi-calculation.ts'
 
-/** Without a link's inputs, not drawn again when the session is known. */
+/** Memoized: without a link's inputs it is not drawn again when the session is known. */
 const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
   const { input, errors, loan, isExample, change, calculate, choosePreset, reset } = useEmiCalculation(shared)
   const years = useMemo(() => (loan === undefined ? [] : scheduleByYear(scheduleByMonth(loan))), [loan])
@@ -49,7 +49,7 @@ const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
       <SeeOffers />
       {loan !== undefined && (
         <>
-          {/* The months of another loan are other ones. */}
+          {/* A loan with another number of months resets the month of the payment. */}
           <PrepaymentCard key={loan.months} loan={loan} />
           <ScheduleCard years={years} />
         </>
@@ -63,7 +63,7 @@ export const EmiCalculatorPage = () => {
   const { search } = useLocation()
   const { isKnown } = useSession()
   const [firstSearch] = useState(search)
-  // The prerendered page knows no query, so a link's inputs are filled in after hydration.
+  // The prerendered page has no query: the inputs of a link are filled in after hydration.
   const shared = isKnown ? loanInputFromQuery(firstSearch) : undefined
   return (
     <>

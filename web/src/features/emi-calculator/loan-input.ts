@@ -1,4 +1,4 @@
-/** Turns what a visitor types, or a shared link contains, into a loan that can be calculated. */
+/** Reads typed inputs, or those of a shared link, as a loan. */
 import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
 import { loanFormErrors, prepaymentContent } from './content.ts'
 import type { Loan } from './emi.ts'
@@ -20,7 +20,7 @@ const positive = (typed: string): number | undefined => {
   return value > 0 ? value : undefined
 }
 
-/** Rupees to the nearest whole one, or undefined for what is no amount. */
+/** Whole rupees, rounded; undefined for a text that is no amount. */
 export const rupeesOf = (typed: string): number | undefined => {
   const amount = readAmount(typed)
   return amount === undefined ? undefined : Math.round(Number(amount))
@@ -32,7 +32,7 @@ const readers: Record<keyof LoanInput, (typed: string) => number | undefined> = 
   years: positive,
 }
 
-/** Whole months nearest to the years typed, never less than one. */
+/** The years in whole months, rounded, at least one. */
 const monthsOf = (years: number): number => Math.max(1, Math.round(years * 12))
 
 const maximum: Record<keyof LoanInput, number> = { amount: 1_000_000_000_000, rate: 1000, years: 40 }
@@ -44,7 +44,7 @@ export type LoanInputErrors = Partial<Record<keyof LoanInput, string>>
 const limitError = (field: keyof LoanInput, typed: string): string | undefined =>
   (readers[field](typed) ?? 0) > maximum[field] ? loanFormErrors[field].tooLarge : undefined
 
-/** What is said of a value beyond a limit as soon as it is typed. */
+/** The messages about values beyond a limit, shown while the visitor types. */
 export const limitErrorsOf = (input: LoanInput): LoanInputErrors =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -53,7 +53,7 @@ export const limitErrorsOf = (input: LoanInput): LoanInputErrors =>
     }),
   )
 
-/** The message for an amount of a prepayment that is beyond any loan. */
+/** The message for a prepayment that exceeds any loan. */
 export const amountLimitError = (typed: string): string | undefined =>
   (rupeesOf(typed) ?? 0) > maximum.amount ? prepaymentContent.amountError : undefined
 
@@ -79,7 +79,7 @@ export const isComplete = ({ amount, rate, years }: LoanInput): boolean =>
 export const loanInputToQuery = ({ amount, rate, years }: LoanInput): string =>
   new URLSearchParams({ amount: readAmount(amount) ?? amount, rate, years }).toString()
 
-/** The inputs of a shared link, or undefined if it contains no loan that can be calculated. */
+/** The inputs of a shared link; undefined if they are no valid loan. */
 export const loanInputFromQuery = (query: string): LoanInput | undefined => {
   const parameters = new URLSearchParams(query)
   const input = {
@@ -90,10 +90,10 @@ export const loanInputFromQuery = (query: string): LoanInput | undefined => {
   return 'loan' in parseLoanInput(input) ? input : undefined
 }
 
-/** Rate and tenure of the example, as the fields show them. */
+/** Rate and tenure of the example, as in the fields. */
 const exampleTerms = { rate: '12', years: '3' } as const
 
-/** The loan of a preset amount, with the example's rate and tenure where none is entered. */
+/** The inputs for a preset amount. Empty fields get the rate and tenure of the example. */
 export const presetInput = (rupees: number, { rate, years }: LoanInput): LoanInput => ({
   amount: groupAmount(String(rupees)),
   rate: rate || exampleTerms.rate,

@@ -1,7 +1,7 @@
 /** The effect of prepayments: same instalment, fewer months, less interest. */
 import { calculateEmi, exactEmi, monthlyRate, roundedQuotient, type Loan } from './emi.ts'
 
-/** Whole rupees; 0 where nothing extra is paid. */
+/** Whole rupees; 0 for no extra payment. */
 export interface Prepayment {
   /** Paid on top of every instalment. */
   readonly monthlyExtraRupees: number
@@ -18,8 +18,8 @@ export interface PrepaymentEffect {
 }
 
 /**
- * Balances are followed with this many decimals. A rounding of the first month grows by (1+R)^N until the last one, at
- * most 10^127 for the longest loan at the highest rate that the screen accepts, so ample digits remain.
+ * Balances have 160 decimals. A rounding of the first month grows by (1+R)^N until the last one: at most 10^127 for the longest loan at the
+ * highest rate that the page accepts.
  */
 const scale = 10n ** 160n
 

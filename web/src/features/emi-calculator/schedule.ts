@@ -1,7 +1,7 @@
 /** The repayment schedule by month and by year. */
 import { monthlyRate, roundedQuotient, type Loan } from './emi.ts'
 
-/** Whole rupees. `month` counts from 1; `balance` is what is owed after it. */
+/** Whole rupees. `month` counts from 1; `balance` is the debt after it. */
 export interface ScheduleMonth {
   readonly month: number
   readonly principal: number
@@ -19,8 +19,8 @@ export interface ScheduleYear {
 }
 
 /**
- * What has been paid so far is rounded, and a month is the difference of two such sums. So the columns add up to the
- * loan amount and to the total interest to the rupee, and no month is off by more than one.
+ * A month is the difference of two rounded sums: all payments up to it, and those before it. So the columns add up to the loan amount and
+ * to the total interest to the rupee, and no month is off by more than one.
  */
 export const scheduleByMonth = ({ amountRupees, annualRatePercent, months }: Loan): ScheduleMonth[] => {
   const amount = BigInt(amountRupees)

@@ -1,4 +1,4 @@
-/** What was typed and what was calculated; the calculation is also in the address, so that a link shares it. */
+/** The inputs and the calculated loan. The address holds the calculation too, so that a link shares it. */
 import { useState } from 'react'
 import { replaceQuery } from '#web/lib/replace-query.ts'
 import type { Loan } from './emi.ts'
@@ -17,9 +17,9 @@ interface Calculation {
   readonly errors: LoanInputErrors
   /** The loan of the results on screen; it stays until the next calculation, even while the inputs change. */
   readonly loan: Loan | undefined
-  /** Whether that loan has a rate or tenure of ours. */
+  /** Whether that loan has the rate or tenure of the example. */
   readonly isExample: boolean
-  /** Whether the fields still hold a rate or tenure of ours. */
+  /** Whether the fields still hold the rate or tenure of the example. */
   readonly hasExampleTerms: boolean
 }
 
@@ -44,7 +44,7 @@ export const useEmiCalculation = (shared: LoanInput | undefined) => {
     shared === undefined ? blank : calculated({ ...blank, input: shared }),
   )
 
-  /** Returns whether there are new results. An example is not worth an address of its own. */
+  /** Returns whether there are new results. An example has no address of its own. */
   const show = (next: Calculation): boolean => {
     setCalculation(next)
     if (Object.keys(next.errors).length > 0) return false

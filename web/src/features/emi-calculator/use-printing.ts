@@ -1,11 +1,11 @@
-/** Whether the page is being printed: what is folded on the screen belongs on paper. */
+/** Whether the page is being printed. On paper every fold is open. */
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export const usePrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    // The browser draws the paper right after the event.
+    // The browser prints the page right after the event.
     const start = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     addEventListener('beforeprint', start)

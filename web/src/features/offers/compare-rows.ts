@@ -1,17 +1,15 @@
-/** The rows of a comparison: what each offer says to the same question, and which says the lowest or the highest. */
-import type { Lender } from '#contract/offers/catalogue.ts'
+/** The rows of a comparison: one property of each offer, with a mark at the lowest or the highest figure. */
 import type { LoanWish, Range } from '#domain/offers/cost.ts'
 import type { Match } from '#domain/offers/match.ts'
+import type { CostedOffer } from '#domain/offers/offer-cost.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { formatRate } from '#web/lib/format.ts'
 import { compareContent as content } from './compare-content.ts'
 import { withWish } from './loan-wish.ts'
-import { percent, type OfferCost } from './offer-cost.ts'
+import { percent } from './range-words.ts'
 
-export interface ComparedOffer {
-  readonly lender: Lender
-  readonly cost: OfferCost
-  /** Undefined where nothing was matched. */
+export interface ComparedOffer extends CostedOffer {
+  /** Undefined where offers are not matched with a profile. */
   readonly match?: Match | undefined
 }
 
@@ -24,7 +22,7 @@ export interface CompareCell {
 
 interface CompareRow {
   readonly title: string
-  /** What is said of the best cell. */
+  /** The word below the best cell. */
   readonly mark: string
   /** One for each offer. */
   readonly cells: readonly CompareCell[]
@@ -32,7 +30,7 @@ interface CompareRow {
 
 type Best = 'lowest' | 'highest'
 
-/** Both ends on a line each; one line where they look the same, none where a figure is missing. */
+/** Each end on a line of its own; one line where both read the same, none without a range. */
 const ends = (range: Range | undefined, write: (value: number) => string): string[] => {
   if (range === undefined) return []
   const [from, to] = [write(range.from), write(range.to)]
@@ -45,7 +43,7 @@ const both = (value: number | undefined): Range | undefined =>
 const repaymentOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'unknown' ? undefined : cost)
 const wholeCostOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'known' ? cost : undefined)
 
-/** Without lines the lender has not stated it. */
+/** A cell without lines reads "Not stated". */
 const cellOf = (lines: readonly string[], areFigures: boolean, isBest = false): CompareCell =>
   lines.length === 0 ? { lines: [content.notStated], areFigures: false, isBest } : { lines, areFigures, isBest }
 
@@ -60,7 +58,7 @@ const wordsRow = (
   cells: offers.map((offer) => cellOf(wordsOf(offer), areFigures)),
 })
 
-/** A figure is the best when another is worse; offers that are reckoned for another amount or tenure stay out of it. */
+/** A figure is the best when another one is worse. Offers whose cost is for another amount or tenure do not count. */
 const figureRow = (
   title: string,
   offers: readonly ComparedOffer[],
@@ -104,7 +102,7 @@ const amountOf = ({ lender: { min_amount: least, max_amount_rupees: most, max_am
 const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } }: ComparedOffer) =>
   span(least === undefined ? undefined : content.months(least), most === undefined ? undefined : content.months(most))
 
-/** The words for an offer that is reckoned with another amount or tenure than the wish. */
+/** The note about an offer whose cost is for another amount or tenure than the wish. */
 export const nearestNote = ({ cost: { at, isNearest } }: ComparedOffer): string | undefined =>
   isNearest ? `${content.notThis} ${content.nearest(at.amountRupees, at.tenureMonths)}` : undefined
 
@@ -132,7 +130,7 @@ export const compareRows = (offers: readonly ComparedOffer[]): CompareRow[] => {
   ]
 }
 
-/** The address that shows this comparison to whoever opens it. */
+/** The address of this comparison for other people. */
 export const sharedAddress = (address: string, wish: LoanWish): string => {
   const url = new URL(address)
   url.search = withWish(url.search, wish)

@@ -1,6 +1,6 @@
 /**
- * The offers that the visitor has picked to compare, at most three. While the comparison is open they are in the address, so that a reload
- * keeps it and a link shares it.
+ * The offers that the visitor has picked to compare, at most three. While the comparison is open they are in the address: for a reload, and
+ * for other people.
  */
 import { replaceQuery } from '#web/lib/replace-query.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -30,13 +30,13 @@ const writeAddress = (): void => {
   replaceQuery(fields.toString().replaceAll('%2C', ','))
 }
 
-/** Opens the comparison that the address holds, if it holds one. */
+/** Opens the comparison of the address, if it names offers. */
 export const openComparisonOfAddress = (): void => {
   const ids = new URLSearchParams(location.search).get(queryName)?.split(',').filter(Boolean) ?? []
   if (ids.length > 0) replace({ ids: [...new Set(ids)].slice(0, mostCompared), isOpen: true })
 }
 
-/** Picks an offer or puts it back. Returns false when there are three others already. */
+/** Picks an offer, or drops a picked one. Returns false when three others are picked already. */
 export const togglePicked = (id: string): boolean => {
   const { ids, isOpen } = current
   const isPicked = ids.includes(id)
@@ -51,7 +51,7 @@ export const setComparisonOpen = (isOpen: boolean): void => {
   writeAddress()
 }
 
-/** The visitor has left the page: its address is another one. */
+/** Closes the comparison of a visitor who leaves the page. The address is that of another page by then. */
 export const leaveComparison = (): void => replace({ ...current, isOpen: false })
 
 export const useComparison = (): Comparison => useStore(store)

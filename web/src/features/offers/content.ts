@@ -1,4 +1,4 @@
-/** The texts of home, and those that /offers shares with it. */
+/** The texts of home, some of which /offers shares. */
 import { brand } from '#contract/brand.ts'
 
 export const homeContent = {
@@ -29,7 +29,7 @@ export const loadErrors = {
   offers: 'Failed to load loan offers. Please try again.',
 } as const
 
-/** Shown in the page; they stay after the toast has gone. */
+/** Shown in the page; they stay after the toast. */
 export const loadFailures = {
   lenders: "We couldn't get the lenders",
   products: "We couldn't get the other offers",

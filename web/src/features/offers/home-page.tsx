@@ -17,7 +17,7 @@ import { OfferSection } from './components/offer-section.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
 import { ProductRow } from './components/product-row.tsx'
 import { homeContent, loadErrors, loadFailures } from './content.ts'
-import { activeProducts, featuredLenders } from './order-offers.ts'
+import { lendersOfHome, productsOfHome } from './listed-offers.ts'
 import { useApply } from './use-apply.ts'
 
 const CalculatorLink = () => (
@@ -58,7 +58,7 @@ const Products = ({ products }: { products: readonly Product[] }) => {
 }
 
 interface HomePageProps {
-  /** A word about something else than offers, above them. */
+  /** A card above the offers, about something else. */
   reminder: ReactNode
 }
 
@@ -70,8 +70,8 @@ export const HomePage = ({ reminder }: HomePageProps) => {
     showToast({ title: errorTitle, description: loadErrors.products, tone: 'bad' })
   }, [state])
   const isReady = state.status === 'ready'
-  const lenders = state.status === 'ready' ? featuredLenders(state.catalogue) : []
-  const products = state.status === 'ready' ? activeProducts(state.catalogue) : []
+  const lenders = state.status === 'ready' ? lendersOfHome(state.catalogue) : []
+  const products = state.status === 'ready' ? productsOfHome(state.catalogue) : []
 
   return (
     <>
@@ -80,7 +80,7 @@ export const HomePage = ({ reminder }: HomePageProps) => {
         <ShieldCheck className="size-5" aria-hidden="true" />
         {homeContent.promise}
       </p>
-      {/* With the offers, whose skeletons are in the prerendered page: alone, it would push them down. */}
+      {/* It comes together with the offers: earlier, it would push their prerendered skeletons down. */}
       {state.status !== 'loading' && <div className="mt-5">{reminder}</div>}
       {!(isReady && lenders.length === 0) && (
         <OfferSection id="lenders" title={homeContent.lendersTitle}>

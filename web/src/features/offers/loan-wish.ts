@@ -1,16 +1,16 @@
-/** The amount and the tenure for which /offers shows costs: limits, the sliders' stops, and how address and device keep them. */
+/** The amount and the tenure that /offers shows costs for: limits, the sliders' stops, and their form in the address and on the device. */
 import type { Category } from '#contract/entities.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 
 export type WishPart = keyof LoanWish
 
-/** What the fields take. */
+/** The limits of the fields. */
 export const wishLimits: Record<WishPart, { readonly least: number; readonly most: number }> = {
   amountRupees: { least: 1000, most: 100_000_000 },
   tenureMonths: { least: 1, most: 480 },
 }
 
-/** The figures of people's speech, so that a slider is exact under a thumb. */
+/** Common figures only, so that a thumb sets a slider exactly. */
 export const wishStops: Record<WishPart, readonly number[]> = {
   amountRupees: [
     5000, 10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 250_000, 300_000, 400_000, 500_000,
@@ -44,7 +44,7 @@ export const nearestStop = (part: WishPart, figure: number): number => {
 /** Names in the address of /offers. */
 const queryNames: Record<WishPart, string> = { amountRupees: 'amount', tenureMonths: 'months' }
 
-/** What the address says, else what the device keeps, else the category's default; a part that makes no sense counts as missing. */
+/** The wish of the address, else of the device, else the category's default. A part that is no valid figure counts as missing. */
 export const wishFrom = (query: string, stored: Record<string, unknown>, category: Category | undefined): LoanWish => {
   const fields = new URLSearchParams(query)
   const partOf = (part: WishPart) =>
@@ -52,7 +52,7 @@ export const wishFrom = (query: string, stored: Record<string, unknown>, categor
   return { amountRupees: partOf('amountRupees'), tenureMonths: partOf('tenureMonths') }
 }
 
-/** The query of an address of /offers with this wish in it; what else it holds stays. */
+/** The query with this wish in it; its other fields stay. */
 export const withWish = (query: string, { amountRupees, tenureMonths }: LoanWish): string => {
   const fields = new URLSearchParams(query)
   fields.set(queryNames.amountRupees, String(amountRupees))

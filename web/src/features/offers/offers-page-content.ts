@@ -1,7 +1,8 @@
-/** The texts of /offers that home does not need: it is not to load them. */
+/** The texts of /offers that home neither needs nor loads. */
 import type { CostFact } from '#domain/offers/cost.ts'
+import type { OfferFilter } from '#domain/offers/offer-filter.ts'
+import type { OfferOrder } from '#domain/offers/offer-order.ts'
 import { monthsInWords } from '#web/lib/format.ts'
-import type { OfferFilter, OfferOrder } from './arrange-offers.ts'
 
 export const offersContent = {
   heading: 'Available Loan Offers',
@@ -35,7 +36,6 @@ export const wishContent = {
   amount: 'Loan amount',
   tenure: 'Tenure',
   months: 'months',
-  amountWords: (words: string) => `₹${words}`,
   tenureWords: monthsInWords,
   amountError: 'Enter an amount from ₹1,000 to ₹10 crore',
   tenureError: 'Enter 1 to 480 months',
@@ -78,7 +78,7 @@ const factNames: Record<CostFact, string> = {
   fee: 'its fee',
 }
 
-/** Names the facts of the record that a cost lacks. */
+/** The sentence about a cost whose record lacks these facts. */
 const missingFacts = (facts: readonly CostFact[]): string => {
   const lacked = facts.length > 1 ? 'its interest rate' : facts.map((fact) => factNames[fact]).join('')
   const unknown = facts.includes('fee') ? 'what reaches your account and the APR' : 'what a loan costs there'

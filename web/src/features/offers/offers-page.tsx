@@ -1,6 +1,6 @@
 /**
- * /offers: every active lender by ascending priority, with what a loan costs there. Where lenders say whom they lend to, those that fit
- * the visitor's profile come first.
+ * /offers: every lender by ascending priority, with the cost of a loan. Where lenders state criteria, those that fit the visitor's profile
+ * come first.
  */
 import { Info } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -15,11 +15,11 @@ import { OfferPlaceholders } from './components/offer-list.tsx'
 import { NoOffers, Offers } from './components/offers.tsx'
 import { WishPanel } from './components/wish-panel.tsx'
 import { loadErrors, loadFailures } from './content.ts'
+import { hasCriteria } from './listed-offers.ts'
 import { offersContent } from './offers-page-content.ts'
-import { availableLenders, hasCriteria } from './order-offers.ts'
 import { useLoanWish } from './use-loan-wish.ts'
 
-/** Once per visit; the page works without it. The answer holds the profile. Returns whether it is still awaited. */
+/** Records the view once per visit; the page works without it. The answer holds the profile. Returns whether the call is under way. */
 const useRecordedView = (): boolean => {
   const isRecorded = useRef(false)
   const [isUnderWay, setIsUnderWay] = useState(true)
@@ -35,7 +35,7 @@ const useRecordedView = (): boolean => {
 }
 
 interface OffersPageProps {
-  /** A word about something else than offers, above them. */
+  /** A card above the offers, about something else. */
   reminder: ReactNode
 }
 
@@ -45,9 +45,9 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   const { state, reload } = useCatalogue()
   const { wish, change } = useLoanWish()
   const isMatched = state.status === 'ready' && hasCriteria(state.catalogue)
-  // Offers that are to be grouped wait for the profile, so that no card moves under a finger.
+  // Offers in groups wait for the profile, so that no card moves under a finger.
   const isLoading = state.status === 'loading' || (isMatched && profile === null && isViewUnderWay)
-  const isEmpty = state.status === 'ready' && availableLenders(state.catalogue).length === 0
+  const isEmpty = state.status === 'ready' && state.catalogue.lenders.length === 0
   useEffect(() => {
     if (state.status === 'failed') showToast({ title: errorTitle, description: loadErrors.offers, tone: 'bad' })
   }, [state])

@@ -1,4 +1,5 @@
 /** The texts of /how-we-rank. */
+import { listed } from '#domain/offers/criteria-words.ts'
 import { matchFactNames, rankingRules } from '#domain/offers/match.ts'
 import { policy } from '#contract/policy.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -6,8 +7,6 @@ import { offersContent, orderContent } from './offers-page-content.ts'
 import { factTitles } from './why-content.ts'
 
 const { fitsTitle, othersTitle } = offersContent
-
-const sentenceOf = (facts: readonly string[]) => `${facts.slice(0, -1).join(', ')} and ${facts.at(-1)}`.toLowerCase()
 
 const direction = {
   ascending: 'the lowest number first',
@@ -29,7 +28,7 @@ export const howWeRankContent = {
       id: 'decides',
       title: 'What decides',
       points: [
-        `What a lender says about whom it lends to, set beside four facts of your profile: ${sentenceOf(matchFactNames.map((fact) => factTitles[fact]))}.`,
+        `What a lender says about whom it lends to, set beside four facts of your profile: ${listed(matchFactNames.map((fact) => factTitles[fact])).toLowerCase()}.`,
         'One fixed number for each lender, the same for every visitor. It gives our order.',
         'The order that you choose yourself. It goes by figures alone.',
       ],

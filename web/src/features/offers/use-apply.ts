@@ -14,7 +14,7 @@ const doubleTapMilliseconds = 1000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** @param onRecorded gets the application of a click that was recorded, once a double tap on the button is over */
+/** @param onRecorded gets the application of a recorded click, once a double tap on the button is over */
 export const useApply = (onRecorded?: (application: LoanApplication) => void) => {
   const { user } = useSession()
   const underWay = useRef(new Set<string>())
@@ -52,7 +52,7 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
     [user, onRecorded],
   )
 
-  /** What a lender's card needs; it is the same until something changes for that lender, so that a tap draws one card again. */
+  /** The properties of a lender's card. They are the same until something changes for that lender, so that a tap redraws one card. */
   const applicationTo = ({ id }: Lender): Application => ({
     apply,
     isApplying: applyingTo.includes(id),

@@ -1,4 +1,4 @@
-/** The visitor's wish for an amount and a tenure, kept in the address and on the device once it was changed. */
+/** The visitor's wish for an amount and a tenure. A changed one is stored in the address and on the device. */
 import { useEffect, useRef, useState } from 'react'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { loanWishKey } from '#web/lib/session/storage-keys.ts'
 import { wishFrom, withWish } from './loan-wish.ts'
 
-/** A moving slider is not written with each step: browsers refuse an address that changes too often. */
+/** A moving slider is stored only when it rests: browsers refuse an address that changes too often. */
 const restMilliseconds = 300
 
 const keep = (wish: LoanWish) => {

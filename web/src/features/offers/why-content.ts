@@ -1,5 +1,4 @@
 /** The texts of an offer's "Why is it here?", and of the day when its record was checked. */
-import type { Category } from '#contract/entities.ts'
 import type { MatchFact } from '#domain/offers/criteria-words.ts'
 import { offersContent } from './offers-page-content.ts'
 
@@ -9,12 +8,6 @@ export const factTitles: Record<MatchFact, string> = {
   date_of_birth: 'Age',
   pincode: 'Place',
   monthly_income: 'Monthly income',
-}
-
-export const categoryNames: Record<Category, string> = {
-  salaried: 'Salaried',
-  'self-employed': 'Self-employed',
-  student: 'Student',
 }
 
 export const whyContent = {

@@ -1,4 +1,4 @@
-/** The texts of the wizard, of /profile and of the word about an unfinished profile. */
+/** The texts of the wizard, of /profile and of the card of an unfinished profile. */
 import type { Category } from '#contract/entities.ts'
 import { listed } from '#domain/offers/criteria-words.ts'
 import type { ProfileField, ProfileStep } from '#domain/profile/missing-steps.ts'
@@ -39,7 +39,7 @@ export const fieldHints = {
   yearlyIncome: (monthly: string, yearly: string) => `${monthly} a month is ${yearly} a year.`,
 } as const
 
-/** What counts as the workplace. */
+/** The meaning of the workplace for each category. */
 export const workplaceHints: Record<Category, string> = {
   salaried: "Your employer's name, as on your salary slip.",
   'self-employed': 'The name of your shop or practice, or the name you trade under.',
@@ -52,7 +52,7 @@ export const submissionFailed = {
   tone: 'bad',
 } as const
 
-/** Shown by the button; it stays after the toast has gone. */
+/** Shown at the button; it stays after the toast. */
 export const submissionKept = "Your details weren't saved. They're still here. Tap Submit Application to try again."
 
 export const submittedContent = {
@@ -75,19 +75,16 @@ export const fieldLabels: Record<Exclude<ProfileField, 'company_name'>, string> 
 export const labelOf = (field: ProfileField, category: Category): string =>
   field === 'company_name' ? workplaceWording[category].label : fieldLabels[field]
 
-export const categoryContent: Record<Category, { name: string; description: string; asksNext: string }> = {
+export const categoryContent: Record<Category, { description: string; asksNext: string }> = {
   salaried: {
-    name: 'Salaried',
     description: 'Your salary is credited to a bank.',
     asksNext: "Next, we'll ask for your company.",
   },
   'self-employed': {
-    name: 'Self-employed',
     description: 'You own a business, freelance or work for yourself.',
     asksNext: "Next, we'll ask for your business.",
   },
   student: {
-    name: 'Student',
     description: 'The loan is for higher education.',
     asksNext: "Next, we'll ask where you study.",
   },
@@ -111,7 +108,7 @@ export const profileContent = {
   edit: 'Edit',
   add: 'Add',
   notGiven: 'Not given yet',
-  /** In place of a name that is not given. */
+  /** Instead of a missing name. */
   nameless: 'User',
   saved: { title: 'Profile saved', tone: 'good' },
   notSaved: 'Not saved. What you typed is still here. Please try again.',

@@ -1,7 +1,7 @@
 /** Reads a typed income, and groups its digits while it is typed. */
 import { afterKeystroke } from '#web/lib/amount-text.ts'
 
-/** Rupees: '₹ 50,000' gives 50000. An empty text or one that is no number gives undefined, which the schema refuses. */
+/** Rupees: '₹ 50,000' gives 50000. A text without a number gives undefined, which the schema refuses. */
 export const incomeOf = (typed: string | number | undefined): number | undefined => {
   const text = String(typed ?? '').replace(/[\s,₹]/g, '')
   const rupees = text === '' ? Number.NaN : Number(text)

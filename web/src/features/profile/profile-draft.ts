@@ -1,4 +1,4 @@
-/** What was typed into the profile, in the wizard or on /profile, kept for this tab and mobile number so that a reload loses nothing. */
+/** The texts of the wizard and of /profile, stored for this tab and mobile number so that a reload loses nothing. */
 import { fieldsOfStep, profileFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { profileDraftKey } from '#web/lib/session/storage-keys.ts'
@@ -47,12 +47,12 @@ export const writeProfileDraft = (draft: ProfileDraft): void =>
 
 export const clearProfileDraft = (): void => removeStored('sessionStorage', profileDraftKey)
 
-/** Keeps what is typed outside the wizard. */
+/** Stores the texts of /profile. */
 export const keepTyped = (mobile: string, typed: Partial<ProfileValues>): void => {
   const draft = readProfileDraft(mobile)
   writeProfileDraft({ ...draft, values: { ...draft.values, ...typed } })
 }
 
-/** Forgets what was typed into a step: it has been saved, or given up. */
+/** Removes the texts of a step that was saved or cancelled. */
 export const dropTyped = (mobile: string, step: ProfileStep): void =>
   keepTyped(mobile, Object.fromEntries(fieldsOfStep[step].map((field) => [field, ''])))

@@ -1,4 +1,4 @@
-/** /profile: all that the user has given, each part at ?edit=… to mend it, links to help and legal texts, and Log Out. */
+/** /profile: the stored profile, a form for each part at ?edit=…, links to help and legal texts, and Log Out. */
 import { FileText, LayoutDashboard, LifeBuoy, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
@@ -30,8 +30,8 @@ const Waiting = () => (
   </div>
 )
 
-/** What this phone remembers, while the server has not answered. */
-const Remembered = ({ status }: { status: 'loading' | 'failed' }) => {
+/** The profile as this device stores it, while the server has not answered. */
+const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
   const { user } = useSession()
   return (
     <Card aria-labelledby="personal">
@@ -88,7 +88,7 @@ const Overview = ({ state }: { state: Loaded<User> }) => (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
         <ProfileReminder />
-        {state.status === 'ready' ? <ProfileFacts user={state.value} /> : <Remembered status={state.status} />}
+        {state.status === 'ready' ? <ProfileFacts user={state.value} /> : <StoredHere status={state.status} />}
       </div>
       <div className="space-y-4">
         <Links />
@@ -116,7 +116,7 @@ export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
     if (hasPreviousPage()) void navigate(-1)
     else void navigate(paths.profile, { replace: true })
   }
-  /** One missing step leads to the next, and so does another category; whatever was complete is mended on its own. */
+  /** A missing step leads to the next one, and so does another category. A complete part leads back. */
   const showSaved = (before: User, saved: User, changed: ProfilePart) => {
     update(() => saved)
     const [next] = missingSteps(saved)

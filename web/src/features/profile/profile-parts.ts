@@ -1,4 +1,4 @@
-/** The parts of the profile that its owner can mend, each at an address of its own: /profile?edit=location. */
+/** The parts of the profile that its owner can edit, each at an address of its own: /profile?edit=location. */
 import { profileSteps, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
 
@@ -8,7 +8,7 @@ const parts: readonly ProfilePart[] = [...profileSteps, 'category']
 
 export const editPath = (part: ProfilePart): string => `${paths.profile}?edit=${part}`
 
-/** The part that the query asks for; undefined for the profile as a whole. */
+/** The part that the query names; undefined for the whole profile. */
 export const partIn = (search: string): ProfilePart | undefined => {
   const wanted = new URLSearchParams(search).get('edit')
   return parts.find((part) => part === wanted)

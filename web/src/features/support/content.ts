@@ -20,7 +20,7 @@ export const supportContent = {
   all: 'All tickets',
   listFailed: 'Failed to load support tickets.',
   messagesFailed: 'Failed to load messages.',
-  /** In the page, where they stay after the toast has gone. */
+  /** Shown in the page; they stay after the toast. */
   listNotLoaded: "We couldn't get your tickets",
   messagesNotLoaded: "We couldn't get the messages",
   ticketFailed: 'Failed to load this ticket.',
@@ -41,7 +41,7 @@ export const formContent = {
   cancel: 'Cancel',
   bothRequired: 'Please fill in both title and message.',
   failed: 'Failed to create support ticket.',
-  /** At the button, where they stay after the toast has gone. */
+  /** Shown at the button; they stay after the toast. */
   addBoth: 'Write a title and a message first.',
   kept: 'Your ticket was not sent. What you wrote is still here: tap Create Ticket to try again.',
 } as const

@@ -1,4 +1,4 @@
-/** A conversation as a machine: the thread is loaded, the user's messages go out one by one, the live connection comes and goes. */
+/** The states and events of a conversation: loading the thread, sending messages one by one, losing and regaining the live connection. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { statusAfterMessage } from '#domain/support/ticket-status.ts'
 import type { MessagePage } from './api/messages.ts'
@@ -7,14 +7,14 @@ import { mergeMessages } from './thread.ts'
 
 export interface ConversationState {
   readonly status: 'loading' | 'failed' | 'missing' | 'ready'
-  /** `interrupted`: away for so long that the reader is told. */
+  /** `interrupted`: lost for so long that the page shows it. */
   readonly connection: 'live' | 'interrupted'
-  /** What has been fetched or received of the thread, oldest first. */
+  /** The fetched and received messages, oldest first. */
   readonly arrived: readonly SupportMessage[]
-  /** What the server has before that; `before` leads to it. */
+  /** The part of the thread before those, which `before` fetches. */
   readonly earlier:
     { readonly status: 'none' } | { readonly status: 'idle' | 'loading' | 'failed'; readonly before: string }
-  /** What the server does not have for sure yet, in the order of writing. */
+  /** The messages that the server has not confirmed, in the order of writing. */
   readonly outbox: readonly OutgoingMessage[]
 }
 
@@ -62,7 +62,7 @@ export const reduceConversation = (state: ConversationState, event: Conversation
         ...state,
         status: 'ready',
         arrived: mergeMessages(state.arrived, event.page.messages),
-        // A second answer does not take back pages that were fetched since the first.
+        // A second answer does not drop pages that were fetched since the first.
         earlier: state.status === 'ready' ? state.earlier : earlierThan(event.page),
       }
     case 'earlierStarted':
@@ -78,7 +78,7 @@ export const reduceConversation = (state: ConversationState, event: Conversation
     case 'messagesArrived':
       return { ...state, arrived: mergeMessages(state.arrived, event.messages) }
     case 'loadFailed':
-      // A thread that is shown stays when a newer one cannot be had.
+      // A thread on screen stays when a newer one fails to load.
       return state.status === 'ready' ? state : { ...state, status: 'failed' }
     case 'ticketMissing':
       return { ...state, status: 'missing' }
@@ -103,7 +103,7 @@ export const reduceConversation = (state: ConversationState, event: Conversation
   }
 }
 
-/** The ticket after a message: its owner's message opens a closed ticket again. */
+/** The ticket after a message. A message of its owner reopens a closed ticket. */
 export const ticketAfterMessage =
   ({ sender_type, created_at }: SupportMessage) =>
   (ticket: Ticket): Ticket => {
@@ -115,7 +115,7 @@ export const ticketAfterMessage =
     }
   }
 
-/** The newer of a ticket that has just been received and the one that is shown. */
+/** The newer one of the received ticket and the one on screen. */
 export const newerTicket =
   (received: Ticket) =>
   (shown: Ticket): Ticket =>

@@ -1,4 +1,4 @@
-/** The pure rules of a message thread: what is shown, in which order, under which day. */
+/** The order of a message thread, and its days. */
 import type { SupportMessage } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { OutgoingMessage } from './api/support-drafts.ts'
@@ -33,7 +33,7 @@ export interface ThreadDay {
   readonly messages: readonly ThreadMessage[]
 }
 
-/** Messages that have arrived, then outgoing ones, grouped by the day in India. */
+/** The arrived messages, then the outgoing ones, grouped by the day in India. */
 export const daysOf = (arrived: readonly SupportMessage[], outgoing: readonly OutgoingMessage[]): ThreadDay[] => {
   const ids = new Set(arrived.map(({ id }) => id))
   const all: ThreadMessage[] = [

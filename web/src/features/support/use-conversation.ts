@@ -1,4 +1,4 @@
-/** Runs the effects of a conversation: loads the thread, delivers what the user writes, and listens to the live connection. */
+/** Runs the effects of a conversation: loads the thread, sends the user's messages, and reads the live connection. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { errorTitle } from '#web/lib/content.ts'
@@ -17,10 +17,10 @@ import {
   type ConversationEvent,
 } from './conversation-state.ts'
 
-/** A connection that is back within this time was never reported as lost. */
+/** A shorter interruption is not shown. */
 const interruptionMilliseconds = 3000
 
-/** The state, readable by work that is still under way when it changes; the outbox is stored with every change. */
+/** The state, with a reference to the latest one for work under way. Each change of the outbox is stored. */
 const useConversationState = (ticketId: string) => {
   const [state, setState] = useState(() => initialConversation(readOutbox(ticketId)))
   const latest = useRef(state)
@@ -73,14 +73,11 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
       onClose: () => {
         interruption ??= setTimeout(() => apply({ type: 'connectionInterrupted' }), interruptionMilliseconds)
       },
-      onFrame: (frame) => {
-        if (frame.type === 'message') {
-          apply({ type: 'messagesArrived', messages: [frame.message] })
-          changeTicket.current(ticketAfterMessage(frame.message))
-        } else if (frame.type === 'ticket') {
-          changeTicket.current(newerTicket(frame.ticket))
-        }
+      onMessage: (message) => {
+        apply({ type: 'messagesArrived', messages: [message] })
+        changeTicket.current(ticketAfterMessage(message))
       },
+      onTicket: (ticket) => changeTicket.current(newerTicket(ticket)),
     })
     return () => {
       clearTimeout(interruption)
@@ -119,7 +116,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
       }
       await sendNow().catch((error: unknown) => {
         if (isRetry || !isIdRefused(error)) throw error
-        // The answer has corrected our clock, so the server accepts an id made now.
+        // The answer has corrected our clock: the server accepts a new id.
         replaceId()
         return sendNow()
       })

@@ -1,4 +1,4 @@
-/** Contact Support, in every state of /status, as one quiet link. */
+/** The link to support, which every state of /status has. */
 import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { statusContent } from '../content.ts'

@@ -1,4 +1,4 @@
-/** Changes the category of the signed-in user, who was asked. */
+/** Changes the category of the signed-in user. */
 import type { Category, User } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { storeUser } from '#web/lib/session/session.ts'

@@ -7,11 +7,11 @@ import type { SendFault } from '../login-state.ts'
 
 export interface SentCode {
   readonly isTestMode: boolean
-  /** Nobody knows whether the SMS left: it may arrive later, or not at all. */
+  /** It is unknown whether the SMS left: it may arrive later, or not at all. */
   readonly mayTakeLonger: boolean
 }
 
-/** Rejects with an error whose message may be shown to the visitor. */
+/** Rejects with an error for `sendFailureText`. */
 export const sendCode = async (mobile: string): Promise<SentCode> => {
   const browser_token = readBrowserToken()
   const body = { phone: `+91${mobile}`, ...(browser_token !== undefined && { browser_token }) }
@@ -20,13 +20,13 @@ export const sendCode = async (mobile: string): Promise<SentCode> => {
   return { isTestMode: answer.testMode, mayTakeLonger: answer.delivery === 'unknown' }
 }
 
-/** The text for a failed send: the error's own message, or a general one where that would tell a visitor nothing. */
+/** The text for a failed send: the error's own message, or a general one where that message does not help a visitor. */
 export const sendFailureText = (error: unknown): string => {
   if (error instanceof ApiError && (error.status >= 500 || error.status === 400)) return sendFailed.description
   return error instanceof Error && error.message !== '' ? error.message : sendFailed.description
 }
 
-/** What stays on the screen: a refusal says by itself from when on there is another code. */
+/** The fault that stays on the screen. The message of a refusal holds the time of the next possible OTP. */
 export const sendFaultOf = (error: unknown, now: number): SendFault => {
   if (!(error instanceof ApiError) || error.status !== 429) {
     return { text: fieldErrors.sendFailed, untilEpochMilliseconds: undefined }

@@ -1,10 +1,11 @@
-/** The stored category differs from the one that was chosen for this login: the visitor decides which one holds. */
+/** The stored category differs from the one that was chosen for this login: the visitor keeps the stored one or switches. */
 import { useState } from 'react'
 import type { Category, User } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { categoryNames } from '#web/lib/content.ts'
 import { saveCategory } from '../api/save-category.ts'
-import { categoryCards, categoryQuestion } from '../content.ts'
+import { categoryQuestion } from '../content.ts'
 
 interface CategoryQuestionProps {
   user: User
@@ -14,8 +15,8 @@ interface CategoryQuestionProps {
 
 export const CategoryQuestion = ({ user, chosen, onDecided }: CategoryQuestionProps) => {
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
-  const stored = categoryCards[user.category].who
-  const other = categoryCards[chosen].who
+  const stored = categoryNames[user.category]
+  const other = categoryNames[chosen]
 
   const change = async () => {
     setState('saving')

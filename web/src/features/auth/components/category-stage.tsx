@@ -3,6 +3,7 @@ import { IndianRupee, BriefcaseBusiness, ChevronRight, GraduationCap, KeyRound, 
 import { brand } from '#contract/brand.ts'
 import { categories, type Category } from '#contract/entities.ts'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { categoryNames } from '#web/lib/content.ts'
 import { categoryCards, categoryStage as texts } from '../content.ts'
 
 const icons = { salaried: BriefcaseBusiness, 'self-employed': Store, student: GraduationCap } as const
@@ -18,7 +19,7 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
     <PageHeading description={`${brand.tagline}.`}>{texts.heading}</PageHeading>
     <ul className="flex flex-col gap-3">
       {categories.map((category) => {
-        const { title, who, description } = categoryCards[category]
+        const { title, description } = categoryCards[category]
         const Icon = icons[category]
         return (
           <li key={category}>
@@ -31,7 +32,7 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
                 <Icon className="size-6" aria-hidden="true" />
               </span>
               <span className="min-w-0 grow">
-                <span className="block text-xs font-semibold text-ink-soft">{who}</span>
+                <span className="block text-xs font-semibold text-ink-soft">{categoryNames[category]}</span>
                 <span className="block text-lg font-semibold">{title}</span>
                 <span className="block text-sm text-pretty text-ink-soft">{description}</span>
               </span>

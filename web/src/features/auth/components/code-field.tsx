@@ -1,4 +1,4 @@
-/** The code as one input drawn as six slots: autofill, paste and screen readers work as with any plain input. */
+/** The code: one plain input, for autofill, paste and screen readers, drawn as six slots. */
 import { useId, useState } from 'react'
 import { limits } from '#contract/policy.ts'
 import { FieldError } from '#web/components/ui/text-field.tsx'

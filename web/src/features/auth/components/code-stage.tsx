@@ -27,7 +27,7 @@ interface CodeStageProps {
   onVerify: () => void
   onResend: () => void
   onChangeMobile: () => void
-  /** Present if the number is already verified: the visitor came back from the profile and may return to it. */
+  /** Returns to the profile; undefined unless the visitor came back from it with a verified number. */
   onContinue: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** /login: the stages category, mobile and otp-sent, and the way into and out of the application stage. */
+/** /login: the stages category, mobile and otp-sent, and the links to and from the application stage. */
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
@@ -13,7 +13,7 @@ import { MobileStage } from './mobile-stage.tsx'
 const CodeStage = lazy(async () => ({ default: (await import('./code-stage.tsx')).CodeStage }))
 const WelcomeBack = lazy(async () => ({ default: (await import('./welcome-back.tsx')).WelcomeBack }))
 
-/** Rarely asked. */
+/** Few visitors see it. */
 const CategoryQuestion = lazy(async () => ({
   default: (await import('./category-question.tsx')).CategoryQuestion,
 }))
@@ -24,7 +24,7 @@ interface ApplicationStageProps {
   step: number | undefined
   onStep: (step: number) => void
   onBackToStep: (step: number) => void
-  /** Back was pressed on the first step. */
+  /** The visitor pressed Back on the first step. */
   onLeave: () => void
   /** The profile was submitted and the countdown is over. */
   onFinished: () => void
@@ -106,7 +106,7 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
         isSending={sending.name === 'underWay'}
         sendFault={sending.name === 'failed' ? sending.fault.text : undefined}
         onChange={(typed) => {
-          // Another number has had no code: nothing to wait for.
+          // No code has been sent to another number, so there is no wait.
           updateDraft({ mobile: typed, sends: 0, lastSentAtEpochMilliseconds: 0, isVerified: false })
           dispatch({ type: 'mobileTyped' })
         }}

@@ -43,7 +43,7 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
     }
   }
 
-  /** The Enter key explains what is missing, which the disabled button cannot. */
+  /** The Enter key explains why the button is disabled. */
   const explain = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** Resend OTP, with a visible countdown to the moment when another code may be asked for. */
+/** Resend OTP, with a visible countdown until another code may be requested. */
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
@@ -8,7 +8,7 @@ import { secondsToResend } from '../resend.ts'
 interface ResendButtonProps {
   sends: number
   lastSentAtEpochMilliseconds: number
-  /** The server sends no other OTP before this; 0 if it did not say. */
+  /** The server sends no other OTP before this; 0 without such a refusal. */
   refusedUntilEpochMilliseconds: number
   isSending: boolean
   onResend: () => void

@@ -1,4 +1,4 @@
-/** Greets a verified user who already has a name for a moment before home opens. */
+/** Greets a verified user with a name for a moment, then opens home. */
 import { useEffect, useEffectEvent } from 'react'
 import { delays } from '#contract/policy.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'

@@ -1,4 +1,4 @@
-/** The four results with their notes, the monthly instalment largest; before a calculation, a hint what to do. */
+/** The four results with their notes, the monthly instalment largest; before a calculation, a hint. */
 import { Calculator } from 'lucide-react'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -9,7 +9,7 @@ import { ShareResult } from './share-result.tsx'
 
 interface EmiResultsProps {
   loan: Loan | undefined
-  /** Whether rate and tenure are ours. @default false */
+  /** Whether rate or tenure is that of the example. @default false */
   isExample?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The three inputs, the presets and two buttons. Native validation is off because our messages say more. */
+/** The three inputs, the presets and two buttons. Our messages explain more than the browser's validation, which is off. */
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** What paying earlier would save, worked out while typing. */
+/** The saving of prepayments, calculated while the visitor types. */
 import { PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
@@ -11,7 +11,7 @@ import { prepaymentEffect } from '../prepayment.ts'
 import { AmountField } from './amount-field.tsx'
 import { Figure } from './figure.tsx'
 
-/** Rupees that can be reckoned with: 0 for what is no amount or beyond any loan. */
+/** Rupees; 0 for a text that is no amount or exceeds any loan. */
 const extraOf = (typed: string): number => (amountLimitError(typed) === undefined ? (rupeesOf(typed) ?? 0) : 0)
 
 interface ExtraFieldProps {

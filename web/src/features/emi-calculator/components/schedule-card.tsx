@@ -1,4 +1,4 @@
-/** The repayment schedule by year; a year opens to its months, and on paper all are open. Where four columns do not fit, they stand below each other. */
+/** The repayment schedule by year. A year opens to its months; on paper all are open. Four columns that do not fit become a list. */
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#web/components/ui/card.tsx'

@@ -1,4 +1,4 @@
-/** The way on from the calculator. An anonymous visitor is led through the login, as on every page for users. */
+/** The link from the calculator to the offers. It leads an anonymous visitor through the login. */
 import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { emiContent } from '../content.ts'

@@ -1,4 +1,4 @@
-/** The texts around a legal page's own. */
+/** The texts of a legal page besides its document. */
 import { brand } from '#contract/brand.ts'
 import { policyDateText } from './legal-facts.ts'
 

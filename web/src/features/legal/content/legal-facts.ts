@@ -16,7 +16,7 @@ export const laws = {
   telecomPreferences: 'Telecom Commercial Communications Customer Preference Regulations, 2018',
 } as const
 
-/** 23 September 2025, as a reader in India writes it. */
+/** The date in the form 23 September 2025. */
 export const policyDateText = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeZone: 'UTC',

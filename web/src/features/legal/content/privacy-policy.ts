@@ -1,4 +1,4 @@
-/** The 17 sections of /privacy-policy. They say what the product does today; what it does not do has no sentence here. */
+/** The 17 sections of /privacy-policy. Each sentence is true of the present product. */
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/policy.ts'
 import type { LegalDocument } from './legal-document.ts'

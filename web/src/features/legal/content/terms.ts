@@ -1,4 +1,4 @@
-/** The 24 sections of /terms. They say what the product does today; what it does not do has no sentence here. */
+/** The 24 sections of /terms. Each sentence is true of the present product. */
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/policy.ts'
 import type { LegalDocument } from './legal-document.ts'

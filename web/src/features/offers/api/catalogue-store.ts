@@ -1,6 +1,6 @@
 /**
- * The catalogue of lenders and products, fetched once for all screens. A copy in session storage
- * restores the last one at once after a reload; a newer one replaces it without a loading state.
+ * The catalogue of lenders and products, fetched once for all screens. After a reload the copy in session storage shows at once; a newer
+ * catalogue replaces it without a loading state.
  */
 import { useDeferredValue, useEffect } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
@@ -38,7 +38,7 @@ const restore = () => {
   replaceState({ status: 'ready', catalogue: { lenders, products } })
 }
 
-/** Fetches the catalogue unless the current one is fresh. What is shown stays if the fetch fails. */
+/** Fetches the catalogue unless the current one is fresh. If the fetch fails, the screens keep the current one. */
 const load = async (): Promise<void> => {
   if (state.status !== 'ready') restore()
   if (isUnderWay || (state.status === 'ready' && Date.now() - loadedAt < freshMilliseconds)) return
@@ -57,8 +57,8 @@ const load = async (): Promise<void> => {
 }
 
 /**
- * The current catalogue; the first screen that uses it starts loading. `reload` tries again after a failure. What arrives is drawn in
- * slices, so that taps and scrolling come between them.
+ * The current catalogue; the first screen that uses it starts loading. `reload` tries again after a failure. React draws a new catalogue in
+ * slices, with taps and scrolling between them.
  */
 export const useCatalogue = () => {
   const current = useDeferredValue(useStore(store))

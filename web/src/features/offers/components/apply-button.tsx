@@ -1,4 +1,4 @@
-/** Apply Now or, once the visitor has applied, when that was and the way to its status. */
+/** Apply Now or, once the visitor has applied, the date and a link to the status. */
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
@@ -14,9 +14,9 @@ const shortDate = (instant: string) => formatDate(instant).replace(` ${new Date(
 
 interface ApplyButtonProps extends Application {
   lender: Lender
-  /** Of an application that was not rejected. */
+  /** The start of an application that another click would not start anew. */
   appliedAt: string | undefined
-  /** Filled, for what we advise. */
+  /** Filled: for offers that fit and are recommended. */
   isSolid: boolean
   describedBy: string
 }

@@ -1,4 +1,4 @@
-/** When an operator last compared the offer with the lender's own pages; nothing where that is not known. */
+/** The day when an operator last compared the offer with the lender's own pages; nothing without one. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { checkedContent } from '../why-content.ts'

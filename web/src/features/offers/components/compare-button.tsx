@@ -1,4 +1,4 @@
-/** Opens the comparison of the picked offers, and says how many those are. */
+/** Opens the comparison of the picked offers, and shows their number. */
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { compareContent } from '../compare-content.ts'

@@ -1,4 +1,4 @@
-/** The comparison of the picked offers, when it is open: by the button of the page, or by an address that names them. */
+/** The comparison of the picked offers, while it is open. The button of the page opens it, and so does an address that names offers. */
 import { useEffect, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
@@ -18,10 +18,10 @@ import { CompareTable, NearestNotes } from './compare-table.tsx'
 import { ShareComparison } from './share-comparison.tsx'
 
 interface CompareSheetProps {
-  /** Every offer of the page, once they are known. */
+  /** Every offer of the page. */
   offers: readonly ComparedOffer[]
   wish: LoanWish
-  /** The way to apply. */
+  /** The button to apply, or the state of the application. */
   renderAction: (lender: Lender) => ReactNode
 }
 

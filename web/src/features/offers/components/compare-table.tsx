@@ -1,5 +1,5 @@
 /**
- * Offers side by side, a column each. On a wide screen each row begins with its name; elsewhere the name stands above the row, so that three
+ * Offers side by side, a column each. On a wide screen each row begins with its name; elsewhere the name is above the row, so that three
  * columns fit the smallest phone.
  */
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ export const columnId = ({ id }: Lender): string => `compared-${id}`
 
 /** A column of the smallest phone holds 13 characters of a figure. */
 const figureLook = (line: string) => `figure ${line.length > 13 ? 'figure-long' : ''}`
-/** Small enough that a figure among the words stays whole, also with text of twice the size. */
+/** A figure among the words does not break at this size, even with text of twice the size. */
 const wordsLook = 'text-[min(0.75rem,4.5vw)] wrap-anywhere wide:text-sm'
 
 const Cell = ({ cell: { lines, areFigures, isBest }, mark }: { cell: CompareCell; mark: string }) => (
@@ -33,7 +33,7 @@ const Cell = ({ cell: { lines, areFigures, isBest }, mark }: { cell: CompareCell
 
 interface CompareTableProps {
   offers: readonly ComparedOffer[]
-  /** What a visitor can do with an offer, below its column. */
+  /** The buttons below the column of an offer. */
   renderAction: (lender: Lender) => ReactNode
 }
 
@@ -84,7 +84,7 @@ export const CompareTable = ({ offers, renderAction }: CompareTableProps) => (
   </table>
 )
 
-/** Which offers are reckoned with another amount or tenure. */
+/** A note for each offer whose cost is for another amount or tenure than the wish. */
 export const NearestNotes = ({ offers }: { offers: readonly ComparedOffer[] }) =>
   offers.map((offer) => {
     const note = nearestNote(offer)

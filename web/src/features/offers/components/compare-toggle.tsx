@@ -1,4 +1,4 @@
-/** The box on a card that picks its offer for the comparison: a box above a word, so that the name beside it has room. */
+/** The checkbox on a card that picks its offer for the comparison. Its label is below it, so that the lender's name has room. */
 import { Check } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { showToast } from '#web/lib/toast.ts'

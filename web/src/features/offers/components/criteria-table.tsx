@@ -1,4 +1,4 @@
-/** What each lender of the live catalogue states about whom it lends to, in our order. */
+/** The criteria of each lender of the catalogue, in our order. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
 import { matchFactNames } from '#domain/offers/match.ts'
@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCatalogue } from '../api/catalogue-store.ts'
-import { availableLenders } from '../order-offers.ts'
+import { lendersOfOffersPage } from '../listed-offers.ts'
 import { howWeRankContent as content } from '../ranking-content.ts'
 import { factTitles } from '../why-content.ts'
 
@@ -77,7 +77,7 @@ export const CriteriaTable = () => {
   if (state.status === 'failed') {
     return <ErrorState title={content.failedTitle} text={content.failedText} onRetry={reload} />
   }
-  const lenders = state.status === 'ready' ? availableLenders(state.catalogue) : []
+  const lenders = state.status === 'ready' ? lendersOfOffersPage(state.catalogue) : []
   if (state.status === 'ready' && lenders.length === 0) {
     return <EmptyState title={content.emptyTitle} text={content.emptyText} />
   }

@@ -1,4 +1,4 @@
-/** A lender's offer in brief, on home. The rate and the amount are the largest text on it. */
+/** A lender's offer in brief, on home. The rate and the amount are its largest text. */
 import { Clock, Star } from 'lucide-react'
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'

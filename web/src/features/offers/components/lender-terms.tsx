@@ -1,4 +1,4 @@
-/** The disclosures of India's digital-lending rules, as far as the lender provides them: APR, tenure, fees, key fact statement. */
+/** The disclosures of India's digital-lending rules that the lender provides, such as APR, tenure, fees and key fact statement. */
 import { FileText } from 'lucide-react'
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'

@@ -1,4 +1,4 @@
-/** The first reason why a lender does not fit the visitor's profile, or the way to a fact that is missing to tell; nothing for one that fits. */
+/** The first reason why a lender does not fit, or a link to a fact that the match lacks; nothing for a lender that surely fits. */
 import type { Match } from '#domain/offers/match.ts'
 import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'

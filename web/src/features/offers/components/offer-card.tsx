@@ -1,13 +1,13 @@
-/** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. What is compared last is in its fold. */
+/** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. Its fold holds the details. */
 import { ChevronDown, Star } from 'lucide-react'
 import { memo, useState } from 'react'
+import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { lenderContent } from '../content.ts'
 import { offerContent } from '../offers-page-content.ts'
-import type { OfferCost } from '../offer-cost.ts'
 import type { Application } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { CheckedOn } from './checked-on.tsx'

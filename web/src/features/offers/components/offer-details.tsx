@@ -1,13 +1,14 @@
-/** What an offer's fold holds: all costs, features, terms, and why it is recommended. */
+/** The fold of an offer: all costs, features, terms, and why it is recommended. */
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
+import type { OfferCost } from '#domain/offers/offer-cost.ts'
+import { rupeesInWords } from '#web/lib/format.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
-import { percentRange, rupeeRange, type OfferCost } from '../offer-cost.ts'
+import { percentRange, rupeeRange } from '../range-words.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { LenderTerms } from './lender-terms.tsx'
 import { TermList, type Term } from './term-list.tsx'
-import { amountWords } from './wish-panel.tsx'
 
 const rowsOf = ({ cost }: OfferCost): Term[] => {
   if (cost.outcome === 'unknown') return []
@@ -26,7 +27,7 @@ const CostRows = ({ offerCost }: { offerCost: OfferCost }) => {
   const titleOf = isNearest ? costContent.nearestTitle : costContent.title
   return (
     <div>
-      <p className="mb-1.5 font-semibold">{titleOf(amountWords(at.amountRupees), at.tenureMonths)}</p>
+      <p className="mb-1.5 font-semibold">{titleOf(rupeesInWords(at.amountRupees), at.tenureMonths)}</p>
       <TermList terms={rowsOf(offerCost)} />
       <p className="mt-1.5 text-xs text-ink-soft">
         {cost.outcome === 'known' ? costContent.note : costContent.missing(cost.missing)}
@@ -49,11 +50,11 @@ const Answer = ({ question, lines }: { question: string; lines: readonly string[
 interface OfferDetailsProps {
   lender: Lender
   offerCost: OfferCost
-  /** Costs are reckoned anew with each step of a slider: a closed fold leaves them out. */
+  /** A closed fold draws no costs: they change with each step of a slider. */
   isOpen: boolean
-  /** Those why the lender does not fit that the closed card leaves out. */
+  /** Further reasons why the lender does not fit; the closed card shows the first. */
   reasons: readonly string[]
-  /** What stands last in the fold. */
+  /** The last part of the fold. */
   children: ReactNode
 }
 

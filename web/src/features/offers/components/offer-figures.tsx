@@ -1,12 +1,12 @@
-/** The four figures of an offer that are compared first: rate with APR, instalment, amount and time. In a row of the table, without labels. */
+/** The four main figures of an offer: rate with APR, instalment, amount and time. A row of the table has no labels. */
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
-import { formatRate } from '#web/lib/format.ts'
+import { formatRate, rupeesInWords } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import { costContent } from '../offers-page-content.ts'
-import { percentRange, rupeeRange, type OfferCost } from '../offer-cost.ts'
+import { percentRange, rupeeRange } from '../range-words.ts'
 import { figuresLook } from './offer-list.tsx'
-import { amountWords } from './wish-panel.tsx'
 
 interface OfferFigureProps {
   label: string
@@ -30,8 +30,8 @@ interface OfferFiguresProps {
 }
 
 export const OfferFigures = ({ lender, offerCost: { at, isNearest, cost } }: OfferFiguresProps) => {
-  const forWhat = isNearest
-    ? costContent.nearest(amountWords(at.amountRupees), at.tenureMonths)
+  const loan = isNearest
+    ? costContent.nearest(rupeesInWords(at.amountRupees), at.tenureMonths)
     : costContent.over(at.tenureMonths)
   return (
     <dl className={figuresLook}>
@@ -41,7 +41,7 @@ export const OfferFigures = ({ lender, offerCost: { at, isNearest, cost } }: Off
       >
         {formatRate(lender.interest_rate)}
       </OfferFigure>
-      <OfferFigure label={costContent.emi} note={forWhat}>
+      <OfferFigure label={costContent.emi} note={loan}>
         {cost.outcome === 'unknown' ? costContent.notKnown : rupeeRange(cost.instalment)}
       </OfferFigure>
       <OfferFigure label={lenderContent.maxAmount}>{lender.max_amount}</OfferFigure>

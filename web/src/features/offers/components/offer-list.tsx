@@ -10,7 +10,7 @@ export const offerLook = 'offer flex h-full flex-col gap-2 rounded-lg border bor
 export const figuresLook = 'offer-figures flex flex-wrap gap-x-4 gap-y-1.5'
 const listLook = 'offers grid gap-3 sm:grid-cols-2'
 
-/** The names of the columns, for the eyes only: each figure has a name of its own. */
+/** The names of the columns, hidden from screen readers: each figure has a name of its own. */
 const Columns = () => (
   <div className="offer-columns hidden px-4 font-semibold text-ink-soft" aria-hidden="true">
     <span className="text-xs">{offerContent.lender}</span>

@@ -1,8 +1,9 @@
-/** The row above the offers that stays in sight: how many there are, their order, and what else acts on all of them. */
+/** The sticky row above the offers: their number, order and filters, and further controls. */
 import { Check, SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { OfferFilter } from '#domain/offers/offer-filter.ts'
+import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { offerOrders, type OfferFilter, type OfferOrder } from '../arrange-offers.ts'
 import { countOffers, filterContent, orderContent } from '../offers-page-content.ts'
 
 interface OffersBarProps {

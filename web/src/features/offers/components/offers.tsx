@@ -1,4 +1,4 @@
-/** The offers with what they cost: the row that orders and filters them and, where lenders say whom they lend to, two groups. */
+/** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
@@ -6,15 +6,16 @@ import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { isUnsuccessful } from '#domain/applications/application-status.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { matchOf } from '#domain/offers/match.ts'
+import { offerCostOf } from '#domain/offers/offer-cost.ts'
+import { filtered, usefulFilters, type OfferFilter } from '#domain/offers/offer-filter.ts'
+import { inOrder, type OfferOrder } from '#domain/offers/offer-order.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { useApplications } from '#web/lib/use-applications.ts'
-import { filtered, inOrder, usefulFilters, type OfferFilter, type OfferOrder } from '../arrange-offers.ts'
 import type { ComparedOffer } from '../compare-rows.ts'
-import { offerCostOf } from '../offer-cost.ts'
+import { hasCriteria, lendersOfOffersPage } from '../listed-offers.ts'
 import { filterContent, offersContent, orderContent } from '../offers-page-content.ts'
-import { availableLenders, hasCriteria } from '../order-offers.ts'
 import { useApply } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { CompareButton } from './compare-button.tsx'
@@ -25,7 +26,7 @@ import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
 import { OffersBar } from './offers-bar.tsx'
 
-/** When the visitor applied, by lender. */
+/** When the visitor applied, by lender id. */
 const useApplied = () => {
   const { state, update } = useApplications()
   const appliedAt = useMemo(() => {
@@ -43,12 +44,12 @@ const useApplied = () => {
   return { appliedAt, addApplied }
 }
 
-/** All offers in our order, matched when there is a profile to match. */
+/** All offers in our order, matched with the profile where there is one and lenders state criteria. */
 const useCostedOffers = (catalogue: Catalogue, profile: User | null, wish: LoanWish): readonly ComparedOffer[] => {
   const [today] = useState(() => todayInIndia(new Date()))
   const matched = useMemo(() => {
     const facts = hasCriteria(catalogue) ? profile : null
-    return availableLenders(catalogue).map((lender) => ({
+    return lendersOfOffersPage(catalogue).map((lender) => ({
       lender,
       match: facts === null ? undefined : matchOf(lender, facts, today),
     }))
@@ -56,8 +57,8 @@ const useCostedOffers = (catalogue: Catalogue, profile: User | null, wish: LoanW
   return useMemo(() => matched.map((offer) => ({ ...offer, cost: offerCostOf(offer.lender, wish) })), [matched, wish])
 }
 
-/** As many offers are drawn with the slider; more of them follow it, so that it stays under the thumb. */
-const mostAtOnce = 50
+/** Costs of up to this many offers follow a slider at once; those of more may lag behind, so that the slider itself does not. */
+const offersDrawnAtOnce = 50
 
 interface OffersProps {
   catalogue: Catalogue
@@ -71,32 +72,36 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   const applicationTo = useApply(addApplied)
   const [order, setOrder] = useState<OfferOrder>('ours')
   const [filters, setFilters] = useState<readonly OfferFilter[]>([])
-  const lateWish = useDeferredValue(wish)
-  const offers = useCostedOffers(catalogue, profile, catalogue.lenders.length > mostAtOnce ? lateWish : wish)
+  const deferredWish = useDeferredValue(wish)
+  const costedWish = catalogue.lenders.length > offersDrawnAtOnce ? deferredWish : wish
+  const offers = useCostedOffers(catalogue, profile, costedWish)
   const shown = filtered(offers, filters)
   const useful = useMemo(() => usefulFilters(offers), [offers])
-  const listOf = (group: readonly ComparedOffer[]) => (
-    <OfferList>
-      {inOrder(group, order).map(({ lender, match, cost }, index) => (
-        <li key={lender.id} className="min-w-0">
-          <OfferCard
-            lender={lender}
-            match={match}
-            cost={cost}
-            position={index + 1}
-            total={group.length}
-            order={orderContent.names[order]}
-            profile={profile}
-            appliedAt={appliedAt.get(lender.id)}
-            {...applicationTo(lender)}
-          />
-        </li>
-      ))}
-    </OfferList>
-  )
-  const fitting = shown.filter(({ match }) => match?.fits === true)
-  const others = shown.filter(({ match }) => match?.fits === false)
-  const ungrouped = shown.filter(({ match }) => match === undefined)
+  /** The offers that fit, those that do not or, without `fits`, those that are not matched; nothing for an empty group. */
+  const listOf = (fits?: boolean) => {
+    const group = shown.filter(({ match }) => match?.fits === fits)
+    if (group.length === 0) return undefined
+    return (
+      <OfferList>
+        {inOrder(group, order).map(({ lender, match, cost }, index) => (
+          <li key={lender.id} className="min-w-0">
+            <OfferCard
+              lender={lender}
+              match={match}
+              cost={cost}
+              position={index + 1}
+              total={group.length}
+              order={orderContent.names[order]}
+              profile={profile}
+              appliedAt={appliedAt.get(lender.id)}
+              {...applicationTo(lender)}
+            />
+          </li>
+        ))}
+      </OfferList>
+    )
+  }
+  const [ungrouped, fitting, others] = [listOf(), listOf(true), listOf(false)]
   return (
     <>
       <OffersBar
@@ -130,16 +135,16 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
           action={<Button onClick={() => setFilters([])}>{filterContent.clear}</Button>}
         />
       )}
-      {ungrouped.length > 0 && <div className="mt-4">{listOf(ungrouped)}</div>}
-      {fitting.length > 0 && (
+      {ungrouped && <div className="mt-4">{ungrouped}</div>}
+      {fitting && (
         <OfferSection id="fitting-offers" title={offersContent.fitsTitle}>
-          {listOf(fitting)}
+          {fitting}
         </OfferSection>
       )}
-      {others.length > 0 && (
+      {others && (
         <OfferSection id="other-offers" title={offersContent.othersTitle}>
           <p className="-mt-2 mb-4 text-sm text-ink-soft">{offersContent.othersText}</p>
-          {listOf(others)}
+          {others}
         </OfferSection>
       )}
     </>

@@ -12,7 +12,7 @@ interface ProductRowProps {
   userId: string | undefined
 }
 
-/** The page opens all the same if it cannot be recorded. */
+/** The page opens even if the call fails. */
 const recordClick = (productId: string) => {
   callApi('record-product-click', { body: { product_id: productId }, keepalive: true }).catch(() => undefined)
 }

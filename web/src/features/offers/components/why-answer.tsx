@@ -12,17 +12,18 @@ import { paths } from '#contract/routes.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
+import { categoryNames } from '#web/lib/content.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
-import { categoryNames, factTitles, whyContent } from '../why-content.ts'
+import { factTitles, whyContent } from '../why-content.ts'
 
 export interface WhyHereProps {
   lender: Lender
-  /** Undefined where offers stand in no groups. */
+  /** Undefined where offers are not in groups. */
   match?: Match | undefined
   /** From 1, in its group. */
   position: number
-  /** How many offers its group has. */
+  /** The number of offers in its group. */
   total: number
   /** Null while it is not known. */
   profile: User | null
@@ -31,7 +32,7 @@ export interface WhyHereProps {
 }
 
 /** The page of the profile that asks for a fact. */
-const mendPath = (fact: MatchFact): string =>
+const editPath = (fact: MatchFact): string =>
   `${paths.profile}?edit=${fact === 'category' ? fact : (stepsAskingFor([fact])[0] ?? '')}`
 
 /** The profile's value in words; undefined where it is not known. */
@@ -82,7 +83,7 @@ const Fact = ({ fact, checks, profile, today }: FactProps) => {
           <span className="font-semibold tabular-nums wrap-anywhere">{value ?? whyContent.notKnown}</span>
         </p>
         <Link
-          to={mendPath(fact)}
+          to={editPath(fact)}
           aria-label={whyContent.ofFact(value === undefined ? whyContent.add : whyContent.change, factWords[fact])}
           className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm font-semibold text-primary underline underline-offset-3 print:hidden"
         >

@@ -1,4 +1,4 @@
-/** "Why is it here?": an offer's group and place, and each criterion of the lender beside the fact of the profile that it was set against. */
+/** "Why is it here?": an offer's group and place, and each criterion of the lender beside the fact of the profile that it is about. */
 import { useState } from 'react'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import { orderContent } from '../offers-page-content.ts'

@@ -1,19 +1,12 @@
-/** The amount and the tenure that costs are for: each a slider with the figures of people's speech, and a field for any other. */
+/** The amount and the tenure that costs are for: each a slider with common figures, and a field for any other. */
 import { useId, useState } from 'react'
 import type { LoanWish } from '#domain/offers/cost.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
-import { lakhCroreWords } from '#web/lib/format.ts'
+import { rupeesInWords } from '#web/lib/format.ts'
 import { wishContent } from '../offers-page-content.ts'
 import { nearestStop, wishPart, wishStops, type WishPart } from '../loan-wish.ts'
-
-/** ₹5 lakh, or ₹50,000 below one lakh. */
-export const amountWords = (rupees: number): string => {
-  const words = lakhCroreWords(rupees)
-  return words === undefined ? formatRupees(rupees) : wishContent.amountWords(words)
-}
 
 interface WishFieldProps {
   part: WishPart
@@ -27,7 +20,7 @@ const looks = {
     error: wishContent.amountError,
     prefix: '₹',
     suffix: undefined,
-    wordsOf: amountWords,
+    wordsOf: rupeesInWords,
     shown: (value: number) => groupAmount(String(value)),
   },
   tenureMonths: {
@@ -43,7 +36,7 @@ const looks = {
 const WishField = ({ part, value, onChange }: WishFieldProps) => {
   const id = useId()
   const { label, error, prefix, suffix, wordsOf, shown } = looks[part]
-  /** What is being typed; undefined while the field shows the value. */
+  /** The unfinished text of the field; undefined while it shows the value. */
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && wishPart(part, readAmount(typed)) === undefined
   const type = (text: string) => {

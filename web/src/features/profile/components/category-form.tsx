@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { categories, type Category } from '#contract/entities.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { categoryNames } from '#web/lib/content.ts'
 import { categoryContent, profileContent } from '../content.ts'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
 
@@ -38,7 +39,7 @@ export const CategoryForm = ({ stored, onSubmit, settings }: CategoryFormProps) 
               onChange={() => setChosen(category)}
             />
             <span className="min-w-0 font-semibold">
-              {categoryContent[category].name}
+              {categoryNames[category]}
               <span className="block text-sm font-medium text-ink-soft">{categoryContent[category].description}</span>
             </span>
           </label>

@@ -1,4 +1,4 @@
-/** One part of the profile, with what is stored filled in. Its chunk holds the schemas, so /profile fetches it on its own. */
+/** The form of one part of the profile, filled in with the stored values. A chunk of its own, because it includes the schemas. */
 import { useState } from 'react'
 import type { User } from '#contract/entities.ts'
 import { missingSteps, profileFields, profileSteps } from '#domain/profile/missing-steps.ts'
@@ -17,7 +17,7 @@ export interface ProfileEditorProps {
   onLeave: () => void
 }
 
-/** What was typed in this tab and not saved yet, else what is stored. */
+/** The unsaved texts of this tab, else the stored values. */
 const valuesOf = (user: User, typed: ProfileValues): ProfileValues => {
   const values = { ...typed }
   for (const field of profileFields) if (values[field] === '') values[field] = String(user[field] ?? '')

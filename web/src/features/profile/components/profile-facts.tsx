@@ -1,4 +1,4 @@
-/** All that the user has given, part by part, each with the way to mend it. */
+/** The stored profile, part by part, each with a link to its form. */
 import {
   BriefcaseBusiness,
   Building2,
@@ -16,8 +16,9 @@ import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { fieldsOfStep, missingFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { IconFact } from '#web/components/ui/icon-fact.tsx'
+import { categoryNames } from '#web/lib/content.ts'
 import { formatDate, formatMobile } from '#web/lib/format.ts'
-import { categoryContent, labelOf, profileContent, stepContent } from '../content.ts'
+import { labelOf, profileContent, stepContent } from '../content.ts'
 import { editPath, type ProfilePart } from '../profile-parts.ts'
 
 const icons: Record<ProfileField, LucideIcon> = {
@@ -29,7 +30,7 @@ const icons: Record<ProfileField, LucideIcon> = {
   company_name: Building2,
 }
 
-/** Undefined for what is not given yet. */
+/** The value as the page shows it; undefined for a missing one. */
 const shown = (user: User, field: ProfileField): string | undefined => {
   const { date_of_birth, monthly_income } = user
   if (field === 'monthly_income') return monthly_income === undefined ? undefined : formatRupees(monthly_income)
@@ -93,7 +94,7 @@ export const ProfileFacts = ({ user }: { user: User }) => (
     <StepPart user={user} step="professional" title={stepContent.professional.title} />
     <Part part="category" title={profileContent.loanProfile}>
       <IconFact Icon={BriefcaseBusiness} name={profileContent.category}>
-        {categoryContent[user.category].name}
+        {categoryNames[user.category]}
       </IconFact>
     </Part>
   </div>

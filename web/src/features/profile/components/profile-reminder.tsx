@@ -1,4 +1,4 @@
-/** One card for an unfinished profile: what is missing, and the way to its first missing step. Nothing for a complete one. */
+/** The card of an unfinished profile: its missing fields, and a link to the first missing step. */
 import { stepsAskingFor, profileFields, profileSteps } from '#domain/profile/missing-steps.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -18,17 +18,17 @@ const dismiss = () => {
 }
 
 interface ProfileReminderProps {
-  /** Whether it can be put off until the next visit. */
+  /** Whether the visitor can dismiss it until the next visit. */
   canWait?: boolean
 }
 
 export const ProfileReminder = ({ canWait = false }: ProfileReminderProps) => {
   const { user } = useSession()
-  const isPutOff = useStore(later) && canWait
+  const isDismissed = useStore(later) && canWait
   const missing = useMissingFields()
   const steps = stepsAskingFor(missing)
   const [first] = steps
-  if (first === undefined || isPutOff) return null
+  if (first === undefined || isDismissed) return null
 
   const done = profileSteps.length - steps.length
   const labels = missing.map((field) => labelOf(field, user?.category ?? 'salaried'))

@@ -17,15 +17,15 @@ interface ProfileWizardProps {
   step: number | undefined
   onStep: (step: number) => void
   onBackToStep: (step: number) => void
-  /** Back was pressed on the first step. */
+  /** The visitor pressed Back on the first step. */
   onLeave: () => void
   /** The profile was submitted and the countdown is over. */
   onFinished: () => void
 }
 
-const goingOn = { submitLabel: frameContent.continue, backLabel: frameContent.back }
+const middleStep = { submitLabel: frameContent.continue, backLabel: frameContent.back }
 
-/** Saves completed steps one after the other; a failure is ignored, because the final submit sends everything. */
+/** Saves completed steps one after the other. A failure is ignored, because the final submit sends all steps. */
 const useStepSaves = () => {
   const saves = useRef({ last: Promise.resolve<unknown>(undefined), stop: new AbortController() })
   return {
@@ -57,7 +57,7 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
   }
   const onType = (typed: Partial<ProfileDraft['values']>) => update({ values: { ...values, ...typed } })
 
-  const goOnTo = (next: number) => {
+  const moveOnTo = (next: number) => {
     update({ reachedStep: Math.max(draft.reachedStep, next) })
     onStep(next)
   }
@@ -119,10 +119,10 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
         <LocationStep
           values={values}
           onType={onType}
-          settings={{ ...goingOn, number: 2, onBack: () => onBackToStep(1) }}
+          settings={{ ...middleStep, number: 2, onBack: () => onBackToStep(1) }}
           onSubmit={(details) => {
             saveNext((signal) => saveLocationDetails(details, { signal }))
-            goOnTo(3)
+            moveOnTo(3)
           }}
         />
       )
@@ -131,10 +131,10 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
         <PersonalStep
           values={values}
           onType={onType}
-          settings={{ ...goingOn, number: 1, onBack: onLeave }}
+          settings={{ ...middleStep, number: 1, onBack: onLeave }}
           onSubmit={(details) => {
             saveNext((signal) => savePersonalDetails(details, { signal }))
-            goOnTo(2)
+            moveOnTo(2)
           }}
         />
       )

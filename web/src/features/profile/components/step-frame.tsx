@@ -7,7 +7,7 @@ import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { frameContent } from '../content.ts'
 
-/** How a step is asked: in the wizard, or on its own. */
+/** The differences between a step in the wizard and on /profile. */
 export interface StepSettings {
   /** 1 to 3, if the step is one of several that are still missing. */
   number?: number | undefined

@@ -24,7 +24,7 @@ import { StepFrame, type StepSettings } from './step-frame.tsx'
 
 interface StepProps<Details> {
   values: ProfileValues
-  /** Called on every change, so that a reload loses nothing. */
+  /** Called on every change, to store the texts for a reload. */
   onType: (values: Partial<ProfileValues>) => void
   onSubmit: (details: Details) => Promise<void> | void
   settings: StepSettings

@@ -1,4 +1,4 @@
-/** Confirms the saved profile, counts down three seconds and goes home, or to the page that asked for the login. */
+/** Confirms the saved profile, counts down, and leads home or back to the page that required the login. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'

@@ -1,4 +1,4 @@
-/** Creates a ticket such that a retry never creates a second one, whatever happened to the first attempt. */
+/** Creates a ticket. A retry never creates a second one, even if the answer to the first attempt was lost. */
 import type { Ticket } from '#contract/entities.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -16,7 +16,7 @@ const send = async (title: string, message: string, id: string): Promise<Ticket>
   return ticket
 }
 
-/** Rejects with an `ApiError`; the draft keeps what was typed. */
+/** Rejects with an `ApiError`; the draft keeps title and message. */
 export const createTicket = async (title: string, message: string): Promise<Ticket> => {
   const { attempt } = readTicketDraft()
   let ticket: Ticket | undefined
@@ -27,7 +27,7 @@ export const createTicket = async (title: string, message: string): Promise<Tick
     ticket ??= await send(title, message, newClientId()).catch((error: unknown) => {
       const isLate = error instanceof ApiError && error.details.some(({ field }) => field === 'id')
       if (!isLate) throw error
-      // The answer has corrected our clock, so the server accepts an id made now.
+      // The answer has corrected our clock: the server accepts a new id.
       return send(title, message, newClientId())
     })
   }

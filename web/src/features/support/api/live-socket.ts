@@ -1,19 +1,25 @@
 /**
- * The live side of a conversation: a fresh one-use pass for every connection, regular pings, and a new
- * connection after 1 to 30 s with jitter. Messages are sent through the HTTP API, never through the socket.
+ * The live connection of a conversation: a one-use pass for every connection, regular pings, and a new connection with growing, random
+ * delays. Messages are sent through the HTTP API, never through the socket.
  */
 import type ReconnectingSocket from 'partysocket/ws'
+import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { isOnline } from '#web/lib/online.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 
-export interface LiveListener {
-  /** Connected: messages that arrived in the meantime have to be fetched now. */
+interface FrameListener {
+  onMessage: (message: SupportMessage) => void
+  onTicket: (ticket: Ticket) => void
+  onReplaced: () => void
+}
+
+interface LiveListener extends Omit<FrameListener, 'onReplaced'> {
+  /** Connected: the listener fetches the messages that arrived in the meantime. */
   onOpen: () => void
   onClose: () => void
-  onFrame: (frame: LiveFrame) => void
 }
 
 const { from, to } = livePolicy.reconnectSeconds
@@ -32,17 +38,29 @@ const delays = {
   connectionTimeout: 10_000,
 }
 
-/** When the visitor returns to the page, an attempt younger than this is left to finish. */
-const patienceMilliseconds = 3000
+/** An attempt younger than this goes on when the visitor returns to the page. */
+const attemptMilliseconds = 3000
 
-/** Parses a frame of the server; kinds that this page does not know are ignored. */
-export const parseFrame = (data: unknown): LiveFrame | undefined => {
-  if (typeof data !== 'string') return undefined
+/** Hands a frame of the server to its listener. Data that is no frame and frames of an unknown type are ignored. */
+export const readFrame = (data: unknown, { onMessage, onTicket, onReplaced }: FrameListener): void => {
+  let frame: LiveFrame | null
   try {
-    const frame = JSON.parse(data) as LiveFrame | null
-    return ['message', 'ticket', 'pong', 'replaced'].includes(frame?.type ?? '') ? (frame ?? undefined) : undefined
+    frame = JSON.parse(String(data)) as LiveFrame | null
   } catch {
-    return undefined
+    return
+  }
+  switch (frame?.type) {
+    case 'message':
+      return onMessage(frame.message)
+    case 'ticket':
+      return onTicket(frame.ticket)
+    case 'replaced':
+      return onReplaced()
+    case 'pong':
+    case undefined:
+      return
+    default:
+      frame satisfies never
   }
 }
 
@@ -60,11 +78,7 @@ const startSocket = (
   const socket = new Socket(socketUrl, protocols, delays)
   socket.addEventListener('open', listener.onOpen)
   socket.addEventListener('close', listener.onClose)
-  socket.addEventListener('message', ({ data }) => {
-    const frame = parseFrame(data)
-    if (frame?.type === 'replaced') onReplaced()
-    if (frame !== undefined) listener.onFrame(frame)
-  })
+  socket.addEventListener('message', ({ data }) => readFrame(data, { ...listener, onReplaced }))
   return socket
 }
 
@@ -81,7 +95,7 @@ export const openLiveSocket = (ticketId: string, listener: LiveListener): (() =>
     const start = () => startSocket(Socket, ticketId, listener, () => socket.close())
     let socket = start()
     const returnToLive = () => {
-      const isWorking = socket.readyState === socket.OPEN || Date.now() - startedAt < patienceMilliseconds
+      const isWorking = socket.readyState === socket.OPEN || Date.now() - startedAt < attemptMilliseconds
       if (isWorking || document.visibilityState === 'hidden' || !isOnline()) return
       socket.close()
       startedAt = Date.now()

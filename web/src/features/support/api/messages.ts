@@ -1,4 +1,4 @@
-/** The calls of a conversation, and what their errors mean for the writer. */
+/** The calls of a conversation, and the meaning of their errors. */
 import type { SupportMessage } from '#contract/entities.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -14,7 +14,7 @@ export interface MessagePage {
 export const fetchPage = (ticketId: string, before?: string): Promise<MessagePage> =>
   callApi('list-messages', { params: { ticket_id: ticketId }, query: before === undefined ? {} : { before } })
 
-/** The messages from a few minutes before the last known one on. Fetches page by page. */
+/** The messages from a few minutes before the last known one, fetched page by page. */
 export const fetchSince = async (ticketId: string, lastKnown: string): Promise<SupportMessage[]> => {
   const messages: SupportMessage[] = []
   let query: { after?: string; cursor?: string } = { after: lastKnown }
@@ -36,7 +36,7 @@ export const isTicketMissing = (error: unknown): boolean =>
 export const isIdRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'VALIDATION_ERROR' && error.details.some(({ field }) => field === 'id')
 
-/** Why a message failed, where there is more to say than that it did. */
+/** The reason for the writer of a failed message; undefined for a failure without a known reason. */
 export const failureReason = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'TOO_MANY_REQUESTS') return conversationContent.tooFast

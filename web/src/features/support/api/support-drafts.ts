@@ -1,4 +1,4 @@
-/** What was typed but has not reached the server, kept for this tab and user so that neither a reload nor the back button loses it. */
+/** Texts that have not reached the server, stored for this tab and user: a reload or the back button loses none. */
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
 import { currentUser } from '#web/lib/session/session.ts'
 import { supportDraftKey } from '#web/lib/session/storage-keys.ts'
@@ -10,7 +10,7 @@ export interface OutgoingMessage {
   /** By the server's clock, ISO 8601. */
   readonly writtenAt: string
   readonly state: 'sending' | 'failed'
-  /** Why it failed, where there is more to say than that it did. */
+  /** Why it failed; undefined for a failure without a known reason. */
   readonly reason?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export const readMessageDraft = (ticketId: string): string => read().texts[ticke
 export const writeMessageDraft = (ticketId: string, text: string): void =>
   write({ texts: { ...read().texts, [ticketId]: text } })
 
-/** Messages that were being sent when the page was left count as failed: Retry finds out whether they arrived. */
+/** Messages that were being sent when the visitor left the page count as failed: Retry checks whether they arrived. */
 export const readOutbox = (ticketId: string): readonly OutgoingMessage[] =>
   (read().outbox[ticketId] ?? []).map((message) => ({ ...message, state: 'failed' }))
 export const writeOutbox = (ticketId: string, messages: readonly OutgoingMessage[]): void =>

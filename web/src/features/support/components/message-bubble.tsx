@@ -1,5 +1,5 @@
 /** One message, own ones on the right in the primary tint, with its time and delivery state. */
-import { Check, CircleAlert, Clock, RotateCw } from 'lucide-react'
+import { Check, CircleAlert, Clock, RotateCw, type LucideIcon } from 'lucide-react'
 import { Button } from '#web/components/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatTime } from '#web/lib/format.ts'
@@ -8,32 +8,26 @@ import type { ThreadMessage } from '../thread.ts'
 
 interface MessageBubbleProps {
   message: ThreadMessage
-  /** Only the newest own message says that it was sent. */
+  /** Only the newest own message shows that it was sent. */
   isNewestOwn: boolean
   onRetry: (id: string) => void
 }
 
+const deliveries: Record<ThreadMessage['delivery'], { Icon: LucideIcon; words: string }> = {
+  sending: { Icon: Clock, words: conversationContent.sending },
+  failed: { Icon: CircleAlert, words: conversationContent.notSent },
+  sent: { Icon: Check, words: conversationContent.sent },
+}
+
 const Delivery = ({ message: { delivery, reason }, isNewestOwn }: MessageBubbleProps) => {
-  if (delivery === 'sending')
-    return (
-      <span className="inline-flex items-center gap-1">
-        <Clock className="size-3.5" aria-hidden="true" />
-        {conversationContent.sending}
-      </span>
-    )
-  if (delivery === 'failed')
-    return (
-      <span className="inline-flex items-center gap-1 font-medium text-bad">
-        <CircleAlert className="size-3.5" aria-hidden="true" />
-        {reason ?? conversationContent.notSent}
-      </span>
-    )
-  return isNewestOwn ? (
-    <span className="inline-flex items-center gap-1">
-      <Check className="size-3.5" aria-hidden="true" />
-      {conversationContent.sent}
+  if (delivery === 'sent' && !isNewestOwn) return null
+  const { Icon, words } = deliveries[delivery]
+  return (
+    <span className={classNames('inline-flex items-center gap-1', delivery === 'failed' && 'font-medium text-bad')}>
+      <Icon className="size-3.5" aria-hidden="true" />
+      {reason ?? words}
     </span>
-  ) : null
+  )
 }
 
 export const MessageBubble = (props: MessageBubbleProps) => {

@@ -1,6 +1,6 @@
 /**
- * The thread scrolls to the newest message, unless the reader has scrolled up: then a button announces new messages. Earlier ones come on
- * request, or when the reader reaches the top, and what is being read stays in its place.
+ * The thread scrolls to the newest message. If the reader has scrolled up, a button announces new messages instead. Earlier messages load on
+ * request, or when the reader reaches the top; the messages on screen stay in their place.
  */
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
@@ -26,10 +26,10 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): string => `${client
 
 /** A reader this close to the end counts as reading the newest message. */
 const nearEndPixels = 64
-/** A reader this close to the top is about to want earlier messages. */
+/** A reader this close to the top gets earlier messages. */
 const nearTopPixels = 100
 
-/** A button of the thread takes no focus from the composer: the keyboard and the bar would move the button away before the tap is over. */
+/** Keeps the focus in the composer: without it, keyboard and bar would move a button of the thread away before the tap is over. */
 const keepFocus = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
@@ -39,7 +39,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
   const isAtEnd = useRef(true)
   /** Of the thread's box, as last laid out. */
   const size = useRef('')
-  /** Distance from the top of what is shown to the end of the thread. */
+  /** Distance from the top of the visible part to the end of the thread. */
   const fromEnd = useRef(0)
   const messages = days.flatMap((day) => day.messages)
   const oldestId = messages[0]?.id
@@ -53,7 +53,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
 
   const noticeScroll = () => {
     const element = log.current
-    // In a box that has just changed, as under a rising keyboard, the position says nothing about the reader.
+    // A box of another size, as under a rising keyboard, scrolls without the reader.
     if (element === null || sizeOf(element) !== size.current) return
     fromEnd.current = element.scrollHeight - element.scrollTop
     isAtEnd.current = fromEnd.current - element.clientHeight < nearEndPixels
@@ -74,7 +74,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
     setSeenId(newest?.id)
   }, [newest?.id, newest?.isOwn, newest?.delivery])
 
-  // Whatever comes in, the end stays in view for a reader who is there, and any other goes on reading where they are.
+  // New messages keep the end in view for a reader at the end, and the place of any other reader.
   useLayoutEffect(() => {
     const element = log.current
     if (element === null) return
@@ -97,7 +97,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles nothing, it leaves the focus where it is
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handler only keeps the focus where it is
     <div className="relative min-h-0 grow" onMouseDown={keepFocus}>
       <div
         ref={log}

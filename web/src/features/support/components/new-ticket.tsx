@@ -22,7 +22,7 @@ interface Faults {
   readonly form?: string | undefined
 }
 
-/** What the server says against a field; otherwise what became of the ticket. */
+/** The server's message about a field; without one, a message about the whole form. */
 const faultsOf = (error: unknown): Faults => {
   const details = error instanceof ApiError ? error.details : []
   const faults = Object.fromEntries(details.map(({ field, message }) => [field, message])) as Faults

@@ -1,0 +1,28 @@
+/** The cost of an offer for a wish or, where the lender does not lend that, for the nearest amount and tenure that it lends. */
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { costOf, type Cost, type LoanWish } from './cost.ts'
+
+export interface OfferCost {
+  /** The amount and tenure that the cost is for. */
+  readonly at: LoanWish
+  /** Whether `at` is the nearest that the lender lends, rather than the wish itself. */
+  readonly isNearest: boolean
+  readonly cost: Exclude<Cost, { outcome: 'outside' }>
+}
+
+/** A lender with its cost for one wish. */
+export interface CostedOffer {
+  readonly lender: Lender
+  readonly cost: OfferCost
+}
+
+export const offerCostOf = (lender: Lender, wish: LoanWish): OfferCost => {
+  const cost = costOf(lender, wish)
+  if (cost.outcome !== 'outside') return { at: wish, isNearest: false, cost }
+  const nearest = costOf(lender, cost.nearest)
+  return {
+    at: cost.nearest,
+    isNearest: true,
+    cost: nearest.outcome === 'outside' ? { outcome: 'unknown', missing: [] } : nearest,
+  }
+}

@@ -1,0 +1,32 @@
+/** The filters of offers that a visitor may choose. */
+import type { CostedOffer } from './offer-cost.ts'
+
+/** Lenders describe one feature in different words: an offer passes a filter when any of its features contains these. */
+const hasFeature =
+  (words: RegExp) =>
+  ({ lender: { features } }: CostedOffer): boolean =>
+    features.some((feature) => words.test(feature))
+
+const passes = {
+  /** The lender lends the amount for the tenure. */
+  amount: ({ cost }) => !cost.isNearest,
+  'no-collateral': hasFeature(/\bno collateral\b/i),
+  'early-closure': hasFeature(/\b(?:part payment|pre-?payment|pre-?closure|early closure)\b/i),
+  'few-papers': hasFeature(/\b(?:paperless|no income proof|only pan|without gst)\b/i),
+  'new-to-credit': hasFeature(/\b(?:new to credit|first loan)\b/i),
+  flexible: hasFeature(/\b(?:flexible|step-up|daily or weekly|dropline|interest only)\b/i),
+  overdraft: hasFeature(/\boverdraft\b/i),
+  women: hasFeature(/\bwomen\b/i),
+} as const satisfies Record<string, (offer: CostedOffer) => boolean>
+
+export type OfferFilter = keyof typeof passes
+
+/** The offers that pass every one of the filters. */
+export const filtered = <Offer extends CostedOffer>(
+  offers: readonly Offer[],
+  filters: readonly OfferFilter[],
+): Offer[] => offers.filter((offer) => filters.every((filter) => passes[filter](offer)))
+
+/** The filters that at least one of the offers passes. */
+export const usefulFilters = (offers: readonly CostedOffer[]): OfferFilter[] =>
+  (Object.keys(passes) as OfferFilter[]).filter((filter) => offers.some(passes[filter]))

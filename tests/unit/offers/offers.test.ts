@@ -1,0 +1,85 @@
+/** Offers for one wish: their costs, the orders and the filters that a visitor may choose. */
+import { describe, expect, it } from 'vitest'
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { offerCostOf } from '#domain/offers/offer-cost.ts'
+import { filtered, usefulFilters, type OfferFilter } from '#domain/offers/offer-filter.ts'
+import { hoursOf, inOrder, offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+
+const wish = { amountRupees: 300_000, tenureMonths: 36 }
+const offer = (id: string, fields: Partial<LenderRecord> = {}) => {
+  const lender = lenderEntry({ id, ...fields })
+  return { lender, cost: offerCostOf(lender, wish) }
+}
+const idsOf = (offers: readonly { lender: { id: string } }[]) => offers.map(({ lender: { id } }) => id)
+
+const rates = { annual_rate_min: 10, annual_rate_max: 12 }
+const offers = [
+  offer('silent'),
+  offer('small', { ...rates, annual_rate_min: 1, max_amount_rupees: 100_000 }),
+  offer('first', { ...rates, max_amount_rupees: 500_000, processing_time: '1 day' }),
+  offer('second', { ...rates, max_amount_rupees: 500_000 }),
+  offer('cheap', { annual_rate_min: 9, annual_rate_max: 9, max_amount_rupees: 900_000, processing_time: 'Soon' }),
+]
+
+it('an offer costs what the wish costs or, where the lender does not lend that, what the nearest loan costs', () => {
+  const lender = lenderEntry({ id: 'a', ...rates, max_amount_rupees: 300_000, tenor_months_max: 24 })
+  const at = { amountRupees: 300_000, tenureMonths: 24 }
+  expect(offerCostOf(lender, at)).toMatchObject({ at, isNearest: false })
+  expect(offerCostOf(lender, wish)).toEqual({ ...offerCostOf(lender, at), isNearest: true })
+})
+
+describe('an order', () => {
+  it.each<[OfferOrder, string[]]>([
+    ['ours', ['silent', 'small', 'first', 'second', 'cheap']],
+    ['rate', ['small', 'cheap', 'first', 'second', 'silent']],
+    ['instalment', ['cheap', 'first', 'second', 'silent', 'small']],
+    ['fastest', ['first', 'silent', 'small', 'second', 'cheap']],
+    ['amount', ['cheap', 'first', 'second', 'small', 'silent']],
+  ])('%s puts offers without a figure for the wish last, and equal offers in our order', (order, ids) => {
+    expect(idsOf(inOrder(offers, order))).toEqual(ids)
+  })
+
+  it('is ours by default', () => {
+    expect(offerOrders[0]).toBe('ours')
+  })
+
+  it.each([
+    ['24 to 48 hours', 48],
+    ['Same day', 24],
+    ['30 minutes', 0.5],
+    ['3 to 5 working days', 120],
+    ['1 day', 24],
+    ['Within 2 weeks', 336],
+    ['Instant', 0],
+    ['Soon', Infinity],
+  ])('reads %s as at most %d hours', (text, hours) => {
+    expect(hoursOf(text)).toBe(hours)
+  })
+})
+
+describe('a filter', () => {
+  it.each<[OfferFilter, string]>([
+    ['no-collateral', 'No collateral up to ₹20,00,000'],
+    ['early-closure', 'Pre-payment after 6 EMIs'],
+    ['few-papers', 'Only PAN needed'],
+    ['new-to-credit', 'Open to a first loan'],
+    ['flexible', 'Step-up instalments'],
+    ['overdraft', 'Overdraft option'],
+    ['women', 'Lower rate for women'],
+  ])('%s finds a feature by its words: %s', (filter, feature) => {
+    const found = offer('found', { features: ['Top-up', feature] })
+    expect(usefulFilters([found])).toEqual(['amount', filter])
+    expect(idsOf(filtered([offer('plain', { features: ['Top-up'] }), found], [filter]))).toEqual(['found'])
+  })
+
+  it('keeps the lenders that lend the amount for the tenure', () => {
+    expect(idsOf(filtered(offers, ['amount']))).toEqual(['silent', 'first', 'second', 'cheap'])
+  })
+
+  it('counts together with the others, and none keeps every offer', () => {
+    const small = offer('small', { max_amount_rupees: 1000, features: ['Overdraft'] })
+    expect(filtered([small], ['amount', 'overdraft'])).toEqual([])
+    expect(filtered([small], [])).toEqual([small])
+  })
+})

@@ -1,0 +1,94 @@
+/** The offers of each page, the wish that costs are for, and the rows of a comparison. */
+import { expect, it } from 'vitest'
+import type { LoanWish } from '#domain/offers/cost.ts'
+import { offerCostOf } from '#domain/offers/offer-cost.ts'
+import { compareRows, nearestNote, sharedAddress } from '#web/features/offers/compare-rows.ts'
+import { lendersOfHome, lendersOfOffersPage, productsOfHome } from '#web/features/offers/listed-offers.ts'
+import { nearestStop, wishFrom, wishStops } from '#web/features/offers/loan-wish.ts'
+import { lender, product } from '../dom/samples.ts'
+
+it('home lists featured lenders and all products by descending priority, /offers all lenders by ascending priority', () => {
+  const lenders = [
+    lender({ id: 'low', priority: 1 }),
+    lender({ id: 'plain', priority: 2, featured: false }),
+    lender({ id: 'high', priority: 3 }),
+  ]
+  const catalogue = { lenders, products: [product({ id: 'low', priority: 1 }), product({ id: 'high', priority: 9 })] }
+  const listed = [lendersOfHome, productsOfHome, lendersOfOffersPage].map((list) => list(catalogue).map(({ id }) => id))
+  expect(listed).toEqual([
+    ['high', 'low'],
+    ['high', 'low'],
+    ['low', 'plain', 'high'],
+  ])
+})
+
+it.each<[query: string, stored: object, wish: LoanWish]>([
+  ['', {}, { amountRupees: 1_000_000, tenureMonths: 84 }],
+  ['', { amountRupees: 700_000, tenureMonths: 'x' }, { amountRupees: 700_000, tenureMonths: 84 }],
+  ['?amount=125000&months=999', { tenureMonths: 60 }, { amountRupees: 125_000, tenureMonths: 60 }],
+])('the wish of the address "%s" comes before the stored %o and the default of a student', (query, stored, wish) => {
+  expect(wishFrom(query, { ...stored }, 'student')).toEqual(wish)
+})
+
+it('the stop of a slider is the one nearest to a typed amount', () => {
+  expect(wishStops.amountRupees[nearestStop('amountRupees', 318_000)]).toBe(300_000)
+  expect(nearestStop('tenureMonths', 1)).toBe(0)
+})
+
+const figures = { annual_rate_min: 12, annual_rate_max: 15, fee: { percent: 2, gst_percent: 18 } }
+const limits = { min_amount: 50_000, max_amount_rupees: 500_000, tenor_months_min: 6, tenor_months_max: 60 }
+const cheap = lender({ id: 'cheap', ...figures, ...limits })
+const dear = lender({ id: 'dear', ...figures, ...limits, annual_rate_min: 14, annual_rate_max: 20 })
+const small = lender({ id: 'small', ...figures, annual_rate_min: 1, max_amount_rupees: 100_000 })
+const silent = lender({ id: 'silent', max_amount: 'Up to ₹8,00,000', processing_time: '2 days' })
+
+const wish = { amountRupees: 300_000, tenureMonths: 36 }
+const costed = (one: typeof cheap) => ({ lender: one, cost: offerCostOf(one, wish) })
+const rowsOf = (...lenders: (typeof cheap)[]) =>
+  Object.fromEntries(
+    compareRows(lenders.map(costed)).map(({ title, mark, cells }) => [
+      title,
+      cells.map(({ lines, isBest }) => lines.join(' ') + (isBest ? `: ${mark}` : '')),
+    ]),
+  )
+
+it('the rows of a comparison hold the figures and words of each offer, with a mark at the best figure', () => {
+  expect(rowsOf(cheap, dear, silent)).toEqual({
+    'Interest Rate': ['10.5% p.a.', '10.5% p.a.', '10.5% p.a.'],
+    'Monthly EMI': ['₹9,964 to ₹10,400: Lowest', '₹10,253 to ₹11,149', 'Not stated'],
+    'Total interest': ['₹58,715 to ₹74,386: Lowest', '₹69,118 to ₹1,01,367', 'Not stated'],
+    Charges: ['₹7,080', '₹7,080', 'Not stated'],
+    'Reaches your account': ['₹2,92,920', '₹2,92,920', 'Not stated'],
+    'APR, all charges included': ['13.67% to 16.7%: Lowest', '15.69% to 21.75%', 'Not stated'],
+    'Loan amount': ['₹50,000 to ₹5,00,000', '₹50,000 to ₹5,00,000', 'Up to ₹8,00,000'],
+    Tenure: ['6 months to 60 months', '6 months to 60 months', 'Not stated'],
+    'Processing Time': ['24 to 48 hours', '24 to 48 hours', '2 days'],
+    Features: Array.from({ length: 3 }, () => 'No collateral Part payment Top-up'),
+  })
+})
+
+it('the rates of a comparison are figures where every offer states them', () => {
+  expect(rowsOf(cheap, dear)['Interest Rate']).toEqual(['12% to 15%: Lowest', '14% to 20%'])
+})
+
+it('a cost for another amount or tenure than the wish is noted, and is never the best', () => {
+  expect(rowsOf(cheap, small)['Monthly EMI']).toEqual(['₹9,964 to ₹10,400', '₹2,821 to ₹3,467'])
+  expect(nearestNote(costed(small))).toContain('₹1,00,000 over 36 months, the nearest it lends')
+  expect(nearestNote(costed(cheap))).toBeUndefined()
+})
+
+it('a row of matches says whether an offer fits, and why not', () => {
+  const rows = compareRows([
+    { ...costed(cheap), match: { fits: true, reasons: ['Add your pincode to check'] } },
+    { ...costed(dear), match: { fits: false, reasons: ['Lends to students'] } },
+  ])
+  const cells = rows.find(({ title }) => title === 'Your profile')?.cells
+  expect(cells?.map(({ lines }) => lines)).toEqual([['Fits', 'Add your pincode to check'], ['Lends to students']])
+})
+
+it('the address of a comparison names its offers and its wish', () => {
+  const address = 'https://paisalane.example/offers?compare=cheap%2Cdear'
+  expect(sharedAddress(address, wish)).toBe(
+    'https://paisalane.example/offers?compare=cheap,dear&amount=300000&months=36',
+  )
+})

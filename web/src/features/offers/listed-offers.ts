@@ -1,0 +1,16 @@
+/** The entries of the catalogue, which holds active ones alone, in the order of each page. */
+import type { Catalogue, Lender, Product } from '#contract/offers/catalogue.ts'
+import { policy } from '#contract/policy.ts'
+import { byPriority } from '#domain/offers/priority-order.ts'
+
+export const lendersOfHome = ({ lenders }: Catalogue): Lender[] =>
+  lenders.filter(({ featured }) => featured).toSorted(byPriority(policy.offersOrder.home))
+
+export const productsOfHome = ({ products }: Catalogue): Product[] =>
+  products.toSorted(byPriority(policy.offersOrder.home))
+
+export const lendersOfOffersPage = ({ lenders }: Catalogue): Lender[] =>
+  lenders.toSorted(byPriority(policy.offersOrder.offersPage))
+
+/** Whether any lender states criteria; without them offers are not matched with the profile. */
+export const hasCriteria = ({ lenders }: Catalogue): boolean => lenders.some(({ criteria }) => criteria !== undefined)
