@@ -68,7 +68,7 @@ describe('files', () => {
   it('point to no document outside the repository', () => {
     const numberedRule = /\bsp[e]c(ification)?,? \d/i
     const documentName = /[\w./-]*\w\.md\b/g
-    const isHere = (name: string) => files.some((path) => `/${path}`.endsWith(`/${name.replace(/^[./]+/, '')}`))
+    const isHere = (name: string) => files.some((path) => `/${path}`.endsWith(`/${name.replace(/^(\.{0,2}\/)+/, '')}`))
     const missing = textFiles.flatMap((path) =>
       Array.from(readText(path).matchAll(documentName), ([name]) => name)
         .filter((name) => !isHere(name))
@@ -143,7 +143,7 @@ describe('the tree', () => {
   it('keeps the fixed top level', () => {
     for (const path of ['package.json', 'cdk.json', 'tsconfig.json', 'README.md']) expect(files).toContain(path)
     const folders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))
-    expect(Array.from(folders).filter((name) => !/^(\.ci|bin|infra|lambdas|web|tests)$/.test(name ?? ''))).toEqual([])
+    expect(Array.from(folders).filter((name) => !/^(\.ci|\.github|bin|infra|lambdas|web|tests)$/.test(name ?? ''))).toEqual([])
   })
 
   it.each([
