@@ -143,7 +143,9 @@ describe('the tree', () => {
   it('keeps the fixed top level', () => {
     for (const path of ['package.json', 'cdk.json', 'tsconfig.json', 'README.md']) expect(files).toContain(path)
     const folders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))
-    expect(Array.from(folders).filter((name) => !/^(\.ci|\.github|bin|infra|lambdas|web|tests)$/.test(name ?? ''))).toEqual([])
+    expect(
+      Array.from(folders).filter((name) => !/^(\.ci|\.github|bin|infra|lambdas|web|tests)$/.test(name ?? '')),
+    ).toEqual([])
   })
 
   it.each([
