@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { Application, User } from '#contract/entities.ts'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
-import { standing } from '#bin/costs/visitor.ts'
+import { fixedParts } from '#bin/costs/visitor.ts'
 import { moneyCaps, type LogCode } from '#contract/log-codes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { httpFunction } from '#entry/http-function.ts'
@@ -60,7 +60,7 @@ it('every alarm and every widget shows metrics that somebody publishes', () => {
 it('the costs of README.md count the metrics, secrets and keys that a stage without canary has', () => {
   const own = resourcesOf('AWS::CloudWatch::Alarm', 'dev').flatMap(({ Properties }) => metricsOfAlarm(Properties))
   const countOf = (type: string) => resourcesOf(type, 'dev').length
-  expect(standing).toMatchObject({
+  expect(fixedParts).toMatchObject({
     alarmMetrics: own.length,
     customMetrics: countOf('AWS::Logs::MetricFilter'),
     secrets: countOf('AWS::SecretsManager::Secret'),

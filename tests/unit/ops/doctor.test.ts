@@ -75,7 +75,7 @@ describe('of an account, the doctor', () => {
     [{ certificate: () => Promise.resolve({ status: 'ISSUED', names: ['a.example'] }) }, 'certificate', /acm request/],
   ])('sees what lacks in %o', async (account, subject, fix) => {
     expect(await examine(account)).toEqual([
-      { state: 'wrong', subject, says: expect.any(String) as string, fix: expect.stringMatching(fix) as string },
+      { state: 'wrong', subject, message: expect.any(String) as string, fix: expect.stringMatching(fix) as string },
     ])
   })
 
