@@ -23,7 +23,7 @@ const foldersUnder = (parent: string) =>
 
 const textFiles = files.filter((path) => !/\.(png|jpe?g|ico|webp|woff2?)$/.test(path))
 
-/** Programs of partners, as text for their documents: what they read and fetch is not read or fetched here. */
+/** Programs of partners, as text for their documents: the settings that they read are not read here. */
 const printedPrograms = 'web/src/features/partner-docs/reference/partner-examples.ts'
 
 describe('files', () => {
@@ -40,12 +40,12 @@ describe('files', () => {
     expect(odd).toEqual([])
   })
 
-  it('are named after what they hold, not after a drawer', () => {
+  it('are named after their content, not after a drawer', () => {
     const drawers = /(^|[/.-])(utils?|helpers?|common|managers?|misc)([/.-]|$)/
     expect(files.filter((path) => drawers.test(path))).toEqual([])
   })
 
-  it('of the product start with a header that says what the module is for', () => {
+  it('of the product start with a header', () => {
     expect(product.filter((path) => !/^(#!.*\n)?\/\*\*/.test(readText(path)))).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('files', () => {
 })
 
 describe('settings of the process', () => {
-  /** Code that the documentation shows as an example stands escaped in a template. */
+  /** Code that the documentation shows as an example is escaped in a template. */
   const readers = /(?<!\\\$\{)process\.env|\benv\b\s*\}?\s*(=|from)\s*(process|'node:process')/
 
   it('are read in functions only by adapters, the runtime of the entry points and the wiring of a handler', () => {
