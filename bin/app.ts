@@ -8,7 +8,7 @@ import { ConfigError, readStageConfig } from '#infra/config.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
 import { buildIfStale, builtWebApp } from './build.ts'
 
-/** Settings are read first, so that a wrong one is told before anything is built. */
+/** Reads the settings first, so that a wrong one is reported before anything is built. */
 const prepareDeployment = async (): Promise<void> => {
   const { kind, webAssets } = readStageConfig(
     new App({ autoSynth: false }).node.getAllContext() as Record<string, unknown>,
@@ -19,7 +19,7 @@ const prepareDeployment = async (): Promise<void> => {
       'stage: local runs on this machine only, by npm start; deploy dev, dev-<name> or prod with -c stage=<stage>',
     ])
   if (webAssets !== builtWebApp) return
-  // Standard output is for what the CDK prints, such as a template.
+  // Standard output is for the output of the CDK, such as a template.
   await buildIfStale({ steps: ['web app'], print: console.error })
 }
 
@@ -29,6 +29,6 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   for (const problem of error.problems) console.error(problem)
-  // At the end of its process, the CDK would synthesize what there is of the stack, and fail over what is missing.
+  // At the end of the process the CDK would synthesize the incomplete stack, and fail because of the missing parts.
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 /**
- * Builds what is out of date: the web app (web/dist) and the synthesized stack of the stage `local` (cdk.out). `node bin/build.ts` prints
- * what it builds; `--synth` synthesizes even if nothing changed.
+ * Builds the parts that are out of date: the web app (web/dist) and the synthesized stack of the stage `local` (cdk.out). `node bin/build.ts` prints
+ * each step; `--synth` synthesizes even if nothing changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** What `npm run dev` adds to `npm start`: functions are bundled again when their sources change, and Vite serves the web app. */
+/** The additions of `npm run dev` to `npm start`: functions are bundled again when their sources change, and Vite serves the web app. */
 import { cp, rm } from 'node:fs/promises'
 import { globSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ const writeIfChanged = (path: string, text: string) => {
   if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 
-/** Bundles again; the runtime reloads a bundle that changed. After an error, the next change of the sources tries again. */
+/** Bundles again; the runtime reloads a bundle that changed. After an error, the next change of the sources repeats it. */
 const rebuild = async (bundle: OpenBundle): Promise<void> => {
   try {
     const { outputFiles, metafile } = await bundle.context.rebuild()

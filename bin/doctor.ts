@@ -1,9 +1,8 @@
 /**
- * `npm run doctor [-- --stage <stage> [-c key=value]…]`: what is missing on this machine and, for a stage, in its settings and its AWS
- * account; each with what mends it. Exits with 1 when something is wrong or could not be looked at, with 2 for a wrong command line.
+ * `npm run doctor [-- --stage <stage> [-c key=value]…]`: examines this machine and, for a stage, its settings and its AWS account, and prints the
+ * correction of each problem. Exits with 1 when a finding is not good, with 2 for a wrong command line.
  */
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { brand } from '#contract/brand.ts'
 import { ConfigError, readStageConfig, type StageConfig } from '#infra/config.ts'
 import { examineAccount } from './doctor/account.ts'
@@ -11,10 +10,11 @@ import { openAccount } from './doctor/aws-account.ts'
 import { good, renderFinding, wrong, type Finding } from './doctor/finding.ts'
 import { examineMachine, readMachine } from './doctor/machine.ts'
 import { describeAwsProblem } from './ops/aws-problem.ts'
+import { readOptions, runCommand } from './ops/command-line.ts'
 
 const readArguments = () => {
   const options = { stage: { type: 'string' }, context: { type: 'string', short: 'c', multiple: true } } as const
-  const { stage, context = [] } = parseArgs({ options }).values
+  const { stage, context = [] } = readOptions({ options })
   const overrides = context.map((text) => text.split(/=(.*)/s).slice(0, 2) as [string, string])
   return { stage, overrides: Object.fromEntries(overrides) }
 }
@@ -38,14 +38,12 @@ const examineStage = async (stage: string, overrides: Readonly<Record<string, st
   ]
 }
 
-try {
+const diagnose = async (): Promise<void> => {
   const { stage, overrides } = readArguments()
   const findings = examineMachine(await readMachine(process.env))
   if (stage !== undefined) findings.push(...(await examineStage(stage, overrides)))
   for (const finding of findings) console.log(renderFinding(finding))
   if (findings.some(({ state }) => state !== 'good')) process.exitCode = 1
-} catch (error) {
-  if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error
-  console.error(error.message)
-  process.exitCode = 2
 }
+
+await runCommand(diagnose)

@@ -1,9 +1,9 @@
 /**
- * Ends the product with the npm command that started it. npm, the shell below it or whoever runs them (an editor, a CI job, a supervisor)
- * may be killed without passing the signal on, and then only the change of parent tells.
+ * Ends the product with the npm command that started it. npm, the shell below it or the program that runs them (an editor, a CI job, a
+ * supervisor) may be killed without passing the signal on. Then only the change of parent shows that npm has ended.
  *
- * What counts is the parent that npm put there, not the terminal: `nohup npm start &` and `setsid npm start` go on after the terminal has
- * closed, because npm itself does. `node bin/start.ts` without npm never ends this way, which is how to run it detached from everything.
+ * The terminal does not matter: `nohup npm start &` and `setsid npm start` go on after the terminal has closed, because npm itself does.
+ * `node bin/start.ts` without npm never ends this way, so it runs detached from everything.
  */
 import { readFileSync } from 'node:fs'
 

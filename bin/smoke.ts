@@ -1,7 +1,7 @@
 /**
- * `npm run smoke -- --stack <name>` or `-- --origin <address>`: walks a stage from outside and says what works. `--phone +91…` adds a visitor
- * who logs in, applies and writes (the OTP is asked for, or read from the inbox of the local runtime); `--partner <code>` with the sandbox key
- * in PARTNER_KEY adds a partner. Exits with 1 when a step fails, with 2 for a wrong command line.
+ * `npm run smoke -- --stack <name>` or `-- --origin <address>`: tests a stage from outside and prints the outcome of each step. `--phone +91…` adds a
+ * visitor who logs in, applies and opens a ticket; the OTP is prompted for, or read from the inbox of the local runtime. `--partner <code>` with the
+ * sandbox key in PARTNER_KEY adds a partner. Exits with 1 when a step fails, with 2 for a wrong command line.
  */
 import { createInterface } from 'node:readline/promises'
 import { readOptions, runCommand } from './ops/command-line.ts'

@@ -10,7 +10,7 @@ export type StageKind = (typeof stageKinds)[number]
 /** A developer's own stage is of the kind dev. */
 const ownStage = /^dev-[a-z][a-z0-9]{0,19}$/
 
-/** Every function: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
+/** The rows of `constructs/functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
 const functionNames = [
   ...httpCapabilities,
   'auth-triggers',
@@ -71,7 +71,7 @@ const originSecret = z
     }),
   )
 
-/** The scheduled walk through the stage. Without a phone nobody logs in; without a sandbox key nothing is submitted. */
+/** The scheduled smoke test. Without a phone it does not log in; without a sandbox key it submits nothing. */
 const canary = z
   .strictObject({
     phone: z.optional(z.string().check(z.regex(indianMobilePattern, 'must be a number such as +919876543210'))),
@@ -144,10 +144,10 @@ const settings = z.strictObject({
   webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
 })
 
-/** Settings that are no text; `-c key=value` gives them as JSON. */
+/** Settings that are not text; `-c key=value` gives them as JSON. */
 const jsonSettings: readonly string[] = ['originSecret', 'codePepper', 'goLinkKey', 'reservedConcurrency', 'canary']
 
-/** The settings of one stage. Optional values are absent where the stage does without. */
+/** The settings of one stage. An optional value is absent where the stage has none. */
 export interface StageConfig extends z.infer<typeof settings> {
   /** Names the stack: local, dev, dev-<name> or prod. */
   readonly stage: string
@@ -193,7 +193,7 @@ const jsonOf = (text: unknown): unknown => {
   try {
     return typeof text === 'string' ? JSON.parse(text) : text
   } catch {
-    // Its schema says what it should have been.
+    // The schema reports the value.
     return text
   }
 }

@@ -36,7 +36,7 @@ export class MarketplaceStack extends Stack {
     const api = new HttpApi(this, 'HttpApi', { config, identity })
     const logging = new GatewayLogging(this, 'GatewayLogging')
     const sockets = new SocketApi(this, 'SocketApi', { config, logging })
-    // One machine has no account to set up.
+    // The local runtime has no account to configure.
     if (config.kind !== 'local') new SmsDeliveryLogs(this, 'SmsDeliveryLogs', config)
     const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
     const web = new WebApp(this, 'WebApp', {

@@ -1,7 +1,10 @@
-/** The CDK lets whatever uses a role wait for the role, which its reference does anyway, and for the role's rights: these keep the second. */
+/**
+ * Dependencies on the rights of a role. The CDK makes a resource wait for the role that it uses and for the role's rights; a reference to the role
+ * causes the first wait anyway, so only the second one is declared.
+ */
 import { Role, type IRole } from 'aws-cdk-lib/aws-iam'
 
-/** The role by its name only, for a resource that waits for its rights by `rightsOf`. */
+/** The role by its ARN only, for a resource that waits for its rights by `rightsOf`. */
 export const referenceTo = (role: Role): IRole =>
   Role.fromRoleArn(role, 'Reference', role.roleArn, { mutable: false, addGrantsToResources: false })
 

@@ -1,7 +1,7 @@
-/** US dollars a month by service, from what visitors do and the published prices. */
+/** US dollars a month by service, from the actions of visitors and the published prices. */
 import { readFileSync } from 'node:fs'
 import { accessPatterns } from '#data/access-patterns.ts'
-import { actions, smsUsd, socketActions, standing, triggerActions, visitor } from './visitor.ts'
+import { actions, smsUsd, socketActions, fixedParts, triggerActions, visitor } from './visitor.ts'
 
 interface PriceFile {
   readonly recorded: string
@@ -58,19 +58,19 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
     (visitor.tableKilobytes / 1e6) * (usd('tableGigabyteMonth') + usd('tableRecoveryGigabyteMonth'))
   return {
     'CloudWatch: alarms, dashboard and logs':
-      standing.alarmMetrics * usd('alarmMetricMonth') +
+      fixedParts.alarmMetrics * usd('alarmMetricMonth') +
       usd('dashboardMonth') +
-      (visitors === 0 ? 0 : standing.customMetrics * usd('customMetricMonth')) +
+      (visitors === 0 ? 0 : fixedParts.customMetrics * usd('customMetricMonth')) +
       visitors * logs,
-    'keys and secrets': standing.secrets * usd('secretMonth') + standing.keys * usd('keyMonth'),
-    'CloudFront and S3': visitors * edge + standing.bucketGigabytes * usd('bucketGigabyteMonth'),
+    'keys and secrets': fixedParts.secrets * usd('secretMonth') + fixedParts.keys * usd('keyMonth'),
+    'CloudFront and S3': visitors * edge + fixedParts.bucketGigabytes * usd('bucketGigabyteMonth'),
     'API Gateway': visitors * gateways,
     Lambda: visitors * (invocations * usd('lambdaRequest') + seconds * usd('lambdaArmGigabyteSecond')),
     DynamoDB: visitors * table,
     Cognito: cognitoUsd(visitors),
     'SMS, at most': visitors * visitor.sms * smsUsd,
     'WAF, where a stage has it':
-      standing.webAcls * (usd('webAclMonth') + usd('webAclRuleMonth')) +
+      fixedParts.webAcls * (usd('webAclMonth') + usd('webAclRuleMonth')) +
       visitors * visitor.edgeRequests * usd('webAclRequest'),
   }
 }

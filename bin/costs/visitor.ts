@@ -1,4 +1,4 @@
-/** What one visitor does in a month, on average, and what stands there without visitors. */
+/** The actions of one visitor in a month, on average, and the parts of a stage that cost money without visitors. */
 
 /** Calls of each action of the access patterns, whose requests and capacity units the data tests measure. */
 export const actions: Readonly<Record<string, number>> = {
@@ -32,7 +32,7 @@ export const triggerActions: readonly string[] = ['verify code, right', 'verify 
 
 export const visitor = {
   sms: 1.2,
-  /** Pages and their files; the web's budgets limit their bytes. */
+  /** Pages and their files, whose bytes the tests of the web app limit. */
   edgeRequests: 40,
   edgeMegabytes: 0.6,
   socketMinutes: 0.5,
@@ -46,7 +46,7 @@ export const visitor = {
 } as const
 
 /** Of the stage prod, whatever the number of visitors; web ACLs only where it has them. */
-export const standing = {
+export const fixedParts = {
   alarmMetrics: 42,
   customMetrics: 13,
   secrets: 5,
@@ -55,5 +55,5 @@ export const standing = {
   webAcls: 2,
 } as const
 
-/** `smsMaxPriceUsd` of prod: SNS refuses a dearer message, and the domestic route costs less. */
+/** `smsMaxPriceUsd` of prod: SNS refuses a more expensive message, and the domestic route costs less. */
 export const smsUsd = 0.02

@@ -1,10 +1,10 @@
-/** What a stage needs of the AWS account to which it is deployed. */
+/** Examines the AWS account to which a stage is deployed. */
 import type { StageConfig } from '#infra/config.ts'
 import { good, unknown, wrong, type Finding } from './finding.ts'
 
-/** What the doctor reads of an account. Each may throw an error of AWS. */
+/** The reads of an account. Each may throw an error of AWS. */
 export interface Account {
-  /** @returns the account's number and who asks */
+  /** @returns the account's number, and the ARN of the caller */
   identity(): Promise<{ readonly account: string; readonly caller: string }>
   /** @returns undefined where the account and region were never bootstrapped */
   bootstrapVersion(): Promise<number | undefined>
@@ -16,9 +16,9 @@ export interface Account {
   certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>
 }
 
-/** Templates of the CDK ask for this one at least. */
+/** The lowest version that templates of the CDK accept. */
 const leastBootstrap = 6
-/** Lambda refuses to reserve these. */
+/** Lambda refuses to reserve the last ones. */
 const unreservedExecutions = 100
 
 const covers = (name: string, domain: string) =>
@@ -58,7 +58,7 @@ const examineSandbox = async (account: Account, { kind, region }: StageConfig): 
 }
 
 const examineSpend = async (account: Account, { smsMonthlyBudgetUsd, region }: StageConfig): Promise<Finding> => {
-  // SNS names no limit where nobody has set one, which is then 1 US dollar.
+  // SNS returns no limit for an account without one of its own; the limit is then 1 US dollar.
   const limit = Number((await account.smsAttributes())['MonthlySpendLimit'] ?? '1')
   if (limit >= smsMonthlyBudgetUsd) return good('SMS spend limit', `${limit} US dollars a month`)
   return wrong(
@@ -100,7 +100,7 @@ const examinations = {
 } as const
 
 /**
- * Looks at everything, even if one look fails. Without credentials it says what it could not look at.
+ * Examines every subject, even if one examination fails. Without credentials it lists the subjects that it could not examine.
  * @param explain one line with the next step about an error of AWS, undefined for a defect
  */
 export const examineAccount = async (

@@ -1,4 +1,4 @@
-/** Reads an account by the SDK, with the credentials that the CDK command line would use. */
+/** Reads an account with the SDK, by the credentials that the CDK command line uses. */
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'

@@ -1,25 +1,30 @@
-/** One line of the doctor: what was looked at, how it is, and what mends it. */
+/** A finding of the doctor: the subject, its state, and the command or step that corrects it. */
 export interface Finding {
-  /** `unknown` where something else that is wrong kept the doctor from looking. */
+  /** `unknown` where another problem kept the doctor from examining the subject. */
   readonly state: 'good' | 'wrong' | 'unknown'
   readonly subject: string
-  readonly says: string
-  /** What to do about it; given for all that is not good. */
+  readonly message: string
+  /** The correction, of every finding that is not good. */
   readonly fix?: string
 }
 
-export const good = (subject: string, says: string): Finding => ({ state: 'good', subject, says })
+export const good = (subject: string, message: string): Finding => ({ state: 'good', subject, message })
 
-export const wrong = (subject: string, says: string, fix: string): Finding => ({ state: 'wrong', subject, says, fix })
+export const wrong = (subject: string, message: string, fix: string): Finding => ({
+  state: 'wrong',
+  subject,
+  message,
+  fix,
+})
 
-export const unknown = (subject: string, says: string, fix: string): Finding => ({
+export const unknown = (subject: string, message: string, fix: string): Finding => ({
   state: 'unknown',
   subject,
-  says,
+  message,
   fix,
 })
 
 const marks = { good: 'ok     ', wrong: 'WRONG  ', unknown: 'unknown' } as const
 
-export const renderFinding = ({ state, subject, says, fix }: Finding): string =>
-  `${marks[state]} ${subject}: ${says}${fix === undefined ? '' : `\n          -> ${fix}`}`
+export const renderFinding = ({ state, subject, message, fix }: Finding): string =>
+  `${marks[state]} ${subject}: ${message}${fix === undefined ? '' : `\n          -> ${fix}`}`

@@ -1,4 +1,4 @@
-/** What this machine needs to run and to deploy the product. */
+/** Examines this machine: the conditions for running and deploying the product. */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
@@ -15,7 +15,7 @@ export interface Machine {
 }
 
 const leastNode = 20
-/** What `npm start` and the build of the stack take at their peak. */
+/** The peak of `npm start` and of the build of the stack. */
 const leastMegabytes = 1500
 
 const isPortFree = (port: number): Promise<boolean> =>

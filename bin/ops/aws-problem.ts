@@ -1,4 +1,4 @@
-/** What keeps a command from AWS, as one line with the next step. */
+/** Describes an error of AWS, or of the connection to it, as one line with the next step. */
 
 /** An error and the causes behind it. */
 const causesOf = (error: unknown): Error[] =>
@@ -38,7 +38,7 @@ const problems: readonly Problem[] = [
 
 const namesOf = (error: Error): string[] => ['code' in error ? String(error.code) : '', error.name]
 
-/** @returns undefined for an error that is none of AWS's or of the way to it */
+/** @returns undefined for an error of neither AWS nor the connection to it */
 export const describeAwsProblem = (error: unknown, region: string): string | undefined => {
   for (const cause of causesOf(error)) {
     const found = problems.find(({ errors }) => namesOf(cause).some((name) => errors.test(name)))

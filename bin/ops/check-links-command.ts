@@ -1,4 +1,4 @@
-/** `lender check-links`: asks every address of every lender, names the dead ones and can switch Apply off for their lenders. */
+/** `lender check-links`: requests every address of every lender, lists the dead ones first, and can switch Apply off for their lenders. */
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
@@ -10,7 +10,7 @@ import { showProgress } from './progress.ts'
 import { publicNetwork } from './public-network.ts'
 
 const linksAtOnce = 8
-/** Stands for the user's id, so that lenders can tell these visits from those of visitors. */
+/** In place of the user's id, so that lenders can distinguish these visits from those of visitors. */
 const visitorName = 'link-check'
 const order: readonly LinkFinding['outcome'][] = ['dead', 'unsure', 'skipped', 'alive']
 

@@ -1,4 +1,4 @@
-/** What commands for people share: options that cannot be read and errors become one line and an exit code, not a stack trace. */
+/** The command line of commands for people: wrong options and errors become one line and an exit code, not a stack trace. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { describeAwsProblem } from './aws-problem.ts'
 import { InputError } from './command.ts'
@@ -20,7 +20,7 @@ export interface Explanation {
   readonly code: number
 }
 
-/** What somebody reads instead of a stack trace: 2 for something to type differently, 1 for AWS; undefined for any other error. */
+/** A line instead of a stack trace, and the exit code: 2 for wrong input, 1 for AWS. @returns undefined for any other error */
 export const explainError = (error: unknown): Explanation | undefined => {
   if (error instanceof InputError) return { line: error.message, code: 2 }
   const line = describeAwsProblem(error, readRegion())

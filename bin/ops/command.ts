@@ -19,7 +19,7 @@ export interface OpsCommand {
   readonly name: string
   readonly usage: string
   readonly options: ParseArgsOptionsConfig
-  /** Checks everything that needs no table, then returns the work. Throws InputError. */
+  /** Checks the parts that need no table, then returns the work. Throws InputError. */
   readonly prepare: (
     values: OpsValues,
     target: { readonly deployed: boolean },
@@ -28,7 +28,7 @@ export interface OpsCommand {
   readonly hasFailed?: (rows: readonly OpsRow[]) => boolean
 }
 
-/** Something that the operator typed, or a file that it names, cannot be used. */
+/** The operator's input, or a file that it names, cannot be used. */
 export class InputError extends Error {
   override readonly name = 'InputError'
 }

@@ -21,6 +21,6 @@ const connect = (tableName: string, client: ReturnType<typeof createDocumentClie
 export const connectToLocalTable = ({ dynamodbEndpoint, tableName, region }: LocalTable): OpsConnection =>
   connect(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, region, credentials: localCredentials }))
 
-/** Works on the table that the stack runs on now, which is a restored one after a restore. */
+/** Connects to the table that the stack runs on now, which is a restored one after a restore. */
 export const connectToStack = async (stack: string): Promise<OpsConnection> =>
   connect(await readStackOutput(stack, 'TableName'), createDocumentClient({ region: readRegion() }))

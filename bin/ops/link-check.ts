@@ -1,11 +1,11 @@
-/** Whether an address of a lender still leads to a page: over https, on public addresses and on the lender's own hosts, whatever redirects say. */
+/** Checks whether an address of a lender still opens a page. Each hop has to be https, on public addresses and on the lender's own hosts. */
 import { isPublicAddress } from './public-addresses.ts'
 
 export interface LinkFinding {
-  /** `unsure`: it answers, but programs are turned away. `skipped`: a page of the local runtime. */
+  /** `unsure`: the server answers, but refuses programs. `skipped`: a page of the local runtime. */
   readonly outcome: 'alive' | 'dead' | 'unsure' | 'skipped'
   readonly reason: string
-  /** Whether a server, or a rule of ours, has decided; false when nothing was reached, which may be this machine's fault. */
+  /** Whether a server or a rule of the check has decided; false when no server was reached, which may be this machine's fault. */
   readonly isCertain: boolean
   /** Of the last answer, where one decided. */
   readonly status?: number
@@ -25,15 +25,15 @@ export interface Network {
   pause(): Promise<void>
 }
 
-/** No answer came; the message says why in words for the operator. */
+/** No answer came; the message gives the reason to the operator. */
 export class LinkProblem extends Error {
   override readonly name = 'LinkProblem'
 }
 
 const mostRedirects = 5
 const redirectStatuses = [301, 302, 303, 307, 308]
-/** What servers tell programs that they take for robots. */
-const turnedAway = [401, 403, 405, 406, 429]
+/** Statuses with which servers refuse programs that they take for robots. */
+const refusedStatuses = [401, 403, 405, 406, 429]
 
 const dead = (reason: string): LinkFinding => ({ outcome: 'dead', reason, isCertain: true })
 
@@ -55,7 +55,7 @@ const askServer = async (network: Network, url: URL, hosts: readonly string[]): 
 const findingOf = (status: number): LinkFinding => {
   const isCertain = true
   if (status >= 200 && status < 300) return { outcome: 'alive', reason: `answers ${status}`, isCertain, status }
-  if (turnedAway.includes(status)) {
+  if (refusedStatuses.includes(status)) {
     return { outcome: 'unsure', reason: `answers ${status} to programs: open it by hand`, isCertain, status }
   }
   return { ...dead(`answers ${status}`), status }

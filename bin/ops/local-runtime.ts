@@ -1,11 +1,11 @@
-/** Finds the local runtime that a command is meant for: the one that runs with DATA_DIR and, where several do, on PORT. */
+/** Finds the local runtime of a command: the one that runs with DATA_DIR and, if several do, on PORT. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { InputError } from './command.ts'
 import type { LocalTable } from './connect.ts'
 
-/** What a runtime writes about itself into its data folder, as `runtime-<port>.json`. */
+/** The file `runtime-<port>.json`, which a runtime writes into its data folder. */
 const runtimeFile = z.object({
   pid: z.int(),
   dynamodbEndpoint: z.string(),
@@ -30,7 +30,7 @@ const read = (path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // It has stopped meanwhile, or never finished its start.
+    // The runtime has stopped meanwhile, or never finished its start.
     return undefined
   }
 }
@@ -43,7 +43,7 @@ const listRunning = (folder: string): RunningRuntime[] =>
     return port !== undefined && data !== undefined && isRunning(data.pid) ? [{ ...data, port }] : []
   })
 
-/** @throws InputError when none runs or when it is not clear which one is meant. */
+/** @throws InputError when none runs, or when several do and PORT names none of them */
 export const findLocalRuntime = ({ PORT, DATA_DIR }: NodeJS.ProcessEnv): LocalTable => {
   const folder = DATA_DIR || '.local'
   const running = listRunning(folder)

@@ -1,4 +1,4 @@
-/** Shows on the error output how far a long command has come: a bar on a terminal, a line for each step elsewhere. */
+/** Shows the progress of a long command on the error output: a bar on a terminal, a line for each step elsewhere. */
 
 const barCells = 24
 
@@ -8,7 +8,7 @@ interface Screen {
   write(text: string): unknown
 }
 
-/** `step` says what was done last; `end` leaves a terminal as it was. */
+/** `step` shows a finished step; `end` clears the bar of a terminal. */
 export const showProgress = (total: number, screen: Screen = process.stderr) => {
   let done = 0
   const draw = (words: string) => {

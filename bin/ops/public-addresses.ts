@@ -1,4 +1,4 @@
-/** Which addresses are on the public internet: every special-purpose range of the IANA registries (RFC 6890) is left out. */
+/** Recognizes addresses of the public internet: every special-purpose range of the IANA registries (RFC 6890) is left out. */
 import { BlockList, isIPv4 } from 'node:net'
 
 const specialRanges = [
@@ -18,7 +18,7 @@ const specialRanges = [
   ['224.0.0.0', 3],
 ] as const
 
-/** Inside of the one range that is given to public hosts. The first holds Teredo, the last 6to4: both carry another address inside. */
+/** Parts of the one range of public hosts. The first contains Teredo, the last is 6to4: their addresses contain another address. */
 const specialRanges6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

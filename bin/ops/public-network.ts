@@ -1,4 +1,4 @@
-/** The network of the link check: names from the system's resolver, and requests that connect only to addresses that were looked at. */
+/** The network of the link check: names from the system's resolver, and requests that connect only to verified addresses. */
 import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -43,7 +43,7 @@ const resolve = async (host: string): Promise<readonly string[]> => {
   }
 }
 
-/** Answers with addresses that are known, so that a name cannot lead elsewhere between the look and the connection. */
+/** Resolves every name to the given addresses, so that a name cannot change between the check and the connection. */
 const pinnedTo =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -58,7 +58,7 @@ const get = (url: URL, addresses: readonly string[]): Promise<LinkAnswer> =>
   new Promise((settle, fail) => {
     const asked = request(url, {
       lookup: pinnedTo(addresses),
-      // A kept connection could lead to an address of an earlier look.
+      // A kept connection could be one to an address of an earlier check.
       agent: false,
       signal: AbortSignal.timeout(answerSeconds * 1000),
       headers: { 'user-agent': `${brand.name} link check`, accept: 'text/html, application/pdf, */*' },

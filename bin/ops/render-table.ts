@@ -5,7 +5,7 @@ const widthOf = (text: string) => Array.from(text).length
 
 const padded = (text: string, width: number) => text + ' '.repeat(width - widthOf(text))
 
-/** Returns a line of column names and one line per row; without rows, one line that says so. */
+/** @returns a line of column names and one line per row; without rows, the line "nothing to show" */
 export const renderTable = (rows: readonly OpsRow[]): string => {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return 'nothing to show'

@@ -1,4 +1,4 @@
-/** The option `--status`, which status may follow which, and the explanation when one may not follow. */
+/** The option `--status`, the transitions in the help, and the line about a transition that is not allowed. */
 import * as z from 'zod/mini'
 import { AppError } from '#domain/app-error.ts'
 import type { StatusTransitions } from '#domain/status-transitions.ts'
@@ -21,7 +21,7 @@ interface RefusalWording {
   readonly what: string
   /** The command was a correction. */
   readonly correcting?: boolean
-  /** What may be done about an end state. @default nothing */
+  /** A hint for an end state. @default none */
   readonly atTheEnd?: string
 }
 

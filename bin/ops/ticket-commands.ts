@@ -19,7 +19,7 @@ const ticketId = z.string().check(z.regex(/^[0-9A-Z]{26}-[0-9A-Z]{10}$/, 'is no 
 
 const readId = (values: OpsValues) => readOption(values, 'id', ticketId)
 
-/** Sender of a reply by command; a console would name the member of staff. */
+/** Sender of every reply by command. */
 const staffId = 'operator'
 
 export const ticketCommands: readonly OpsCommand[] = [

@@ -1,4 +1,4 @@
-/** Restores a table into a new one and gives it what a restore leaves behind: stream, expiry, point-in-time recovery, protection. */
+/** Restores a table into a new one, and adds the settings that a restore leaves out: stream, expiry, point-in-time recovery, protection. */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   DescribeTableCommand,
@@ -14,14 +14,14 @@ import {
 
 export interface Restore {
   readonly client: DynamoDBClient
-  /** Table that the stage runs on now. */
+  /** The table that the stage runs on now. */
   readonly source: string
   /** The new table; it may exist from a run that stopped. */
   readonly target: string
   readonly at: Date
-  /** Tells each step. */
+  /** Prints each step. */
   readonly print: (line: string) => void
-  /** Between two looks at a table that is not ready. @default 10,000 */
+  /** Between two reads of a table that is not active. @default 10,000 */
   readonly pauseMilliseconds?: number
 }
 
@@ -34,43 +34,30 @@ const describe = async (client: DynamoDBClient, TableName: string): Promise<Tabl
   }
 }
 
-/** @returns the ARN of the new table's stream */
-export const restoreTable = async (options: Restore): Promise<string> => {
-  const { client, source, target: TableName, at, print, pauseMilliseconds = 10_000 } = options
-
-  const waitUntilActive = async (): Promise<TableDescription> => {
-    for (;;) {
-      const table = await describe(client, TableName)
-      if (table?.TableStatus === 'ACTIVE') return table
-      await pause(pauseMilliseconds)
-    }
+const waitUntilActive = async ({ client, target, pauseMilliseconds = 10_000 }: Restore): Promise<TableDescription> => {
+  for (;;) {
+    const table = await describe(client, target)
+    if (table?.TableStatus === 'ACTIVE') return table
+    await pause(pauseMilliseconds)
   }
+}
 
-  if ((await describe(client, TableName)) === undefined) {
-    print(`Restoring ${source} of ${at.toISOString()} into ${TableName}: this takes from minutes to hours.`)
-    await client.send(
-      new RestoreTableToPointInTimeCommand({
-        SourceTableName: source,
-        TargetTableName: TableName,
-        RestoreDateTime: at,
-      }),
-    )
-  }
-  const restored = await waitUntilActive()
-  print('Restored. Adding stream, protection, expiry and recovery, which a restore leaves out.')
-  const isProtected = (await describe(client, source))?.DeletionProtectionEnabled === true
+const addStream = async (options: Restore, restored: TableDescription): Promise<string> => {
+  const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const
   if (restored.LatestStreamArn === undefined)
-    await client.send(
-      new UpdateTableCommand({
-        TableName,
-        StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-      }),
-    )
-  const { LatestStreamArn = '' } = await waitUntilActive()
-  if (isProtected && restored.DeletionProtectionEnabled !== true) {
-    await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }))
-    await waitUntilActive()
-  }
+    await options.client.send(new UpdateTableCommand({ TableName: options.target, StreamSpecification }))
+  return (await waitUntilActive(options)).LatestStreamArn ?? ''
+}
+
+const addProtection = async (options: Restore, restored: TableDescription): Promise<void> => {
+  const { client, source, target: TableName } = options
+  const isProtected = (await describe(client, source))?.DeletionProtectionEnabled === true
+  if (!isProtected || restored.DeletionProtectionEnabled === true) return
+  await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }))
+  await waitUntilActive(options)
+}
+
+const addExpiryAndRecovery = async ({ client, target: TableName }: Restore): Promise<void> => {
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
   if (TimeToLiveDescription?.AttributeName === undefined)
     await client.send(
@@ -82,5 +69,25 @@ export const restoreTable = async (options: Restore): Promise<string> => {
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
     }),
   )
-  return LatestStreamArn
+}
+
+/** @returns the ARN of the new table's stream */
+export const restoreTable = async (options: Restore): Promise<string> => {
+  const { client, source, target, at, print } = options
+  if ((await describe(client, target)) === undefined) {
+    print(`Restoring ${source} of ${at.toISOString()} into ${target}: this takes from minutes to hours.`)
+    await client.send(
+      new RestoreTableToPointInTimeCommand({
+        SourceTableName: source,
+        TargetTableName: target,
+        RestoreDateTime: at,
+      }),
+    )
+  }
+  const restored = await waitUntilActive(options)
+  print('Restored. Adding stream, protection, expiry and recovery, which a restore leaves out.')
+  const streamArn = await addStream(options, restored)
+  await addProtection(options, restored)
+  await addExpiryAndRecovery(options)
+  return streamArn
 }

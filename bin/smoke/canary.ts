@@ -1,6 +1,6 @@
 /**
- * The function of the canary: walks its stage from outside as `npm run smoke` does. A step that fails fails the function, which sets off the
- * alarm; the log says what answered how.
+ * The function of the canary: runs the steps of `npm run smoke` against its stage. If a step fails, the function fails, which sets off the alarm;
+ * the log names the step and the answer.
  */
 import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { environment } from '#contract/environment.ts'
@@ -19,11 +19,11 @@ export interface CanaryEvent {
   readonly walk: 'open' | 'login'
 }
 
-/** A login that leaves no application and no ticket, which somebody would have to answer. */
+/** The login leaves no application and no ticket, which staff would have to answer. */
 const loginSteps = ['login', 'sign-out']
 
 /**
- * Reads the newest OTP of a phone out of its hash by trying all that there are, which takes a few seconds. It proves no weakness: it needs
+ * Finds the newest OTP of a phone by comparing its hash with those of all OTPs, which takes a few seconds. That is no weakness of the hash: it needs
  * the secret pepper and the right to read the item.
  * @throws SmokeError when no OTP was stored
  */

@@ -1,11 +1,11 @@
-/** A partner's server with a sandbox key: refused without one, a submission, the lenders for it. */
+/** The steps of a partner's server: a refusal without a key; with a sandbox key a submission, and the lenders for it. */
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { readRuntimeConfig } from './public-steps.ts'
 import { call, callJson, expectThat, SmokeError, type Step } from './step.ts'
 
 export interface PartnerAccess {
   readonly origin: string
-  /** Of a sandbox, so that nothing reaches a visitor. Without one, nothing is submitted. */
+  /** Of the sandbox, so that nothing reaches a visitor. Without one, nothing is submitted. */
   readonly key: string | undefined
   readonly code: string | undefined
 }

@@ -1,4 +1,4 @@
-/** What anybody sees of a stage: configuration, pages, headers, catalogue, refusals. */
+/** The steps without a login or key: configuration, pages, headers, catalogue, refusal. */
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/endpoints.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
@@ -20,7 +20,7 @@ export const readRuntimeConfig = async (origin: string): Promise<RuntimeConfig> 
   return parsed.data
 }
 
-/** What every page has to answer. */
+/** Headers that every page has to have. */
 const demandedHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,
   'strict-transport-security': /max-age=63072000/,

@@ -1,4 +1,4 @@
-/** What the steps of a smoke test share: plain calls as a browser or a partner's server makes them. */
+/** The steps of a smoke test, and their plain calls as a browser or a partner's server makes them. */
 
 export interface Reply {
   readonly status: number
@@ -10,11 +10,11 @@ export interface Step {
   readonly name: string
   /** Why the step cannot run here. @default it runs */
   readonly skip?: string | undefined
-  /** @returns what was seen. Throws SmokeError. */
+  /** @returns a description of the outcome. Throws SmokeError. */
   readonly run: () => Promise<string>
 }
 
-/** The stage does not work; the message says what answered how. */
+/** The stage does not work; the message names the address and its answer. */
 export class SmokeError extends Error {
   override readonly name = 'SmokeError'
 }

@@ -1,6 +1,6 @@
 /**
- * How function entries become the files that ship: ESM, minified, with credentials from the environment only. The deployment and
- * `npm run dev` use the same options.
+ * The esbuild options of functions: ESM, minified, with credentials from the environment only. The deployment and `npm run dev` use the same
+ * options.
  */
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
@@ -25,7 +25,7 @@ export const bundleOptions = (entryPoints: Readonly<Record<string, string>>, out
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // What is loaded with `import()` is a file of its own, and so no part of a cold start.
+    // A module that is loaded with `import()` gets a file of its own, which a cold start does not read.
     splitting: true,
     mainFields: ['module', 'main'],
     banner: { js: requireShim },

@@ -1,4 +1,4 @@
-/** The code of functions as assets: each entry, bundled into the files that ship. */
+/** The code of functions as assets: each entry, bundled into the files that are deployed. */
 import { join } from 'node:path'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
@@ -6,8 +6,8 @@ import { buildSync } from 'esbuild'
 import { bundleOptions, projectRoot } from './bundle-options.ts'
 
 /**
- * @param entry path of the handler's file from the root of the project; it exports `handler`. Entries are bundled one by one: together, their
- * shared parts would hold what only others of them use.
+ * @param entry path of the handler's file from the root of the project; it exports `handler`. Each entry is bundled alone: a chunk that
+ * several functions share would also hold code that only some of them use.
  */
 export const functionCode = (entry: string): Code =>
   Code.fromAsset(join(projectRoot, 'lambdas'), {

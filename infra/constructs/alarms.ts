@@ -33,7 +33,7 @@ export interface AlarmsProps {
   readonly fanOutFailures: IQueue
 }
 
-/** What HTTP APIs and REST APIs have in common. */
+/** The metrics that HTTP APIs and REST APIs share. */
 interface WatchedGateway {
   metricServerError(props: MetricOptions): Metric
   metricCount(props: MetricOptions): Metric
@@ -105,7 +105,7 @@ export class Alarms extends Construct {
   watchThrottles(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
       name,
-      says: 'A function was refused a start, by its own reserve or by the account',
+      says: 'Lambda refused to start a function: its reserved concurrency or the quota of the account is used up',
       metric: this.sumOf('Throttles', functions),
       threshold: 0,
     })
@@ -155,7 +155,7 @@ export class Alarms extends Construct {
   private watchFanOut({ fanOut, fanOutFailures }: AlarmsProps): void {
     this.watch({
       name: 'fan-out-failures',
-      says: 'Messages or sign-outs could not be told to open sockets and wait in the failure queue',
+      says: 'Messages or sign-outs were not pushed to open sockets and wait in the failure queue',
       metric: fanOutFailures.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(1),
         statistic: Stats.MAXIMUM,

@@ -1,6 +1,6 @@
 /**
- * The canary: a scheduled function that walks the stage from outside, as `npm run smoke` does, and an alarm on its failures. A stage has it
- * where `canary` is set. It reads the OTP of its own number from the table: it may read the partition of that number and no other.
+ * The canary: a scheduled function that runs the steps of `npm run smoke`, and an alarm on its failures. A stage has it where `canary` is set. It
+ * reads the OTP of its own number from the table: it may read the partition of that number and no other.
  */
 import { Duration, SecretValue, Validations } from 'aws-cdk-lib'
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
@@ -27,11 +27,11 @@ export interface CanaryProps {
   readonly alarms: Alarms
 }
 
-const nothingToKeep = 'An event of the schedule holds nothing, and an alarm tells of each walk that fails.'
+const nothingToKeep = 'An event of the schedule holds nothing, and an alarm reports each walk that fails.'
 
 const entry = 'bin/smoke/canary.ts'
 
-/** A login costs an SMS, and a number gets six a day at most where its browser is not known. */
+/** A login costs an SMS, and unknown browsers of one address range get six a day for a number (`codePolicy.sendsPerPhone`). */
 const every = { open: Duration.minutes(15), login: Duration.hours(6) } as const
 
 export class Canary extends Construct {
@@ -43,12 +43,12 @@ export class Canary extends Construct {
       table,
       name: canaryName,
       code: functionCode(entry),
-      description: 'Walks the stage from outside and fails where it does not work',
+      description: 'Runs the smoke test and fails when one of its steps fails',
       environment: this.environmentOf(props),
       timeout: Duration.minutes(2),
       logRetention: RetentionDays.ONE_MONTH,
     })
-    // A walk that failed is not walked again: it would send another SMS.
+    // A failed walk is not repeated: it would send another SMS.
     const once = new EventInvokeConfig(this, 'Once', { function: walker.handler, retryAttempts: 0 })
     Validations.of(once).acknowledge({ id: 'Serverless-LambdaAsyncFailureDestination', reason: nothingToKeep })
     this.schedule(walker, 'open')

@@ -32,13 +32,13 @@ export interface CapabilityFunctionProps {
   readonly logRetention: RetentionDays
 }
 
-/** Why three rules of the cdk-nag packs do not apply to these functions. */
+/** The reasons why three rules of the cdk-nag packs do not apply to these functions. */
 const acknowledgements = (name: string) => [
   ...['Serverless-LambdaAsyncFailureDestination', 'Serverless-LambdaDLQ'].map((id) => ({
     id,
     reason:
       name === canaryName
-        ? `${name} runs on a schedule: its events hold nothing, and an alarm tells of each that fails.`
+        ? `${name} runs on a schedule: its events hold nothing, and an alarm reports each failure.`
         : `${name} is only ever invoked synchronously (API Gateway, Cognito, stream), so there is no event to keep.`,
   })),
   {

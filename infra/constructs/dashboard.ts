@@ -1,4 +1,4 @@
-/** One page with what happens in a stage: the alarms, the visitors' funnel, errors, latencies, SMS, partners, live conversations, table. */
+/** One page with the activity of a stage: the alarms, the visitors' funnel, errors, latencies, SMS, partners, live conversations, table. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
   AlarmStatusWidget,

@@ -1,4 +1,4 @@
-/** What CloudFront adds, caches and forwards: security headers, cache policies and origin request policies. */
+/** Policies of CloudFront: security headers that it adds, caching, and the parts of a request that it forwards. */
 import { Duration } from 'aws-cdk-lib'
 import {
   CacheCookieBehavior,
@@ -18,8 +18,8 @@ import { cachePolicy } from '#contract/policy.ts'
 import type { InlineHashes } from '../edge/inline-hashes.ts'
 
 /**
- * Nothing is allowed by default, and nothing inline but what the build itself has written into its pages. `manifest-src` has to be named, or browsers would refuse the web app's manifest and with it the
- * installation that the app offers.
+ * Nothing is allowed by default, and inline only the sheet and the script that the build has written into its pages. Without `manifest-src`,
+ * browsers would refuse the web app's manifest, and with it the installation that the app offers.
  */
 const contentSecurityPolicy = ({ connectOrigins, inline }: EdgePoliciesProps): string =>
   [
@@ -58,18 +58,18 @@ interface HeadersOptions extends EdgePoliciesProps {
   readonly headers: readonly ResponseCustomHeader[]
 }
 
-/** An answer of a function says itself how long it may be kept; the HTTP API's own refusals cannot. */
+/** A function sets `Cache-Control` on its answers; the HTTP API's own refusals have none. */
 const noStoreByDefault: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false }
 
 export class EdgePolicies extends Construct {
   readonly securityHeaders: ResponseHeadersPolicy
-  /** The same headers, and no-store for an answer that says nothing of caching: the gateway's own refusals. */
+  /** The same headers, and no-store for an answer without `Cache-Control`: the gateway's own refusals. */
   readonly apiHeaders: ResponseHeadersPolicy
   /** Like `apiHeaders`, but an answer's own content security and referrer policies take precedence. */
   readonly ownPolicyHeaders: ResponseHeadersPolicy
-  /** For user routes: nothing is cached, because every answer says no-store. The token is part of the key, so no answer could be shared. */
+  /** For user routes: nothing is cached, because every answer has no-store. The token is part of the key, so no answer could be shared. */
   readonly apiCache: CachePolicy
-  /** For public reads: cached as long as their Cache-Control says. */
+  /** For public reads: cached for the time in their `Cache-Control`. */
   readonly publicReadCache: CachePolicy
   readonly apiRequests: OriginRequestPolicy
   readonly linkRequests: OriginRequestPolicy
@@ -105,7 +105,7 @@ export class EdgePolicies extends Construct {
       enableAcceptEncodingBrotli: true,
     })
     this.publicReadCache = new CachePolicy(this, 'PublicReadCache', {
-      comment: 'Public reads: kept as their Cache-Control says',
+      comment: 'Public reads: kept for the time in their Cache-Control',
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.seconds(cachePolicy.catalogueStaleSeconds),
@@ -116,11 +116,11 @@ export class EdgePolicies extends Construct {
       enableAcceptEncodingBrotli: true,
     })
     this.apiRequests = new OriginRequestPolicy(this, 'ApiRequests', {
-      comment: 'What the functions read of a request',
+      comment: 'Headers that the functions read',
       headerBehavior: OriginRequestHeaderBehavior.allowList('Content-Type', 'CloudFront-Viewer-Address'),
     })
     this.linkRequests = new OriginRequestPolicy(this, 'LinkRequests', {
-      comment: 'What tells a tap on a tracking link from a preview of it',
+      comment: 'Headers that distinguish a tap on a tracking link from a preview',
       headerBehavior: OriginRequestHeaderBehavior.allowList('User-Agent', 'Purpose', 'Sec-Purpose', 'X-Moz'),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
     })

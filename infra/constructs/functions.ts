@@ -1,6 +1,7 @@
 /**
- * The functions of the product as one table: what each runs, which settings it receives and which rights its role has. A function has no
- * setting or right that is not in the table, except that `support/feed-from-stream.ts` lets the fan-out read the stream.
+ * The functions that serve callers, triggers and the stream, as one table: handler, settings and rights of each. A function has no other setting
+ * or right, except that `support/feed-from-stream.ts` lets the fan-out read the stream and send to the queue of failures. The canary of a stage is
+ * apart, in `canary.ts`.
  */
 import { Duration } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -17,7 +18,7 @@ import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
 import type { SocketApi } from './support/socket-api.ts'
 
-/** What settings and rights are made from. */
+/** The resources that settings and rights refer to. */
 interface FunctionResources {
   readonly config: StageConfig
   readonly table: MarketplaceTable
@@ -186,7 +187,7 @@ const functions = {
   'partner-authorizer': {
     constructId: 'PartnerAuthorizer',
     capability: 'partner',
-    description: 'Tells the partner API who calls, by the API key and the allow list',
+    description: 'Identifies the partner of a call by its API key and allow list',
     settings: ['partnerUsageKey'],
     items: { apiKey: ['GetItem'] },
     logRetention: securityLogRetention,
@@ -206,7 +207,7 @@ type RowOf<Name extends FunctionName> = (typeof functions)[Name]
 type RightOf<Name extends FunctionName> =
   RowOf<Name> extends { rights: readonly (infer Named extends Right)[] } ? Named : never
 
-/** What the settings and rights of this function are made from: the intersection of what each of them reads. */
+/** The resources that this function's row needs: the intersection of those that its settings and rights read. */
 type ResourcesOf<Name extends FunctionName> = From<'config' | 'table' | 'secrets'> &
   ((typeof settings)[RowOf<Name>['settings'][number]] extends (from: infer From) => unknown ? From : never) &
   ([RightOf<Name>] extends [never]

@@ -27,7 +27,7 @@ export interface HttpApiProps {
 /** Only access tokens contain this scope, so an ID token gives no access. */
 const accessTokenScope = 'aws.cognito.signin.user.admin'
 
-/** Requests per second and burst across all routes: far above a busy day, far below the account's quota. */
+/** Requests per second and burst across all routes, far below the account's quota. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
 
 /** One JSON line per request, without body, query and token. */

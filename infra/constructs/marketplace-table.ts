@@ -1,6 +1,6 @@
 /**
  * The one table (pk, sk) with its stream, and the rights of functions to it, limited by partition key. A stage may run on a restored table
- * instead; its own stays in the stack, so that the way back is one deployment too.
+ * instead; its own stays in the stack, so that one deployment goes back to it.
  */
 import { Duration } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'

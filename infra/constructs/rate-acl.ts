@@ -1,4 +1,4 @@
-/** A web ACL of WAF that refuses an address for a while when it sends too much. */
+/** A web ACL of WAF that refuses an address while it exceeds a limit of requests. */
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
@@ -11,7 +11,7 @@ export interface RateAclProps {
 
 const windowSeconds = 300
 
-/** Names the figures of WAF and the requests that it keeps as samples, which hold headers: none are kept. */
+/** Names WAF's metrics, and keeps no samples of requests, because they hold headers. */
 const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -28,7 +28,7 @@ export const createRateAcl = (scope: Construct, id: string, { scope: kind, reque
       {
         name: 'too-many-of-one-address',
         priority: 0,
-        // The REST API makes its own answer of a refusal; a browser is told when to come back.
+        // The REST API has an answer of its own for a refusal; a browser gets the time after which to try again.
         action: {
           block:
             kind === 'REGIONAL'

@@ -1,4 +1,4 @@
-/** Generated secrets, passed on as dynamic references so that no template contains one (`infra/decisions/001-secrets-as-dynamic-references.md`). */
+/** Generated secrets, passed on as dynamic references, so that no template contains one (`infra/decisions/001-secrets-as-dynamic-references.md`). */
 import { Validations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
@@ -57,7 +57,7 @@ export class ServiceSecrets extends Construct {
 
   private createOriginSecret(generation: number): string {
     return this.create(`OriginSecret${generation}`, {
-      description: `What CloudFront proves itself with, generation ${generation}`,
+      description: `Proof that a request comes from CloudFront, generation ${generation}`,
       whyNotScheduled:
         'it is replaced by generation (RUNBOOK.md), because functions and CloudFront must change in a fixed order',
     })

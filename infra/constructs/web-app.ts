@@ -117,10 +117,10 @@ export class WebApp extends Construct {
       logBucket: this.accessLogs,
       logFilePrefix: 'edge/',
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      // The page function leads the root there too; with it nothing ever asks for the root of the bucket, which is its list.
+      // With it, CloudFront never requests the root of the bucket, which is its list. The page function maps the root to the same file.
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        // Only who may list a bucket learns from it with 404 that a file is not there.
+        // S3 answers 404 for a missing file only to a caller that may list the bucket, 403 to any other.
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -171,7 +171,7 @@ export class WebApp extends Construct {
 
   /**
    * Folder of the built web app.
-   * @throws ConfigError when a page is missing to which the page function leads
+   * @throws ConfigError when it lacks a page that the page function serves
    */
   private findBuild(): string {
     const { stage, webAssets } = this.config
@@ -214,7 +214,7 @@ export class WebApp extends Construct {
     Validations.of(this.distribution).acknowledge(
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-        reason: 'The root object and the page function leave no address at which the bucket would answer its list.',
+        reason: 'The root object and the page function leave no address that returns the list of the bucket.',
       },
       {
         id: 'AwsSolutions-CFR1',

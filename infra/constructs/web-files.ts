@@ -1,6 +1,6 @@
 /**
- * Copies the built web app and /config.json into the bucket, with the caching headers of each kind of file. Partners' files to download
- * get the address of this stage's API.
+ * Copies the built web app and /config.json into the bucket, with the caching headers of each kind of file. Files that partners download get the
+ * address of this stage's API.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { Construct } from 'constructs'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
+import { acknowledgeCdkFunction } from './cdk-function.ts'
 
 export interface WebFilesProps {
   readonly config: StageConfig
@@ -29,7 +30,7 @@ interface OpenApi {
   readonly servers: readonly { readonly description: string }[]
 }
 
-/** The OpenAPI document and the Postman collection of the build, which name a host that nobody has, with the real one. */
+/** The OpenAPI document and the Postman collection of the build, with the address of this stage's API instead of the example. */
 const partnerFilesWith = (apiUrl: string, folder: string): ISource[] => {
   const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
   const openApi = JSON.parse(textOf(partnerFiles.openapi)) as OpenApi
@@ -97,18 +98,6 @@ export class WebFiles extends Construct {
           "The CDK's BucketDeployment grants its function access to objects of the staging bucket and the web bucket, nothing else.",
       })),
     )
-    const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
-    if (!copier) throw new Error('The CDK no longer names the function of BucketDeployment as before')
-    Validations.of(copier).acknowledge(
-      ...['AwsSolutions-L1', 'Serverless-LambdaLatestVersion'].map((id) => ({
-        id,
-        reason: 'The CDK chooses the runtime that its copying code was tested with.',
-      })),
-      {
-        id: 'Serverless-LambdaDLQ',
-        reason: 'CloudFormation waits for its answer and rolls back without one, so nothing is lost.',
-      },
-      { id: 'Serverless-LambdaTracing', reason: 'It runs at deployment only, and the deployment reports what failed.' },
-    )
+    acknowledgeCdkFunction(this, 'Custom::CDKBucketDeployment')
   }
 }

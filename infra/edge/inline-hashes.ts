@@ -1,4 +1,4 @@
-/** What the pages of a build contain inline, as the content security policy names it. */
+/** The hashes of inline styles and scripts in the pages of a build, for the content security policy. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * The CloudFront Functions in front of the web bucket. One replaces a route of the web app by its HTML file, leaves files of the build as
- * they are and replaces any other address by the not-found page, whose answers the other gives the status 404. CloudFront's error pages
- * would also replace the API's 404 answers.
+ * The CloudFront Functions in front of the web bucket. The first replaces a route of the web app by its HTML file, leaves files of the build as
+ * they are, and replaces any other address by the not-found page. The second gives that page the status 404. CloudFront's error pages would also
+ * replace the API's 404 answers.
  */
 import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract/routes.ts'
 
@@ -25,7 +25,7 @@ const pageFiles: Readonly<Record<string, string>> = {
 /** HTML files that a build must contain. */
 export const requiredPageFiles: readonly string[] = [...new Set([...Object.values(pageFiles), notFoundFile])]
 
-/** Leads an address to a file of the build. */
+/** Source of `fileOf`, which maps an address to a file of the build. */
 const fileOfAddress = (files: readonly string[]): string => `
 var pages = ${JSON.stringify(pageFiles)};
 var parents = ${JSON.stringify(parentPaths.map((path) => `${path}/`))};
@@ -52,8 +52,8 @@ function handler(event) {
 `
 
 /**
- * Source of the function for answers: the page for unknown addresses has the status 404. It understands the address as the visitor sent it
- * and as the function for requests left it, because CloudFront does not promise which of them it sees. A 304 stays, since it has no page.
+ * Source of the function for answers: the page for unknown addresses has the status 404. It accepts the address as the visitor sent it and as the
+ * function for requests left it, because CloudFront does not document which of the two it passes on. A 304 stays, since it has no page.
  * @param files as for `pageFunctionSource`
  */
 export const pageStatusFunctionSource = (files: readonly string[]): string => `${fileOfAddress(files)}

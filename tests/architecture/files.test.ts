@@ -23,7 +23,7 @@ const foldersUnder = (parent: string) =>
 
 const textFiles = files.filter((path) => !/\.(png|jpe?g|ico|webp|woff2?)$/.test(path))
 
-/** Programs of partners, as text for their documents: what they read and fetch is not read or fetched here. */
+/** Programs of partners, as text for their documents: the settings that they read are not read here. */
 const printedPrograms = 'web/src/features/partner-docs/reference/partner-examples.ts'
 
 describe('files', () => {
@@ -40,12 +40,12 @@ describe('files', () => {
     expect(odd).toEqual([])
   })
 
-  it('are named after what they hold, not after a drawer', () => {
+  it('are named after their content, not after a drawer', () => {
     const drawers = /(^|[/.-])(utils?|helpers?|common|managers?|misc)([/.-]|$)/
     expect(files.filter((path) => drawers.test(path))).toEqual([])
   })
 
-  it('of the product start with a header that says what the module is for', () => {
+  it('of the product start with a header', () => {
     expect(product.filter((path) => !/^(#!.*\n)?\/\*\*/.test(readText(path)))).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('files', () => {
   it('point to no document outside the repository', () => {
     const numberedRule = /\bsp[e]c(ification)?,? \d/i
     const documentName = /[\w./-]*\w\.md\b/g
-    const isHere = (name: string) => files.some((path) => `/${path}`.endsWith(`/${name.replace(/^[./]+/, '')}`))
+    const isHere = (name: string) => files.some((path) => `/${path}`.endsWith(`/${name.replace(/^(\.{0,2}\/)+/, '')}`))
     const missing = textFiles.flatMap((path) =>
       Array.from(readText(path).matchAll(documentName), ([name]) => name)
         .filter((name) => !isHere(name))
@@ -100,7 +100,7 @@ describe('files', () => {
 })
 
 describe('settings of the process', () => {
-  /** Code that the documentation shows as an example stands escaped in a template. */
+  /** Code that the documentation shows as an example is escaped in a template. */
   const readers = /(?<!\\\$\{)process\.env|\benv\b\s*\}?\s*(=|from)\s*(process|'node:process')/
 
   it('are read in functions only by adapters, the runtime of the entry points and the wiring of a handler', () => {
@@ -134,7 +134,9 @@ describe('the tree', () => {
   it('keeps the fixed top level', () => {
     for (const path of ['package.json', 'cdk.json', 'tsconfig.json', 'README.md']) expect(files).toContain(path)
     const folders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]))
-    expect(Array.from(folders).filter((name) => !/^(\.ci|bin|infra|lambdas|web|tests)$/.test(name ?? ''))).toEqual([])
+    expect(
+      Array.from(folders).filter((name) => !/^(\.ci|\.github|bin|infra|lambdas|web|tests)$/.test(name ?? '')),
+    ).toEqual([])
   })
 
   it.each([

@@ -22,7 +22,7 @@ const aws = /^@aws-sdk\//
 const node = /^node:/
 const localPackages = [node, /^(zod|jose|ws|esbuild)$/]
 
-/** Who may import whom. The first layer that matches a file is its layer. */
+/** The imports that each layer may have. The first layer that matches a file is its layer. */
 const layers: Record<string, Layer> = {
   contract: { files: contract, mayImport: [contract], packages: [/^zod$/] },
   domain: { files: domain, mayImport: [contract, domain], packages: [] },

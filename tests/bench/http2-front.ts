@@ -1,4 +1,4 @@
-/** HTTP/2 in front of an origin that speaks HTTP/1.1, as CloudFront has it for browsers. */
+/** An HTTP/2 server in front of an origin with HTTP/1.1, as CloudFront is for browsers. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -14,12 +14,12 @@ const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'ho
 const forwarded = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopHeaders.has(name)))
 
-/** A certificate for this run, which browsers have to be told to accept; undefined without openssl. */
+/** A certificate of this run, which a browser accepts only with `ignoreHTTPSErrors`; undefined without openssl. */
 const makeCertificate = async (): Promise<{ key: Buffer; cert: Buffer } | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'paisalane-bench-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const wish = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']
-  const { status } = spawnSync('openssl', [...wish, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']
+  const { status } = spawnSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' })
   try {
     return status === 0 ? { key: await readFile(key), cert: await readFile(cert) } : undefined
   } finally {
@@ -27,6 +27,7 @@ const makeCertificate = async (): Promise<{ key: Buffer; cert: Buffer } | undefi
   }
 }
 
+/** A running server. */
 export interface Front {
   /** Such as https://localhost:40123. */
   readonly origin: string

@@ -1,6 +1,6 @@
 /**
- * Latency of calls to the local runtime beside the same calls to the peer, Express on PostgreSQL, in turns: the local runtime stands for
- * AWS, with its gateway, authorizers, function and table, so the peer has the shorter way.
+ * Latency of calls to the local runtime beside the same calls to the peer, Express on PostgreSQL, in turns. A call to the local runtime passes its
+ * gateway, authorizer, function and table, so the peer has fewer steps.
  */
 import { endpoints } from '#contract/endpoints.ts'
 import { expectSuccess } from '#tests/support/api-client.ts'
@@ -17,7 +17,7 @@ type Call = () => Promise<unknown>
 const rounds = 10
 const callsPerRound = 20
 
-/** Paths of the peer's calls that do the same. */
+/** Paths of the same calls to the peer. */
 const peerPaths = {
   'get-catalogue': '/api/catalogue',
   'get-profile': '/api/profile',
@@ -59,7 +59,6 @@ const compare = async (name: string, ours: Call, theirs: Call | undefined): Prom
   }
 }
 
-/** Both are called alike, and their answers are not read. */
 const callOf = (origin: string, operation: Measured, path: string, token: string, body: object | undefined): Call => {
   const call = { method: endpoints[operation].method, path }
   const parts = jsonParts({ body, headers: { authorization: `Bearer ${token}` } })

@@ -1,13 +1,14 @@
 /**
- * How soon each public page is painted and how long it blocks the main thread, beside the same words and the same sheet as plain HTML
- * without a script. Product and floor alternate, on a throttled phone: its network and processor are those of Lighthouse's applied throttling.
+ * The largest paint of each public page and the time that it blocks the main thread, beside the same words and the same sheet as plain HTML without a
+ * script. Product and floor alternate, on a throttled phone: its network and processor are those of Lighthouse's applied throttling.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser } from 'playwright'
-import { startHttp2Front } from './http2-front.ts'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
+import { quantile } from './functions/batches.ts'
+import { startHttp2Front, type Front } from './http2-front.ts'
 
 interface PageSpeed {
   /** Milliseconds from the start of the navigation to the last largest paint. */
@@ -16,60 +17,66 @@ interface PageSpeed {
   readonly blocking: number
 }
 
-/** 1.6 Mbit/s, a latency of 150 ms and a processor four times slower, as Chromium has to be told to get there. */
+/** The settings of Chromium for 1.6 Mbit/s and a latency of 150 ms. */
 const network = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
-export const processorSlowdown = 4
+const processorSlowdown = 4
 
-/** Long enough for what a page does after it has loaded. */
+/** Long enough for the work of a page after it has loaded. */
 const afterwardsMilliseconds = 3000
 
-/** Opens the address with an empty cache. */
-const measurePage = async (browser: Browser, address: string): Promise<PageSpeed> => {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-    // The certificate of HTTP/2 is one of this run.
-    ignoreHTTPSErrors: true,
-  })
+/**
+ * Opens a page of a phone four times slower than this machine, with an empty cache.
+ * @param watch runs in the page and notes its figures in a global `seen`
+ * @returns the figures after `act`
+ */
+export const measureOnSlowPhone = async <Seen>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  watch: () => void,
+  act: (page: Page, devtools: CDPSession) => Promise<void>,
+): Promise<Seen> => {
+  const context = await browser.newContext({ isMobile: true, hasTouch: true, ...options })
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    const seen = { paint: 0, blocking: 0 }
-    Object.assign(globalThis, { seen })
-    const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-    observe('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime))
-    observe('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)))
-  })
+  await page.addInitScript(watch)
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', network)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(afterwardsMilliseconds)
-  const speed = await page.evaluate(() => (globalThis as unknown as { seen: PageSpeed }).seen)
+  await act(page, devtools)
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
   await context.close()
-  return speed
+  return seen
 }
 
-/** The page without anything that loads the app: what is left is HTML with its sheet. */
+const watchPage = () => {
+  const seen = { paint: 0, blocking: 0 }
+  Object.assign(globalThis, { seen })
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime))
+  observe('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)))
+}
+
+// HTTP/2 has a certificate of this run.
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, ignoreHTTPSErrors: true }
+
+const measurePage = (browser: Browser, address: string) =>
+  measureOnSlowPhone<PageSpeed>(browser, phone, watchPage, async (page, devtools) => {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', network)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(afterwardsMilliseconds)
+  })
+
+/** The page without the elements that load the app: HTML with its sheet. */
 const plainHtmlOf = (html: string): string =>
   html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
 
-interface Floor {
-  /** Such as http://localhost:40123. */
-  readonly origin: string
-  readonly stop: () => void
-}
-
 /** Serves the floor of each page at the page's own address, compressed as the edge does. */
-const startFloor = async (product: string, paths: readonly string[]): Promise<Floor> => {
+const startFloor = async (product: string, paths: readonly string[]): Promise<Front> => {
   const bodies = new Map<string, Buffer>()
   for (const path of paths) {
     const html = await (await fetch(new URL(path, product))).text()
@@ -84,12 +91,9 @@ const startFloor = async (product: string, paths: readonly string[]): Promise<Fl
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => void server.close() }
 }
 
-const middleOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
-
 /** The median, and the lowest and highest value. */
 export const withSpread = (values: readonly number[]): string =>
-  `${Math.round(middleOf(values))} (${Math.round(Math.min(...values))}-${Math.round(Math.max(...values))})`
+  `${Math.round(quantile(values, 0.5))} (${Math.round(Math.min(...values))}-${Math.round(Math.max(...values))})`
 
 /** The same page of the product and of the floor. */
 interface Pair {
@@ -112,7 +116,7 @@ const measurePair = async (browser: Browser, { over, product, floor }: Pair, pat
     over,
     'largest paint ms': withSpread(paints),
     'plain HTML ms': withSpread(floors),
-    'of plain': Number((middleOf(paints) / middleOf(floors)).toFixed(2)),
+    'of plain': Number((quantile(paints, 0.5) / quantile(floors, 0.5)).toFixed(2)),
     goal: 1.1,
     'blocking ms': withSpread(ours.map(({ blocking }) => blocking)),
     'plain blocking ms': withSpread(plain.map(({ blocking }) => blocking)),

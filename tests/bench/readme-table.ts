@@ -1,4 +1,4 @@
-/** The tables of README.md that the bench measured, each between `<!-- bench:name -->` and `<!-- /bench:name -->`. */
+/** Writes a measured table into README.md, between `<!-- bench:name -->` and `<!-- /bench:name -->`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { format, resolveConfig } from 'prettier'
@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, string | number>>
 
 const lineOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
-/** When and on what it was measured. */
+/** The day and the machine of the measurement. */
 const measuredOn = () => {
   const processors = cpus()
   return `Measured on ${new Date().toISOString().slice(0, 10)}, ${processors.length} cores (${processors[0]?.model.trim()}), Node ${process.version}.`

@@ -1,10 +1,8 @@
 /**
- * `npm run bench`: measures functions beside their bare SDK, start, bundles, costs of offers, pages beside plain HTML, taps, table requests, latency beside a
- * peer and sign-ins on this machine, and writes them as tables, as `tests/bench/report.json` and into README.md.
+ * `npm run bench`: measures functions beside their bare SDK, start, costs of offers, pages beside plain HTML, taps, latency beside a peer and sign-ins on
+ * this machine, adds the requests to the table, and writes all of them as tables, as `tests/bench/report.json` and into README.md.
  */
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { writeFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { costOf } from '#domain/offers/cost.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
@@ -12,13 +10,14 @@ import { chromiumFlags, findChromium } from '#tests/support/browser/chromium.ts'
 import { reachHome } from '#tests/support/browser/journey.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { quantile } from './functions/batches.ts'
 import { measureFunctions } from './functions/run.ts'
 import { measureLatency } from './latency.ts'
 import { measurePageSpeeds } from './page-speed.ts'
 import { writeReadmeTable } from './readme-table.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { summaryOf } from './summary.ts'
-import { measureTable } from './table.ts'
+import { tableRows } from './table.ts'
 import { measureTapSpeeds } from './tap-speed.ts'
 
 type Row = Record<string, string | number>
@@ -26,17 +25,11 @@ type Row = Record<string, string | number>
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 const printTable = (title: string, rows: Row[]) => {
-  const columns = Object.keys(rows[0] ?? {})
-  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => String(row[column]).length)))
-  const line = (cells: string[]) => print(cells.map((cell, index) => cell.padEnd((widths[index] ?? 0) + 2)).join(''))
   print(`\n${title}`)
-  line(columns)
-  for (const row of rows) line(columns.map((column) => String(row[column])))
+  console.table(rows)
 }
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits))
-const quantile = (values: number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 const measureStart = async (): Promise<Row[]> => {
   const times: number[] = []
@@ -48,43 +41,11 @@ const measureStart = async (): Promise<Row[]> => {
   return [{ what: 'npm start to ready', seconds: round(quantile(times, 0.5) / 1000, 2), budget: 6 }]
 }
 
-interface TemplateResource {
-  Type: string
-  Metadata?: { 'aws:asset:path'?: string }
-}
-
-/** Logical id and asset folder of each function of the stack. */
-const listBundles = async (): Promise<[name: string, folder: string][]> => {
-  const [template = ''] = (await readdir('cdk.out')).filter((name) => name.endsWith('.template.json'))
-  const { Resources } = JSON.parse(await readFile(join('cdk.out', template), 'utf8')) as {
-    Resources: Record<string, TemplateResource>
-  }
-  return Object.entries(Resources).flatMap(([name, { Type, Metadata }]): [string, string][] =>
-    Type === 'AWS::Lambda::Function' && Metadata?.['aws:asset:path'] ? [[name, Metadata['aws:asset:path']]] : [],
-  )
-}
-
-const measureBundles = async (): Promise<Row[]> => {
-  const rows: Row[] = []
-  for (const [name, folder] of await listBundles()) {
-    const files = (await readdir(join('cdk.out', folder))).filter((file) => file.endsWith('.mjs'))
-    if (files.length === 0) continue
-    const source = Buffer.concat(await Promise.all(files.map((file) => readFile(join('cdk.out', folder, file)))))
-    rows.push({
-      function: name.replace(/[0-9A-F]{8}$/, ''),
-      kB: round(source.length / 1000),
-      'gzip kB': round(gzipSync(source).length / 1000),
-      budget: 440,
-    })
-  }
-  return rows
-}
-
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What the browser of a new member remembers. */
+/** @returns the storage of a new member's browser */
 const signUp = async (browser: Browser, { origin }: RunningProduct): Promise<Memory> => {
   const member = await browser.newContext({ ...phone, baseURL: origin })
   await reachHome(await member.newPage(), origin)
@@ -115,7 +76,7 @@ const measurePages = async (browser: Browser, product: RunningProduct, memory: M
 
 const speedRuns = 5
 
-/** Everything that needs a browser. */
+/** The measurements that need a browser. */
 const measureWeb = async (product: RunningProduct) => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
   const memory = await signUp(browser, product)
@@ -126,7 +87,7 @@ const measureWeb = async (product: RunningProduct) => {
   return { pages, speed, taps }
 }
 
-/** What a step of a slider on /offers computes, of a catalogue of 400 lenders. */
+/** The computation of one step of a slider on /offers, with a catalogue of 400 lenders. */
 const measureCosts = (): Row[] => {
   const lenders = Array.from({ length: 400 }, (_, index) => ({
     annual_rate_min: 9 + (index % 10),
@@ -144,19 +105,17 @@ const measureCosts = (): Row[] => {
 
 const functions = await measureFunctions({ imports: 9, calls: 9 })
 const start = await measureStart()
-const bundles = await measureBundles()
 const costs = measureCosts()
 const product = await startProduct()
 const { pages, speed, taps } = await measureWeb(product)
 const latency = await measureLatency(product)
 const signIns = await measureSignIns(product.origin, 60, 20)
 await product.stop()
-const table = await measureTable()
+const table = tableRows()
 
 printTable('Import of a function beside its bundled SDK, processor time', functions.imports)
 printTable('Warm call beside its bare SDK calls, processor time', functions.calls)
 printTable('Start', start)
-printTable('Function bundles', bundles)
 printTable('Costs of offers', costs)
 printTable('First load of each page', pages)
 printTable(`Public pages on a throttled phone, medians of ${speedRuns} alternating runs (lowest-highest)`, speed)
@@ -166,8 +125,7 @@ printTable('Latency of the local runtime beside Express on PostgreSQL, one call 
 if (latency.missing) print(`No peer: ${latency.missing}.`)
 printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 
-await mkdir('tests/bench', { recursive: true })
-const report = { node: process.version, functions, start, bundles, pages, speed, taps, table, latency, signIns }
+const report = { node: process.version, functions, start, pages, speed, taps, table, latency, signIns }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
 await writeReadmeTable('functions', summaryOf({ functions, speed, taps, table, latency, signIns }))
 print('\nwritten to tests/bench/report.json and to the table of README.md')

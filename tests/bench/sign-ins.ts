@@ -1,6 +1,6 @@
 /**
- * How many visitors sign in a second while many do at once. Each answer to a send waits for half a second, which occupies no processor:
- * it may hold back nobody else.
+ * Sign-ins a second while many visitors sign in at once. Each answer to a send waits for half a second, which uses no processor and so must not delay
+ * other visitors.
  */
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'

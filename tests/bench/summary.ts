@@ -1,4 +1,4 @@
-/** The rows of README.md, from what the bench measured. */
+/** The rows of README.md, from the measurements of the bench. */
 type Row = Readonly<Record<string, string | number>>
 
 interface Measured {
@@ -10,7 +10,7 @@ interface Measured {
   readonly signIns: readonly Row[]
 }
 
-/** The least and the most, each with its name, such as "0.94 (/terms) to 1.05 (/login)". A cell may begin with the figure. */
+/** The lowest and the highest figure, each with its name, such as "0.94 (/terms) to 1.05 (/login)". A cell may begin with the figure. */
 const rangeOf = (rows: readonly Row[], name: string, figure: string): string => {
   const figures = rows
     .map((row) => ({ what: row[name] ?? '', value: Number.parseFloat(String(row[figure])) }))
@@ -31,7 +31,8 @@ export const summaryOf = ({ functions, speed, taps, table, latency, signIns }: M
     goal,
     measured: measured ?? '',
   })
-  const writes = ['apply, another click', 'create ticket', 'send message', 'pass and socket']
+  // A floor reads or writes each item once on its own, without a transaction and without the counters of limits.
+  const writes = ['another click', 'create ticket', 'send message', 'pass and socket']
   const overs = Array.from(new Set(speed.map(({ over }) => String(over))))
   const pages = overs.flatMap((over) => {
     const rows = speed.filter((page) => page['over'] === over)

@@ -1,10 +1,10 @@
-/** How soon a tap is answered on a phone four times slower than this machine: the first change on the screen, and the whole interaction. */
+/** The time of a tap on a phone four times slower than this machine: until the first change on the screen, and of the whole interaction. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { paths } from '#contract/routes.ts'
 import { button, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { expectVisible, openPage } from '#tests/support/browser/see.ts'
-import { processorSlowdown, withSpread } from './page-speed.ts'
+import { measureOnSlowPhone, withSpread } from './page-speed.ts'
 
 interface TapSpeed {
   /** Milliseconds from the finger to the frame that draws the first change. */
@@ -117,27 +117,20 @@ const watchTaps = () => {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Long enough for what a tap does, and for the report of its events. */
+/** Long enough for the work of a tap, and for the report of its events. */
 const settledMilliseconds = 2000
 
-const measureTap = async (browser: Browser, options: BrowserContextOptions, tap: MeasuredTap): Promise<TapSpeed> => {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
-  await page.addInitScript(watchTaps)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
-  const target = await tap.open(page)
-  await page.waitForLoadState('networkidle')
-  await target.tap()
-  await page.waitForTimeout(settledMilliseconds)
-  const speed = await page.evaluate(() => (globalThis as unknown as { seen: TapSpeed }).seen)
-  await context.close()
-  return speed
-}
+const measureTap = (browser: Browser, options: BrowserContextOptions, tap: MeasuredTap) =>
+  measureOnSlowPhone<TapSpeed>(browser, options, watchTaps, async (page) => {
+    const target = await tap.open(page)
+    await page.waitForLoadState('networkidle')
+    await target.tap()
+    await page.waitForTimeout(settledMilliseconds)
+  })
 
 /**
  * A row for each tap.
- * @param member what the browser of a signed-in member remembers
+ * @param member the storage of a signed-in member's browser
  */
 export const measureTapSpeeds = async (
   browser: Browser,
@@ -145,7 +138,7 @@ export const measureTapSpeeds = async (
   member: NonNullable<BrowserContextOptions['storageState']>,
   runs: number,
 ): Promise<Record<string, string | number>[]> => {
-  const phone = { baseURL: product, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const phone = { baseURL: product, viewport: { width: 390, height: 844 } }
   const rows = []
   for (const tap of measuredTaps) {
     const speeds: TapSpeed[] = []

@@ -86,7 +86,7 @@ export const referencesIn = (value: Json | undefined): string[] => {
   })
 }
 
-/** The logical id in a Ref or a Fn::GetAtt, whatever attribute it reads. */
+/** The logical id in a Ref or a Fn::GetAtt of any attribute. */
 export const targetOf = (value: Json | undefined): string => {
   const [id] = referencesIn(value)
   if (id === undefined) throw new Error(`${JSON.stringify(value)} names no resource`)

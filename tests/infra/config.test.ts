@@ -37,14 +37,9 @@ describe('the configuration of a stage', () => {
     })
   })
 
-  it('takes settings of the command line over those of cdk.json, and accepts numbers as text', () => {
-    const stages = { dev: { smsMonthlyBudgetUsd: 5, alarmEmail: 'a@b.example' } }
-    const config = read({ stages, smsMonthlyBudgetUsd: '7.5' })
-    expect(config).toMatchObject({ smsMonthlyBudgetUsd: 7.5, alarmEmail: 'a@b.example' })
-  })
-
-  it('takes every setting from the command line, where all values are text', () => {
+  it('takes every setting from the command line over cdk.json, and accepts all values as text', () => {
     const settings = {
+      smsMonthlyBudgetUsd: 7.5,
       originSecret: { accepted: [1, 2], sent: 1 },
       codePepper: 2,
       goLinkKey: 3,
@@ -53,9 +48,9 @@ describe('the configuration of a stage', () => {
       canary: prodSettings.canary,
       requestsPerAddress: 20_000,
     }
-    const asText: Record<string, string> = {}
-    for (const [key, value] of Object.entries(settings)) asText[key] = JSON.stringify(value)
-    expect(read(asText)).toMatchObject(settings)
+    const asText = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)]))
+    const stages = { dev: { smsMonthlyBudgetUsd: 5, alarmEmail: 'a@b.example' } }
+    expect(read({ stages, ...asText })).toMatchObject({ ...settings, alarmEmail: 'a@b.example' })
     expect(problemsOf({ codePepper: 'two' })).toEqual(['stages.dev.codePepper: must be a whole number'])
   })
 

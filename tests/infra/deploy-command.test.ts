@@ -1,4 +1,4 @@
-/** What the CDK command line runs, as whoever deploys sees it when a setting is wrong. */
+/** The program of the CDK command line, with wrong settings. */
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 

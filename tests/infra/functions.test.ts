@@ -27,7 +27,7 @@ interface Expected {
   items: Record<string, string>
   /** Every other statement, apart from those for its own logs. */
   rights?: string[]
-  /** The gateways give up after 12 seconds, CloudFront after 15. @default 10 */
+  /** The gateways give up after 12 seconds, CloudFront after 15. @default 6 */
   timeoutSeconds?: number
   /** @default 30 */
   logDays?: number
@@ -115,7 +115,7 @@ const expected: Record<string, Expected> = {
     rights: socketRights,
     clientsAtStart: ['Sockets'],
   },
-  // No caller waits for it.
+  // No caller waits for its answer.
   'fan-out': {
     settings: [socketEndpoint],
     items: { 'CONN#*': 'DeleteItem', 'USER#*': 'GetItem UpdateItem' },

@@ -59,15 +59,6 @@ describe('the HTTP API', () => {
     expect(Audience.map(targetOf)).toEqual([theResource('AWS::Cognito::UserPoolClient').id])
   })
 
-  it('invokes each function by one permission, with payload 2.0', () => {
-    const integrations = http.parts('Integration')
-    for (const { Properties } of integrations) expect(Properties['PayloadFormatVersion']).toBe('2.0')
-    const permissions = resourcesOf('AWS::Lambda::Permission').filter(({ Properties }) =>
-      referencesIn(Properties['SourceArn']).includes(http.id ?? ''),
-    )
-    expect(permissions).toHaveLength(integrations.length)
-  })
-
   it('is open to pages of no other origin', () => {
     expect(http.properties).not.toHaveProperty('CorsConfiguration')
   })

@@ -5,7 +5,7 @@ import { functionNamed, referencesIn, resourcesOf, targetOf, theResource, type J
 
 const pool = theResource('AWS::Cognito::UserPool')
 
-it('the user pool lets nobody sign up or recover an account by themselves, and knows users by username only', () => {
+it('the user pool allows neither sign-up nor recovery of an account, and identifies users by username only', () => {
   expect(pool.Properties).toMatchObject({
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
@@ -15,7 +15,7 @@ it('the user pool lets nobody sign up or recover an account by themselves, and k
   }
 })
 
-it('the user pool accepts the passwords that users are created with, which nobody ever types', () => {
+it('the user pool accepts the random passwords of new users', () => {
   const { PasswordPolicy: policy } = pool.Properties['Policies'] as { PasswordPolicy: JsonObject }
   const kinds = {
     RequireLowercase: /[a-z]/,

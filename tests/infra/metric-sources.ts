@@ -1,4 +1,5 @@
-/** Where the figures of alarms and of the dashboard come from: a resource of the template that AWS measures, or lines of a log. */
+/** The sources of the metrics of alarms and of the dashboard: a resource of the template that AWS measures, or lines of a log. */
+import { runInNewContext } from 'node:vm'
 import { listOf, renderText, resourcesOf, stackName, type JsonObject, type Resource } from './assembly.ts'
 
 export interface MetricName {
@@ -43,7 +44,7 @@ export const filtersOf = (metricName: string): Resource[] =>
     }),
   )
 
-/** Whether somebody publishes the metric: one log filter of the stack, or AWS for a resource of the stack. */
+/** Whether the metric has a publisher: one log filter of the stack, or AWS for a resource of the stack. */
 export const isPublished = ({ namespace, name, dimensions }: MetricName): boolean => {
   if (namespace === stackName('prod')) return Object.keys(dimensions).length === 0 && filtersOf(name).length === 1
   const values = Object.values(dimensions)
@@ -69,44 +70,11 @@ export const metricsOfAlarm = (alarm: JsonObject): MetricName[] => {
   }))
 }
 
-type Line = Readonly<Record<string, unknown>>
-
-const comparisons: Record<string, (found: unknown, wanted: string) => boolean> = {
-  '=': (found, wanted) => typeof found === 'string' && found === wanted,
-  '<': (found, wanted) => typeof found === 'number' && found < Number(wanted),
-}
-
-/** Whether a line matches a JSON filter pattern of CloudWatch Logs, as far as this project uses them. @throws Error for more */
-export const matches = (pattern: string, line: Line): boolean => {
-  const tokens = pattern.match(/&&|\|\||[(){}]|\$\.\w+|"[^"]*"|[=<]|\d+|\S+/g) ?? []
-  const take = (wanted?: string): string => {
-    const token = tokens.shift()
-    if (token === undefined || (wanted !== undefined && token !== wanted)) throw new Error(`unreadable: ${pattern}`)
-    return token
-  }
-  const readTerm = (): boolean => {
-    if (tokens[0] === '(') {
-      take('(')
-      const inner = readTerms()
-      take(')')
-      return inner
-    }
-    const field = take().replace('$.', '')
-    const compare = comparisons[take()]
-    if (!compare) throw new Error(`unreadable: ${pattern}`)
-    return compare(line[field], take().replaceAll('"', ''))
-  }
-  const readTerms = (): boolean => {
-    let value = readTerm()
-    while (tokens[0] === '&&' || tokens[0] === '||') {
-      const isAnd = take() === '&&'
-      const next = readTerm()
-      value = isAnd ? value && next : value || next
-    }
-    return value
-  }
-  take('{')
-  const value = readTerms()
-  take('}')
-  return value
+/** Whether a line matches a JSON filter pattern of CloudWatch Logs. In this project's patterns only `=` differs from JavaScript. */
+export const matches = (pattern: string, line: Readonly<Record<string, unknown>>): boolean => {
+  const expression = pattern
+    .replace(/^\{(.*)\}$/, '$1')
+    .replaceAll('$.', 'line.')
+    .replaceAll(' = ', ' === ')
+  return Boolean(runInNewContext(expression, { line }))
 }

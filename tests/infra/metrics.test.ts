@@ -1,16 +1,15 @@
-/** The figures of alarms and of the dashboard move: somebody publishes each, and the lines that filters count are those that are written. */
+/** The metrics of alarms and of the dashboard have a publisher, and filters count the log lines that functions write. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, vi } from 'vitest'
-import type { Application, User } from '#contract/entities.ts'
+import type { User } from '#contract/entities.ts'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
-import { standing } from '#bin/costs/visitor.ts'
+import { fixedParts } from '#bin/costs/visitor.ts'
 import { moneyLimits, type LogCode } from '#contract/log-codes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { createLog } from '#entry/runtime.ts'
 import { httpEvent, lambdaContext, originSecret } from '#tests/support/http-event.ts'
-import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 import {
   ourFunctions,
   renderText,
@@ -23,7 +22,7 @@ import {
 import { filtersOf, isPublished, matches, metricsOfAlarm, type MetricName } from './metric-sources.ts'
 
 interface Widget {
-  readonly properties: { readonly title: string; readonly metrics?: Json[][]; readonly alarms?: string[] }
+  readonly properties: { readonly metrics?: Json[][]; readonly alarms?: string[] }
 }
 
 const dashboard = theResource('AWS::CloudWatch::Dashboard').Properties
@@ -49,7 +48,7 @@ const linesOf = async (write: () => unknown): Promise<Record<string, unknown>[]>
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>)
 }
 
-it('every alarm and every widget shows metrics that somebody publishes', () => {
+it('every metric of an alarm or a widget has a publisher', () => {
   const watched = alarms.flatMap(({ Properties }) => metricsOfAlarm(Properties))
   const shown = widgets.flatMap(({ properties }) => (properties.metrics ?? []).map(metricOfRow))
   expect(watched.length).toBeGreaterThan(alarms.length)
@@ -60,7 +59,7 @@ it('every alarm and every widget shows metrics that somebody publishes', () => {
 it('the costs of README.md count the metrics, secrets and keys that a stage without canary has', () => {
   const own = resourcesOf('AWS::CloudWatch::Alarm', 'dev').flatMap(({ Properties }) => metricsOfAlarm(Properties))
   const countOf = (type: string) => resourcesOf(type, 'dev').length
-  expect(standing).toMatchObject({
+  expect(fixedParts).toMatchObject({
     alarmMetrics: own.length,
     customMetrics: countOf('AWS::Logs::MetricFilter'),
     secrets: countOf('AWS::SecretsManager::Secret'),
@@ -68,19 +67,9 @@ it('the costs of README.md count the metrics, secrets and keys that a stage with
   })
 })
 
-it('the dashboard shows every alarm and every count of log lines, under a title each', () => {
+it('the dashboard shows every alarm and every count of log lines', () => {
   const [status, ...graphs] = widgets.map(({ properties }) => properties)
   expect(status?.alarms).toHaveLength(alarms.length)
-  expect(graphs.map(({ title }) => title)).toEqual([
-    'Visitors: from the OTP to a lender',
-    'SMS',
-    'Errors',
-    'Milliseconds of an answer',
-    'Partners',
-    'Live conversations',
-    'Functions: milliseconds of 95 %, and refused starts',
-    'Table',
-  ])
   const counted = graphs.flatMap(({ metrics = [] }) => metrics.map((row) => metricOfRow(row).name))
   const names = filters.flatMap(({ Properties }) =>
     (Properties['MetricTransformations'] as JsonObject[]).map(({ MetricName }) => renderText(MetricName)),
@@ -114,17 +103,14 @@ describe('a count of log lines', () => {
     PartnerAuthorizerFailures: ['PARTNER_AUTHORIZER_FAILED'],
   }
 
-  it.each(Object.entries(codes))(
-    '%s counts the lines of the functions’ log with %j and no others',
-    async (name, of) => {
-      const log = createLog()
-      const lines = await linesOf(() => {
-        for (const code of of) log.info(code, { phone: '+91******3210' })
-        log.info('REQUEST_SERVED', { route: 'POST /api/auth/send-sms-otp' })
-      })
-      expect(lines.map((line) => matches(patternOf(name), line))).toEqual([...of.map(() => true), false])
-    },
-  )
+  it.each(Object.entries(codes))('%s counts the log lines with %j and no others', async (name, of) => {
+    const log = createLog()
+    const lines = await linesOf(() => {
+      for (const code of of) log.info(code, { phone: '+91******3210' })
+      log.info('REQUEST_SERVED', { route: 'POST /api/auth/send-sms-otp' })
+    })
+    expect(lines.map((line) => matches(patternOf(name), line))).toEqual([...of.map(() => true), false])
+  })
 
   it('SendMoneyUsedUp counts what money stops, and not what is slowed', async () => {
     const log = createLog()
@@ -135,39 +121,29 @@ describe('a count of log lines', () => {
     expect(lines.map((line) => matches(pattern, line))).toEqual([...moneyLimits.map(() => true), false])
   })
 
-  const user: User = { id: 'u-1', phone: '+919876543210', category: 'salaried', current_step: 'otp_verified' }
-  const instant = '2026-01-01T00:00:00Z'
-  const application: Application = {
-    id: 'a',
-    user_id: 'u-1',
-    lender_id: 'l',
-    status: 'applied',
-    clicked_at: instant,
-    applied_at: instant,
-    updated_at: instant,
-    history: [],
-    lender: { name: 'L', interest_rate: '10 %' },
+  const servedBy: Record<string, Operation> = {
+    SessionsStarted: 'start-session',
+    ProfilesFinished: 'save-professional-details',
+    OffersViewed: 'record-offers-viewed',
+    LendersChosen: 'apply-to-lender',
   }
-  const served: [metric: string, operation: Operation, answer: object][] = [
-    ['SessionsStarted', 'start-session', { user, browser_token: 't' }],
-    ['ProfilesFinished', 'save-professional-details', { user }],
-    ['OffersViewed', 'record-offers-viewed', { user }],
-    ['LendersChosen', 'apply-to-lender', { application, apply_url: 'https://l' }],
-  ]
 
-  it.each(served)(
-    '%s counts what the function answered to %s with success, and no refusal',
-    async (name, operation, answer) => {
-      const handle = vi.fn<() => Promise<object>>()
-      handle.mockResolvedValueOnce(answer).mockRejectedValueOnce(new AppError('USER_NOT_FOUND'))
+  it.each(Object.entries(servedBy))(
+    '%s counts success of %s, and neither a refusal nor another route',
+    async (name, operation) => {
+      const user: User = { id: 'u-1', phone: '+919876543210', category: 'salaried', current_step: 'offers_viewed' }
+      const viewed = vi.fn<() => Promise<object>>()
+      viewed.mockResolvedValueOnce({ user }).mockRejectedValueOnce(new AppError('USER_NOT_FOUND'))
       const options = { originSecrets: [originSecret], log: createLog() }
-      const handler = httpFunction(endpoints[operation].capability, { [operation]: handle } as never, options)
-      const body = JSON.stringify(createValidBodies(noOffers)[operation])
+      const handler = httpFunction('offers', { 'record-offers-viewed': viewed } as never, options)
       const lines = await linesOf(async () => {
-        await handler(httpEvent(operation, { body }), lambdaContext())
-        await handler(httpEvent(operation, { body }), lambdaContext())
+        for (let call = 0; call < 2; call += 1) await handler(httpEvent('record-offers-viewed'), lambdaContext())
       })
-      expect(lines.map((line) => matches(patternOf(name), line))).toEqual([true, false])
+      const { method, path } = endpoints[operation]
+      const routed = lines.map((line) => ({ ...line, route: `${method} ${path}` }))
+      const other = { ...lines[0], route: 'GET /api/profile' }
+      expect([...routed, other].map((line) => matches(patternOf(name), line))).toEqual([true, false, false])
+      expect(lines[0]).toMatchObject({ route: 'POST /api/offers/viewed' })
     },
   )
 

@@ -19,7 +19,7 @@ const ask = (uri: string): string => {
   return runInNewContext(`${source}; handler(${JSON.stringify(event)}).uri`) as string
 }
 
-/** The status that an answer of 200 or another to this address gets. */
+/** The status of an answer to this address. */
 const statusOf = (uri: string, statusCode = 200): number => {
   const event = { version: '1.0', request: { method: 'GET', uri }, response: { statusCode, headers: {} } }
   return runInNewContext(`${statusSource}; handler(${JSON.stringify(event)}).statusCode`) as number
@@ -34,11 +34,11 @@ describe('the page function', () => {
       .filter((path) => path !== paths.home && !publicPaths.includes(path))
       .map((path) => [path, '/app.html']),
     ...Object.keys(redirects).map((path) => [path, '/app.html']),
-  ])('leads %s to %s: its prerendered page, or else the shell of the app', (path, file) => {
+  ])('maps %s to %s: its prerendered page, or else the shell of the app', (path, file) => {
     expect(ask(path)).toBe(file)
   })
 
-  it.each(parentPaths)('leads addresses one step below %s to the shell of the app, and no deeper ones', (path) => {
+  it.each(parentPaths)('maps addresses one step below %s to the shell of the app, and no deeper ones', (path) => {
     expect([`${path}/new`, `${path}/01ABC-xyz/`].map(ask)).toEqual(['/app.html', '/app.html'])
     expect([`${path}//`, `${path}/one/two`, `${path}s/new`].map(ask)).toEqual([1, 2, 3].map(() => '/not-found.html'))
   })
@@ -47,10 +47,9 @@ describe('the page function', () => {
     expect(ask(path)).toBe(path)
   })
 
-  const prototypeNames = ['/constructor', '/__proto__']
   const nearMisses = ['/login/extra', '/assets', '/robots.txt.bak', '/app.html', '//', '/%2e%2e/config.json']
-  it.each(['/nowhere', ...prototypeNames, ...nearMisses])(
-    'leads the unknown address %s to the not-found page',
+  it.each(['/nowhere', '/constructor', '/__proto__', ...nearMisses])(
+    'maps the unknown address %s to the not-found page',
     (path) => {
       expect(ask(path)).toBe('/not-found.html')
     },

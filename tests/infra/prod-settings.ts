@@ -1,4 +1,4 @@
-/** What prod demands beyond cdk.json, invented: a registration, a domain and a mailbox. */
+/** Invented settings that prod demands beyond cdk.json: a registration, a domain and a mailbox. */
 export const demandedSettings = {
   smsSenderId: 'PSLANE',
   smsEntityId: '1101000000000000001',
@@ -8,7 +8,7 @@ export const demandedSettings = {
   alarmEmail: 'operator@paisalane.example',
 } as const
 
-/** And what it may have: a canary, and limits for addresses. */
+/** The same with the options of a stage: a canary, and limits for addresses. */
 export const prodSettings = {
   ...demandedSettings,
   canary: { phone: '+919876543210', partnerCode: 'acme-finance', partnerKeySecret: 'paisalane-prod/canary' },

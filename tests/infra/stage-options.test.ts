@@ -1,4 +1,4 @@
-/** What a stage may have: a canary, limits for addresses, a restored table. */
+/** The options of a stage: a canary, limits for addresses, a restored table. */
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it, vi } from 'vitest'
@@ -22,7 +22,7 @@ import { prodSettings } from './prod-settings.ts'
 describe('the canary', () => {
   const canary = ourFunctions().find(({ name }) => name === 'canary')
 
-  it('walks what is open every quarter of an hour and logs in every six hours, each walk once', () => {
+  it('runs the public steps every quarter of an hour and logs in every six hours, each run once', () => {
     const walks = resourcesOf('AWS::Events::Rule').map(({ Properties }) => {
       const [target] = Properties['Targets'] as JsonObject[]
       expect(targetOf(target?.['Arn'])).toBe(canary?.id)
@@ -37,11 +37,6 @@ describe('the canary', () => {
     expect(canary?.settings['CANARY_PARTNER_KEY']).toBe(
       '{{resolve:secretsmanager:paisalane-prod/canary:SecretString:::}}',
     )
-  })
-
-  it('is in no stage that does not ask for it', () => {
-    expect(ourFunctions('dev').map(({ name }) => name)).not.toContain('canary')
-    expect(resourcesOf('AWS::Events::Rule', 'dev')).toEqual([])
   })
 })
 
@@ -78,13 +73,15 @@ describe('the limit for addresses', () => {
       WebACLId: prodSettings.webAclArn,
     })
   })
+})
 
-  it('is in no stage that does not ask for it', () => {
-    expect(resourcesOf('AWS::WAFv2::WebACL', 'dev')).toEqual([])
-    expect(theResource('AWS::CloudFront::Distribution', 'dev').Properties['DistributionConfig']).not.toHaveProperty(
-      'WebACLId',
-    )
-  })
+it('a stage without these settings has neither a canary nor a web ACL', () => {
+  expect(ourFunctions('dev').map(({ name }) => name)).not.toContain('canary')
+  expect(resourcesOf('AWS::Events::Rule', 'dev')).toEqual([])
+  expect(resourcesOf('AWS::WAFv2::WebACL', 'dev')).toEqual([])
+  expect(theResource('AWS::CloudFront::Distribution', 'dev').Properties['DistributionConfig']).not.toHaveProperty(
+    'WebACLId',
+  )
 })
 
 it('a stage runs on a restored table, its rights and stream with it, while its own table stays in the stack', () => {

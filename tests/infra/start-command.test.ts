@@ -1,4 +1,4 @@
-/** `npm start` as a developer sees it: one ready line, one clear line when it cannot start, and nothing left behind. */
+/** `npm start` from outside: one ready line, one line about a start that fails, and no process left at its end. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -22,21 +22,6 @@ const run = async (environment: Record<string, string>, command = ['bin/start.ts
   return { code, output }
 }
 
-/** Starts the product by a command above it, and resolves once it is ready. */
-const startBelow = async (command: string, parameters: string[], folder: string) => {
-  const { npm_lifecycle_event: _, ...environment } = process.env
-  const child = spawn(command, parameters, {
-    env: { ...environment, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let startedProcess = 0
-  for await (const line of createInterface(child.stdout)) {
-    startedProcess = Number(/^process (\d+)$/.exec(line)?.[1] ?? startedProcess)
-    if (line.startsWith('ready ')) break
-  }
-  return Object.assign(child, { startedProcess })
-}
-
 /** Programs whose command line names the folder. */
 const programsOf = (folder: string) => listPrograms().filter(({ words }) => words.join(' ').includes(folder))
 
@@ -57,25 +42,17 @@ describe('the start command', () => {
 
   it('ends with npm, even when npm can pass no signal on', async () => {
     const folder = await temporaryFolder()
-    const npm = await startBelow('npm', ['start', '--silent'], folder)
+    const npm = spawn('npm', ['start', '--silent'], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const line of createInterface(npm.stdout)) if (line.startsWith('ready ')) break
     expect(programsOf(folder)).not.toEqual([])
     npm.kill('SIGKILL')
     await expect.poll(() => programsOf(folder), { timeout: 10_000 }).toEqual([])
   })
 
-  it('goes on without the shell that started it detached, without npm', async () => {
-    const folder = await temporaryFolder()
-    const shell = await startBelow('sh', ['-c', `"${process.execPath}" bin/start.ts & echo "process $!"; wait`], folder)
-    shell.kill('SIGKILL')
-    onTestFinished(() => {
-      process.kill(shell.startedProcess, 'SIGKILL')
-    })
-    // Four times as long as the command takes to notice that npm has ended.
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect(programsOf(folder)).not.toEqual([])
-  })
-
-  it('says in one line that its port is in use', async () => {
+  it('reports in one line that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => {
@@ -88,7 +65,7 @@ describe('the start command', () => {
     expect(output).toMatch(new RegExp(`^port ${port} is already in use: ${advice}.*\\n$`))
   })
 
-  it.each(['eighty', '70000'])('says in one line that PORT cannot be %s', async (port) => {
+  it.each(['eighty', '70000'])('reports in one line that PORT cannot be %s', async (port) => {
     expect(await run({ PORT: port })).toEqual({ code: 1, output: `PORT is ${port}, no number of 0 to 65535\n` })
   })
 })

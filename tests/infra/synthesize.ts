@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** What every page of the small web build contains inline. */
+/** The inline parts of every page of the small web build. */
 export const inlineParts = { style: 'p{color:red}', script: 'addEventListener()' }
 
 /** Files of the small web build that are not pages. */

@@ -1,6 +1,6 @@
 /**
- * What the emulator cannot do yet, as patches of a copy of the synthesized assembly. A patch that finds nothing to patch fails the
- * rehearsal: then either the stack or its reason has changed.
+ * Patches of a copy of the synthesized assembly, one for each missing feature of the emulator. A patch that changes nothing fails the rehearsal: then
+ * either the stack or its reason has changed.
  */
 export interface Resource {
   Type: string
@@ -98,7 +98,7 @@ const leadSocketsTo = (template: Template, gateway: URL): number => {
 
 const isOnMetricMath = ({ Type, Properties }: Resource) => Type === 'AWS::CloudWatch::Alarm' && 'Metrics' in Properties
 
-/** The dashboard names alarms that are gone then. */
+/** The dashboard names the removed alarms, so their references become text. */
 const removeMetricMath = (template: Template): number => {
   const ids = idsOf(template, isOnMetricMath)
   replaceWithin(template.Resources, (values) => {

@@ -15,7 +15,7 @@ const nameOf = (stack: string, kind: 'template' | 'assets') => `${stack}.${kind}
 export const readTemplate = async (folder: string, stack: string): Promise<Template> =>
   JSON.parse(await readFile(join(folder, nameOf(stack, 'template')), 'utf8')) as Template
 
-/** Writes the template, and its new hash wherever the assembly names the old one: what is published is found by it. */
+/** Writes the template, and its new hash in every place of the old one: the CDK finds the published template by it. */
 const writeTemplate = async (folder: string, stack: string, template: Template): Promise<void> => {
   const text = JSON.stringify(template)
   await writeFile(join(folder, nameOf(stack, 'template')), text)
@@ -40,7 +40,7 @@ export const copyPatched = async (from: string, to: string, stack: string, gatew
 
 const answerHeader = 'x-rehearsed'
 
-/** What the changed function adds to its answers. */
+/** The header that the changed function adds to its answers. */
 export const changedAnswer = { [answerHeader]: 'changed' }
 
 const changedModule = `import { handler as original } from './original.mjs'
@@ -50,7 +50,7 @@ export const handler = async (...parameters) => {
 }
 `
 
-/** Changes the code of a function of the copy, and then its template. @returns the hash of the changed code */
+/** Changes the code of a function of the copy, and then its template. */
 export const changeFunction = async (
   folder: string,
   stack: string,

@@ -18,7 +18,7 @@ export interface Emulator {
   readonly python: string
   /** For commands that talk to the account as its root user. */
   readonly environment: Environment
-  /** Of decisions on roles, see emulator/start.py. */
+  /** The decisions on roles, which emulator/start.py records. */
   readonly recordFile: string
   readonly stop: () => Promise<void>
 }
@@ -41,7 +41,7 @@ const createCertificate = async (folder: string) => {
   return { key, certificate }
 }
 
-/** @param folder for its files; the log in it is what to read when it does not start */
+/** @param folder for its files, with the log of a start that fails */
 export const startEmulator = async (python: string, folder: string): Promise<Emulator> => {
   const [{ key, certificate }, port] = await Promise.all([createCertificate(folder), findFreePort()])
   const gateway = { origin: new URL(`https://127.0.0.1:${port}`), certificate: await readFile(certificate, 'utf8') }

@@ -1,4 +1,4 @@
-/** Calls of the emulator's one address, which tells its services apart by host and path. */
+/** Calls of the emulator's one address, which distinguishes its services by host and path. */
 import { request } from 'node:https'
 import { readReply, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
 
@@ -8,7 +8,7 @@ export interface Gateway {
   readonly certificate: string
 }
 
-/** @param call `headers.host` names the service; the gateway itself is meant without one */
+/** @param call `headers.host` names the service; without one the call is to the emulator itself */
 export const callGateway = (gateway: Gateway, call: Omit<HttpCall, 'address'>): Promise<HttpReply> =>
   new Promise((resolve, reject) => {
     const { method = 'GET', path, headers, body } = call

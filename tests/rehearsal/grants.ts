@@ -1,4 +1,4 @@
-/** Compares what the roles of the stack may do with what the walk made them do. */
+/** Compares the rights of the stack's roles with the actions of the walk. */
 import { readFile } from 'node:fs/promises'
 import { unusedGrants } from './unused-grants.ts'
 import type { Template } from './assembly.ts'
@@ -43,7 +43,7 @@ const readDecisions = async (file: string): Promise<Decision[]> => {
     .map((line) => JSON.parse(line) as Decision)
 }
 
-/** What tells two grants of the same action apart: the partition, or the end of the resource. */
+/** The difference between two grants of one action: the partition, or the end of the resource. */
 const describeTarget = ({ Condition = {} }: Statement, resource: unknown): string => {
   const conditions = Object.values(Condition).flatMap((keys) => Object.values(keys))
   if (conditions.length > 0) return conditions.flat().join(', ')

@@ -1,6 +1,6 @@
 /**
- * The pinned emulator in a virtual environment of its own. `node tests/rehearsal/install.ts` installs it and exits with 1, and one line
- * that says why, where that is impossible.
+ * Installs the pinned emulator in a virtual environment of its own, as `node tests/rehearsal/install.ts` does. Where that is impossible, the command
+ * prints the reason in one line and exits with 1.
  */
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,11 +10,11 @@ import { basicEnvironment, runCommand } from './run-command.ts'
 const requirements = join(import.meta.dirname, 'emulator/requirements.txt')
 const folder = join(import.meta.dirname, '../.artifacts/ministack')
 const installed = join(folder, 'installed.txt')
-/** Where a network blocks the package index, nobody waits for it. */
+/** A network that blocks the package index must not delay the checks for long. */
 const installSeconds = 75
 const isRecentEnough = 'import sys; sys.exit(sys.version_info < (3, 10))'
 
-/** Why the rehearsal cannot run here. */
+/** The rehearsal cannot run here; the message gives the reason. */
 export class NotInstalled extends Error {}
 
 const findPython = async (): Promise<string> => {

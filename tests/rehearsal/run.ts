@@ -1,7 +1,7 @@
 /**
  * `npm run rehearse`: bootstraps, deploys, uses, updates and destroys the stage dev with the CDK command line against an emulator of AWS
- * that enforces IAM. Fails when a step fails, when a role is refused anything, when a role may do what no step made it do, and when it takes
- * longer than its limit. Where the emulator cannot be installed it says so and exits with 1, without a failure. Its files stay in
+ * that enforces IAM. It fails when a step fails, when a role is refused anything, when a role has a right that no step used, and when it takes longer
+ * than its limit. Where the emulator cannot be installed, it prints the reason and exits with 1, without a failure. Its files stay in
  * tests/.artifacts/rehearsal until the next run.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ const limitSeconds = 150
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Of the stage dev with everything that a stage may have. */
+/** Settings of the stage dev with a canary and limits for addresses. */
 const settings: Readonly<Record<string, string>> = {
   stage: 'dev',
   canary: '{"phone":"+919876543210"}',
@@ -166,7 +166,7 @@ const rehearse = async (python: string): Promise<void> => {
 
 const printSums = () => print(`${outcome.passed} passed, ${outcome.failed} failed`)
 
-/** Ends everything, the emulator with it. Several times what a rehearsal takes on two cores. */
+/** Ends the rehearsal and the emulator at a limit of several times its usual duration on two cores. */
 const limitRehearsal = () => {
   const end = () => {
     outcome.failed += 1

@@ -1,4 +1,4 @@
-/** What visitors, partners and operators do with the deployed stage, as named steps in their order. */
+/** The actions of visitors, partners and operators on the deployed stage, as named steps in their order. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { livePolicy } from '#contract/policy.ts'

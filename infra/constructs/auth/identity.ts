@@ -106,7 +106,7 @@ export class Identity extends Construct {
     )
   }
 
-  /** Allows a function to revoke every refresh token of a user. A single one is revoked by whoever has it, without any right. */
+  /** Allows a function to revoke every refresh token of a user. To revoke a single one, a caller needs only the token. */
   allowGlobalSignOut(user: CapabilityFunction): void {
     user.allow(
       new PolicyStatement({

@@ -1,6 +1,6 @@
 /**
- * Lets SNS log what became of each SMS, which explains the alarms of codes and of their costs. The setting and its two log groups belong to
- * the whole account and region, so they outlive the stack. CloudFormation has no resource for them: the CDK's own function calls the SDK.
+ * Lets SNS log the outcome of each SMS, which explains the alarms of codes and of their costs. The setting and its two log groups belong to the
+ * whole account and region, so they outlive the stack. CloudFormation has no resource for them: the CDK's own function calls the SDK.
  */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal, type IRole } from 'aws-cdk-lib/aws-iam'
@@ -10,6 +10,7 @@ import { Construct } from 'constructs'
 import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
 import { referenceTo, rightsOf } from '../../role-dependencies.ts'
+import { acknowledgeCdkFunction } from '../cdk-function.ts'
 
 interface SdkCall {
   readonly service: string
@@ -131,20 +132,6 @@ export class SmsDeliveryLogs extends Construct {
       { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'The SMS settings of an account have no resource to name.' },
     )
     Validations.of(writer).acknowledge({ id: logs, reason })
-    const caller = Stack.of(this).node.children.find(({ node }) =>
-      node.id.startsWith('AWS679f53fac002430cb0da5b7982bd2287'),
-    )
-    if (!caller) throw new Error('The CDK no longer names the function of AwsCustomResource as before')
-    Validations.of(caller).acknowledge(
-      ...['AwsSolutions-L1', 'Serverless-LambdaLatestVersion'].map((id) => ({
-        id,
-        reason: 'The CDK chooses the runtime that its calling code was tested with.',
-      })),
-      {
-        id: 'Serverless-LambdaDLQ',
-        reason: 'CloudFormation waits for its answer and rolls back without one, so nothing is lost.',
-      },
-      { id: 'Serverless-LambdaTracing', reason: 'It runs at deployment only, and the deployment reports what failed.' },
-    )
+    acknowledgeCdkFunction(this, 'AWS679f53fac002430cb0da5b7982bd2287')
   }
 }

@@ -1,4 +1,4 @@
-/** The alarms of one-time codes and of what their SMS cost. */
+/** The alarms of one-time codes and of the costs of their SMS. */
 import { Duration } from 'aws-cdk-lib'
 import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'

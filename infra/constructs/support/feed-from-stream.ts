@@ -48,8 +48,8 @@ const createFailureQueue = (fanOut: CapabilityFunction, config: StageConfig): Qu
 }
 
 /**
- * Batches of a shard that run at once. They split it by partition key, so a ticket's messages keep their order. A busy table has four
- * shards, and four times five is the concurrency that `prod` reserves for the function.
+ * Batches of a shard that run at once. They split it by partition key, so a ticket's messages keep their order. With four shards they use the
+ * whole concurrency that `prod` reserves for the function (20).
  */
 const batchesAtOnce = 5
 

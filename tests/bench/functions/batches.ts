@@ -1,4 +1,4 @@
-/** Programs beside each other: each in a process of its own, in turns, so that a busy machine slows all of them alike. */
+/** Measured programs, each in a process of its own. They take turns, so that a busy machine slows all of them alike. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

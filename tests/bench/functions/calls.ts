@@ -10,7 +10,10 @@ import { apiKey, lenderId, partnerUserId, phone } from './stored-items.ts'
 
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 
-/** What Lambda sets, and the stack. */
+const keys = ['identityKey', 'codePepper', 'goLinkKey', 'partnerUsageKey', 'partnerDataKeyId'] as const
+const anyText = ['tableName', 'userPoolId', 'userPoolClientId', ...keys] as const
+
+/** The environment that Lambda and the stack set. */
 export const functionEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_REGION: 'ap-south-1',
   AWS_ACCESS_KEY_ID: 'id',
@@ -21,16 +24,9 @@ export const functionEnvironment = (endpoint: string): Record<string, string> =>
   POWERTOOLS_SERVICE_NAME: 'measured',
   POWERTOOLS_LOG_LEVEL: 'INFO',
   [environment.stage]: 'local',
-  [environment.tableName]: 'table',
+  ...Object.fromEntries(anyText.map((name) => [environment[name], secret])),
   [environment.originSecrets]: originSecret,
-  [environment.identityKey]: secret,
-  [environment.codePepper]: secret,
-  [environment.goLinkKey]: secret,
-  [environment.userPoolId]: 'pool',
-  [environment.userPoolClientId]: 'client',
   [environment.appOrigin]: 'https://www.example.in',
-  [environment.partnerUsageKey]: 'usage',
-  [environment.partnerDataKeyId]: 'data-key',
   [environment.smsMaxPriceUsd]: '0.05',
 })
 

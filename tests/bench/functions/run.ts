@@ -4,9 +4,9 @@
  * processor time of a warm call, beside the requests that it makes, sent by the bare SDK to the same stub. Both in turns; medians with
  * their quartiles.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { projectRoot } from '#infra/bundling/bundle-options.ts'
 import { loadBundle, quantile } from './batches.ts'
@@ -20,24 +20,22 @@ const round = (value: number, digits: number) => Number(value.toFixed(digits))
 const spread = (ratios: readonly number[]) =>
   `${quantile(ratios, 0.25).toFixed(2)}-${quantile(ratios, 0.75).toFixed(2)}`
 
-const rowOf = (
-  what: string,
-  unit: string,
-  scale: number,
-  own: readonly number[],
-  floor: readonly number[],
-  goal: number,
-) => {
+/** @param own microseconds of each round, as `floor` */
+const rowOf = (what: string, own: readonly number[], floor: readonly number[], goal: number) => {
   const ratios = own.map((value, nth) => value / (floor[nth] ?? value))
   return {
     what,
-    [unit]: round(quantile(own, 0.5) * scale, 3),
-    'bare SDK': round(quantile(floor, 0.5) * scale, 3),
+    'cpu ms': round(quantile(own, 0.5) / 1000, 3),
+    'bare SDK': round(quantile(floor, 0.5) / 1000, 3),
     ratio: round(quantile(ratios, 0.5), 2),
     quartiles: spread(ratios),
     goal,
   }
 }
+
+/** Of the bundle with its chunks. */
+const kilobytesOf = (bundle: string) =>
+  readdirSync(dirname(bundle)).reduce((sum, file) => sum + statSync(join(dirname(bundle), file)).size, 0) / 1000
 
 const measureImports = async (
   pairs: readonly BundlePair[],
@@ -52,9 +50,10 @@ const measureImports = async (
       times.set(path, [...(times.get(path) ?? []), loaded.imported.cpuMicroseconds])
     }
   }
-  return pairs.map(({ name, bundle, floor }) =>
-    rowOf(name, 'cpu ms', 0.001, times.get(bundle) ?? [], times.get(floor) ?? [], 1),
-  )
+  return pairs.map(({ name, bundle, floor }) => ({
+    ...rowOf(name, times.get(bundle) ?? [], times.get(floor) ?? [], 1),
+    kB: kilobytesOf(bundle),
+  }))
 }
 
 const attributeMaps = ['Key', 'Item', 'ExpressionAttributeValues', 'ExclusiveStartKey']
@@ -103,7 +102,7 @@ const measureCalls = async (
       ours.push(one.cpuMicroseconds / batch.times)
       theirs.push(other.cpuMicroseconds / batch.times)
     }
-    rows.push(rowOf(call, 'cpu ms', 0.001, ours, theirs, 1.25))
+    rows.push(rowOf(call, ours, theirs, 1.25))
   }
   own.stop()
   bare.stop()

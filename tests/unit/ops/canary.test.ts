@@ -13,14 +13,14 @@ const storedWith = (hash: string) => {
 }
 
 describe('the canary', () => {
-  it('finds the OTP of its number by its hash, and says so when there is none', async () => {
+  it('finds the OTP of its number by its hash, and fails when there is none', async () => {
     const codes = storedWith(hasher.hash({ id: 'c-1', phone, code: '004217' }))
     expect(await readStoredOtp(codes, hasher, phone)).toBe('004217')
     const empty = { findCodesOfPhone: () => Promise.resolve(undefined) }
     await expect(readStoredOtp(empty, hasher, phone)).rejects.toThrow('no OTP was stored')
   })
 
-  it('fails where nothing answers, with the names of the steps, and logs what answered how under the id of its run', async () => {
+  it('fails without an answer, with the names of the steps, and logs each cause under the id of its run', async () => {
     vi.stubEnv(environment.appOrigin, 'http://localhost:9')
     const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

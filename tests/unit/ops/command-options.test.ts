@@ -1,4 +1,4 @@
-/** What each operator command refuses before it connects to a table, with the line that the operator reads. */
+/** The input that each operator command refuses before it connects to a table, with the line that the operator reads. */
 import { describe, expect, it } from 'vitest'
 import { applicationCommands } from '#bin/ops/application-commands.ts'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'

@@ -19,7 +19,7 @@ it.each([
   [{ isPortFree: false, freeMegabytes: 200 }, ['port', 'memory']],
   [{ arePackagesInstalled: false }, ['packages']],
   [{}, []],
-])('of a machine with %o, the doctor names %j with what mends it', (state, subjects) => {
+])('of a machine with %o, the doctor names %j with a correction', (state, subjects) => {
   const wrong = examineMachine({ ...machine, ...state }).filter(({ state }) => state !== 'good')
   expect(wrong.map(({ subject }) => subject)).toEqual(subjects)
   for (const { fix } of wrong) expect(fix).not.toBe(undefined)
@@ -52,41 +52,29 @@ describe('of an account, the doctor', () => {
     expect(await examine({})).toEqual([])
   })
 
-  it.each<[Partial<Account>, string, RegExp]>([
-    [
-      { bootstrapVersion: () => Promise.resolve(undefined) },
-      'bootstrap',
-      /cdk bootstrap aws:\/\/111122223333\/ap-south-1/,
-    ],
-    [{ bootstrapVersion: () => Promise.resolve(5) }, 'bootstrap', /cdk bootstrap/],
-    [{ lambdaQuota: () => Promise.resolve(499) }, 'Lambda quota', /-c reservedConcurrency=\{\}/],
-    [{ isInSmsSandbox: () => Promise.resolve(true) }, 'SMS sandbox', /AWS Support/],
-    [
-      { smsAttributes: () => Promise.resolve({ DeliveryStatusIAMRole: 'arn:role' }) },
-      'SMS spend limit',
-      /MonthlySpendLimit=500/,
-    ],
-    [
-      { smsAttributes: () => Promise.resolve({ MonthlySpendLimit: '600' }) },
-      'SMS delivery logs',
-      /cdk deploy -c stage=prod/,
-    ],
-    [{ certificate: () => Promise.resolve({ status: 'PENDING_VALIDATION', names: [] }) }, 'certificate', /DNS record/],
-    [{ certificate: () => Promise.resolve({ status: 'ISSUED', names: ['a.example'] }) }, 'certificate', /acm request/],
-  ])('sees what lacks in %o', async (account, subject, fix) => {
-    expect(await examine(account)).toEqual([
-      { state: 'wrong', subject, says: expect.any(String) as string, fix: expect.stringMatching(fix) as string },
+  it.each<[look: keyof Account, seen: unknown, subject: string, fix: RegExp]>([
+    ['bootstrapVersion', undefined, 'bootstrap', /cdk bootstrap aws:\/\/111122223333\/ap-south-1/],
+    ['bootstrapVersion', 5, 'bootstrap', /cdk bootstrap/],
+    ['lambdaQuota', 499, 'Lambda quota', /-c reservedConcurrency=\{\}/],
+    ['isInSmsSandbox', true, 'SMS sandbox', /AWS Support/],
+    ['smsAttributes', { DeliveryStatusIAMRole: 'arn:role' }, 'SMS spend limit', /MonthlySpendLimit=500/],
+    ['smsAttributes', { MonthlySpendLimit: '600' }, 'SMS delivery logs', /cdk deploy -c stage=prod/],
+    ['certificate', { status: 'PENDING_VALIDATION', names: [] }, 'certificate', /DNS record/],
+    ['certificate', { status: 'ISSUED', names: ['a.example'] }, 'certificate', /acm request/],
+  ])('finds the problem of %s when it is %o', async (look, seen, subject, fix) => {
+    expect(await examine({ [look]: () => Promise.resolve(seen) })).toEqual([
+      { state: 'wrong', subject, message: expect.any(String) as string, fix: expect.stringMatching(fix) as string },
     ])
   })
 
-  it('goes on where one look is refused', async () => {
+  it('continues after an examination that AWS refuses', async () => {
     const refused = await examine({ lambdaQuota: () => Promise.reject(new Error('AccessDenied')) })
     expect(refused).toMatchObject([
       { state: 'unknown', subject: 'Lambda quota', fix: 'explained: Error: AccessDenied' },
     ])
   })
 
-  it('says what it could not look at without credentials, and hides no defect', async () => {
+  it('lists the subjects that it could not examine without credentials, and hides no defect', async () => {
     const [credentials, ...rest] = await examine({ identity: () => Promise.reject(new Error('none')) })
     expect(credentials).toMatchObject({ state: 'wrong', subject: 'credentials', fix: 'explained: Error: none' })
     expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'unknown'))

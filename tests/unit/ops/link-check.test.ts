@@ -1,4 +1,4 @@
-/** Which links of lenders count as dead, and that a look at them cannot be led astray. */
+/** The links of lenders that count as dead, and the safety of the requests to them. */
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { checkLink, LinkProblem, type LinkAnswer, type Network } from '#bin/ops/link-check.ts'
@@ -9,7 +9,7 @@ import { publicNetwork } from '#bin/ops/public-network.ts'
 const hosts = ['lender.example', 'www.lender.example', 'lender.example:8443']
 const publicHost = '93.184.215.14'
 
-/** Names with their addresses, and what each address of a page answers, one after the other. */
+/** Names with their addresses, and the answers of each page, one after the other. */
 const networkOf = (pages: Record<string, (LinkAnswer | string)[]>, names: Record<string, string[]> = {}) => {
   const asked: string[] = []
   const pauses: number[] = []
@@ -46,7 +46,7 @@ describe('a link', () => {
     expect(await check({ [start]: [page(status)] })).toEqual({ outcome, reason, isCertain: true, status })
   })
 
-  it('follows redirects on the lender’s hosts, with a look at the addresses of each', async () => {
+  it('follows redirects on the lender’s hosts, and checks the addresses of each', async () => {
     const { network, asked } = networkOf(
       {
         [start]: [page(302, '/form')],
@@ -70,7 +70,7 @@ describe('a link', () => {
     ['http://lender.example/', 'leads to http://lender.example, which is not https'],
     ['ftp://lender.example/', /not https$/],
     ['https://', 'leads to what is no address'],
-  ])('that redirects to %s is dead, and nothing is asked there', async (location, reason) => {
+  ])('that redirects to %s is dead, and nothing is requested there', async (location, reason) => {
     const { network, asked } = networkOf({ [start]: [page(302, location)] })
     expect(await checkLink(network, start, hosts)).toEqual({
       outcome: 'dead',
@@ -86,7 +86,7 @@ describe('a link', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('is not asked where any address of its name, or of a redirect’s, is not public', async () => {
+  it('is not requested where any address of its name, or of a redirect’s, is not public', async () => {
     const inside = { 'www.lender.example': [publicHost, '169.254.169.254'] }
     const { network, asked } = networkOf({ [start]: [page(302, 'https://www.lender.example/')] }, inside)
     expect(await checkLink(network, start, hosts)).toMatchObject({
@@ -130,7 +130,7 @@ describe('the addresses', () => {
 })
 
 describe('a request', () => {
-  it('connects to the address that was looked at, under the name of the host', async () => {
+  it('connects to the verified address, under the name of the host', async () => {
     const first = Promise.withResolvers<string>()
     const server = createServer((socket) => {
       socket.once('data', (data) => {

@@ -15,7 +15,7 @@ it('README.md holds the table that the script computes', () => {
   expect(cellsOf(readFileSync('README.md', 'utf8')).join('\n')).toContain(cellsOf(costTable()).join('\n'))
 })
 
-it('a stage without visitors costs only what stands there, and each visitor adds to every other service', () => {
+it('a stage without visitors has fixed costs only, and each visitor adds to every other service', () => {
   const none = monthlyCosts(0)
   const services = ['CloudWatch: alarms, dashboard and logs', 'keys and secrets', 'WAF, where a stage has it']
   expect(services.map((service) => (none[service] ?? 0) > 1)).toEqual([true, true, true])

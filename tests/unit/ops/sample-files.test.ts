@@ -12,7 +12,7 @@ it.each(['lender', 'product'])('the sample file of %ss is accepted for a deploye
   expect(() => put('infra/local/sample-data')).toThrow('http')
 })
 
-it('each sample lender of a deployed stage says whom it lends to and what that costs', () => {
+it('each sample lender of a deployed stage has criteria and costs', () => {
   const lenders = JSON.parse(readFileSync('infra/sample-data/lenders.json', 'utf8')) as LenderRecord[]
   const wish = { amountRupees: 500_000, tenureMonths: 36 }
   expect(lenders.filter(({ criteria }) => criteria === undefined)).toEqual([])

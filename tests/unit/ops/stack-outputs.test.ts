@@ -17,12 +17,12 @@ const stackWith = (TableName: string) => ({
   ],
 })
 
-it('commands work on the table that the stack says it runs on, such as a restored one', async () => {
+it('commands work on the table in the outputs of the stack, such as a restored one', async () => {
   aws.on(DescribeStacksCommand).resolves(stackWith('paisalane-restored'))
   expect(await readStackOutput('paisalane-prod', 'TableName', client)).toBe('paisalane-restored')
 })
 
-it('a stack without the output, an unknown stack and what is no name are told in a line', async () => {
+it('a stack without the output, an unknown stack and an invalid name are reported in a line', async () => {
   aws.on(DescribeStacksCommand).resolves(stackWith('t'))
   await expect(readStackOutput('paisalane-prod', 'WebAddress', client)).rejects.toThrow('has no output WebAddress yet')
   const unknown = Object.assign(new Error('Stack with id paisalane-prod does not exist'), { name: 'ValidationError' })
