@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startDatabase } from './database.ts'
+import { startDatabase } from '#infra/local/tests/database.ts'
 
 export interface TableUse {
   /** Command names in the order of arrival, such as UpdateItem. */
@@ -42,7 +42,7 @@ const unitsIn = (answer: string): number => {
   return capacities.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
 }
 
-/** Starts a database in memory with the meter in front of it. */
+/** Starts an empty database with the meter in front of it. */
 export const startTableMeter = async (): Promise<TableMeter> => {
   const database = await startDatabase()
   const target = new URL(database.endpoint)
