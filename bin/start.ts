@@ -1,7 +1,7 @@
 /**
  * `npm start` and `npm run dev`: builds what is out of date, starts the local runtime with sample data and prints
- * `ready http://localhost:4173` last. PORT sets the port, DATA_DIR the data folder; `--memory` stores nothing on disk, `--watch` follows
- * changes of the sources, `--faults <file>` makes AWS services fail as the file says (infra/local/README.md).
+ * `ready http://localhost:4173` last. PORT sets the port, DATA_DIR the data folder; `--memory` keeps no data, `--watch` follows changes of
+ * the sources, `--faults <file>` makes AWS services fail as the file says (infra/local/README.md).
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -37,7 +37,7 @@ export interface RuntimeOptions {
   port: number
   /** Created when absent. With `memory` it holds only `runtime-<port>.json`, while the runtime runs. */
   dataDirectory?: string | undefined
-  /** Keeps all data in memory. @default true without a data directory */
+  /** Keeps no data. @default true without a data directory */
   memory?: boolean
   /** Functions reload when their bundle changes. @default false */
   watch?: boolean

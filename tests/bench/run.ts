@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures functions beside their bare SDK, start, costs of offers, pages beside plain HTML, taps, latency beside a peer and sign-ins on
- * this machine, adds the requests to the table, and writes all of them as tables, as `tests/bench/report.json` and into README.md.
+ * this machine, writes to a large table, adds the requests to the table, and writes all of them as tables, as `tests/bench/report.json` and into README.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
@@ -19,6 +19,7 @@ import { measureSignIns } from './sign-ins.ts'
 import { summaryOf } from './summary.ts'
 import { tableRows } from './table.ts'
 import { measureTapSpeeds } from './tap-speed.ts'
+import { expectLittleGrowth, measureWriteGrowth } from './write-growth.ts'
 
 type Row = Record<string, string | number>
 
@@ -112,6 +113,7 @@ const latency = await measureLatency(product)
 const signIns = await measureSignIns(product.origin, 60, 20)
 await product.stop()
 const table = tableRows()
+const growth = await measureWriteGrowth()
 
 printTable('Import of a function beside its bundled SDK, processor time', functions.imports)
 printTable('Warm call beside its bare SDK calls, processor time', functions.calls)
@@ -121,11 +123,13 @@ printTable('First load of each page', pages)
 printTable(`Public pages on a throttled phone, medians of ${speedRuns} alternating runs (lowest-highest)`, speed)
 printTable('Taps on a phone four times slower than this machine', taps)
 printTable('Requests to the table, and its units', table)
+printTable('A write to the local database at 500 and 50,000 items, processor time', growth)
 printTable('Latency of the local runtime beside Express on PostgreSQL, one call after another', latency.rows)
 if (latency.missing) print(`No peer: ${latency.missing}.`)
 printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 
-const report = { node: process.version, functions, start, pages, speed, taps, table, latency, signIns }
+const report = { node: process.version, functions, start, pages, speed, taps, table, growth, latency, signIns }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
-await writeReadmeTable('functions', summaryOf({ functions, speed, taps, table, latency, signIns }))
+await writeReadmeTable('functions', summaryOf({ functions, speed, taps, table, growth, latency, signIns }))
 print('\nwritten to tests/bench/report.json and to the table of README.md')
+expectLittleGrowth(growth)

@@ -6,6 +6,7 @@ interface Measured {
   readonly speed: readonly Row[]
   readonly taps: readonly Row[]
   readonly table: readonly Row[]
+  readonly growth: readonly Row[]
   readonly latency: { readonly rows: readonly Row[]; readonly missing?: string }
   readonly signIns: readonly Row[]
 }
@@ -24,7 +25,7 @@ const usesOf = (table: readonly Row[], actions: readonly string[], units: readon
     .map((action) => units.map((unit) => table.find((row) => row['action'] === action)?.[unit]).join(', '))
     .join('; ')
 
-export const summaryOf = ({ functions, speed, taps, table, latency, signIns }: Measured): Row[] => {
+export const summaryOf = ({ functions, speed, taps, table, growth, latency, signIns }: Measured): Row[] => {
   const row = (measure: string, floor: string | number, goal: string, measured: string | number | undefined): Row => ({
     measure,
     'floor or peer': floor,
@@ -65,6 +66,7 @@ export const summaryOf = ({ functions, speed, taps, table, latency, signIns }: M
       usesOf(table, writes, ['WCU']),
     ),
     row('get-lenders with its authorizer: RCU', 1, '1', usesOf(table, ['get-lenders'], ['RCU'])),
+    row('a local write at 50,000 items / at 500, processor time', '1.00', '<= 2', rangeOf(growth, 'data', 'growth')),
     row(
       'p50 of Express + PostgreSQL / of the local runtime',
       '1.00',

@@ -120,8 +120,8 @@ export class Front {
     try {
       const request = await receiveRequest(incoming)
       const response = await this.#handle(request, trace)
-      outgoing.setHeader('date', this.#clock.date().toUTCString())
-      sendResponse(outgoing, request.method, response)
+      const headers = { date: this.#clock.date().toUTCString(), ...response.headers }
+      sendResponse(outgoing, request.method, { ...response, headers })
       if (!request.path.startsWith('/local')) {
         this.#activity.requests.add({
           at: this.#clock.date().toISOString(),

@@ -36,6 +36,9 @@ export const jsonResponse = (status: number, body: unknown, headers: LocalRespon
   body: JSON.stringify(body),
 })
 
+/** A body as it is sent. Bytes are not copied: nobody changes them. */
+export const bytesOf = (body: LocalResponse['body']): Buffer => (typeof body === 'string' ? Buffer.from(body) : body)
+
 const joinHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -46,15 +49,19 @@ const joinHeaders = (headers: IncomingMessage['headers']): Record<string, string
 const linesOf = (rawHeaders: readonly string[]): [string, string][] =>
   rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []))
 
+const nothing = Buffer.alloc(0)
+
 /** Reads to the end even when the body is too long, so that the client receives the response. */
 const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
+  const { headers } = incoming
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return nothing
   const chunks: Buffer[] = []
-  let length = 0
+  let bytes = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length <= bodyLimitBytes) chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes <= bodyLimitBytes) chunks.push(chunk)
   }
-  return length <= bodyLimitBytes ? Buffer.concat(chunks) : undefined
+  return bytes <= bodyLimitBytes ? Buffer.concat(chunks) : undefined
 }
 
 export const receiveRequest = async (incoming: IncomingMessage): Promise<LocalRequest> => {
@@ -66,7 +73,7 @@ export const receiveRequest = async (incoming: IncomingMessage): Promise<LocalRe
     query,
     headers: joinHeaders(incoming.headers),
     headerLines: linesOf(incoming.rawHeaders),
-    body: body ?? Buffer.alloc(0),
+    body: body ?? nothing,
     isBodyTooLarge: body === undefined,
     remoteAddress: (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
     remotePort: incoming.socket.remotePort ?? 0,
@@ -75,7 +82,7 @@ export const receiveRequest = async (incoming: IncomingMessage): Promise<LocalRe
 }
 
 export const sendResponse = (outgoing: ServerResponse, method: string, response: LocalResponse): void => {
-  const body = Buffer.from(response.body)
+  const body = bytesOf(response.body)
   outgoing.writeHead(response.status, {
     ...response.headers,
     ...(response.status !== 204 && response.status !== 304 && { 'content-length': String(body.length) }),

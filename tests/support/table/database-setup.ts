@@ -1,6 +1,6 @@
 /** Vitest global setup of the data layer: one database for all test files, each of which creates its own tables there. */
 import type { TestProject } from 'vitest/node'
-import { startDatabase } from './database.ts'
+import { startDatabase } from '#infra/local/tests/database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

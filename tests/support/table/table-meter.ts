@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { startDatabase } from './database.ts'
+import { startDatabase } from '#infra/local/tests/database.ts'
 
 export interface TableUse {
   /** Command names in the order of arrival, such as UpdateItem. */
@@ -33,7 +33,7 @@ const unitsIn = (answer: string): number => {
   return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
 }
 
-/** Starts a database in memory with the meter in front of it. */
+/** Starts an empty database with the meter in front of it. */
 export const startTableMeter = async (): Promise<TableMeter> => {
   const database = await startDatabase()
   let use: TableUse = { requests: [], readUnits: 0, writeUnits: 0 }

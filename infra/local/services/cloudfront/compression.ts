@@ -1,7 +1,7 @@
 /** Compression at the edge: brotli or gzip for larger texts, when the behaviour and the cache policy allow it. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { LocalResponse } from '../../engine/http-exchange.ts'
+import { bytesOf, type LocalResponse } from '../../engine/http-exchange.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -79,6 +79,6 @@ export const compressResponse = async (response: LocalResponse, encoding: Encodi
       vary: 'Accept-Encoding',
       ...(typeof etag === 'string' && { etag: `W/${etag.replace(/^W\//, '')}` }),
     },
-    body: await compress[encoding](Buffer.from(response.body)),
+    body: await compress[encoding](bytesOf(response.body)),
   }
 }

@@ -1,5 +1,5 @@
 /** A CloudFront distribution: it selects the behaviour, runs its function, asks cache and origin, and adds the headers of its policy. */
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Front, Responder, Trace } from '../../engine/front.ts'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
@@ -72,7 +72,7 @@ export class Distribution implements Responder {
 
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     trace.push(this.name)
-    const requestId = randomBytes(24).toString('base64url')
+    const requestId = randomUUID()
     const path = normalizePath(request.path)
     if (path === undefined) return edgeError(400, 'Bad request.')
     const behaviour = this.#options.behaviours.find(({ pathPattern }) => pathPattern?.test(path) ?? true)

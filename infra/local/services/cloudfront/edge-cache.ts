@@ -1,6 +1,6 @@
 /** The cache of a distribution, in memory. The policy and Cache-Control limit how long an answer is kept. */
 import type { Clock } from '../../engine/clock.ts'
-import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
+import { bytesOf, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 import type { Encoding } from './compression.ts'
 import { isSelected, type CachePolicy } from './policies.ts'
 
@@ -57,7 +57,9 @@ export class EdgeCache {
     const seconds = response.status === 200 ? secondsOf(response, policy) : 0
     if (seconds <= 0) return
     const now = this.#clock.now()
-    this.#entries.set(key, { response, storedAt: now, expiresAt: now + seconds * 1000 })
+    // As bytes, because a text would be encoded at each answer.
+    const kept = { ...response, body: bytesOf(response.body) }
+    this.#entries.set(key, { response: kept, storedAt: now, expiresAt: now + seconds * 1000 })
   }
 
   clear(): void {

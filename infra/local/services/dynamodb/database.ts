@@ -1,6 +1,9 @@
-/** The database of all tables: dynoxide on a file or in memory, or a server that already runs. */
+/** The database of all tables: dynoxide on a file, or a server that already runs. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createDynamoDbClient, DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 import { findFreePort, spawnDynoxide, type Dynoxide } from './dynoxide.ts'
+import { createScratchFolder } from './scratch-folder.ts'
 import { indexStream } from './stream-index.ts'
 
 const readyMilliseconds = 10_000
@@ -10,7 +13,7 @@ const stableMilliseconds = 2000
 
 export interface DatabaseOptions {
   region: string
-  /** SQLite file; without it the data stays in memory. */
+  /** SQLite file; without it nothing is kept. */
   file?: string | undefined
   /** The address of a running database, such as DynamoDB Local. */
   endpoint?: string | undefined
@@ -49,20 +52,36 @@ export class Database {
 
   async #start(): Promise<void> {
     const { endpoint, file } = this.#options
-    if (endpoint === undefined) void this.#keepRunning()
-    await this.#waitUntilAnswering()
-    if (endpoint === undefined && file !== undefined) indexStream(file)
+    if (endpoint !== undefined) await this.#waitUntilAnswering()
+    else if (file !== undefined) await this.#startOn(file)
+    else await this.#startOnScratch()
   }
 
-  /** Restarts the server when it ends, unless its data was in memory and is lost. */
-  async #keepRunning(): Promise<void> {
-    const { file, onLost } = this.#options
+  async #startOn(file: string): Promise<void> {
+    void this.#keepRunning(file)
+    await this.#waitUntilAnswering()
+    indexStream(file)
+  }
+
+  /** dynoxide keeps its files open, so they need no name once it answers: they end with it, whatever is killed. */
+  async #startOnScratch(): Promise<void> {
+    const folder = createScratchFolder()
+    try {
+      await this.#startOn(join(folder, 'dynamodb.db'))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+
+  /** Restarts the server when it ends, unless its data was not kept and is lost. */
+  async #keepRunning(file: string): Promise<void> {
+    const { file: kept, onLost } = this.#options
     for (;;) {
       const started = performance.now()
       this.#dynoxide = spawnDynoxide({ port: this.#port, file })
       const output = await this.#dynoxide.ended
       if (this.#isStopping) return
-      if (file === undefined || performance.now() - started < stableMilliseconds) {
+      if (kept === undefined || performance.now() - started < stableMilliseconds) {
         onLost(`dynoxide ended by itself${output === '' ? '' : `: ${output}`}`)
         return
       }

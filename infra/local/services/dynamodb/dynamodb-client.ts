@@ -1,4 +1,6 @@
 /** A minimal DynamoDB client for the runtime's own calls, without the SDK and its start-up time. */
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 
 interface AttributeValue {
   S?: string
@@ -33,22 +35,27 @@ const authorization = (region: string) =>
 
 export type CallDynamoDb = (operation: string, input: object) => Promise<Record<string, unknown>>
 
+const agent = new Agent({ keepAlive: true })
+
+/** `fetch` takes more than twice the processor time, and each stream is read eight times a second. */
+const post = (endpoint: string, headers: Record<string, string>, body: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(endpoint, { agent, method: 'POST', headers }, resolve).on('error', reject).end(body)
+  })
+
 /** @param service the API version that prefixes operations: the one of tables or the one of streams */
 export const createDynamoDbClient =
   (endpoint: string, region: string, service = 'DynamoDB_20120810'): CallDynamoDb =>
   async (operation, input) => {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `${service}.${operation}`,
-        'x-amz-date': '20250101T000000Z',
-        authorization: authorization(region),
-      },
-      body: JSON.stringify(input),
-    })
-    const answer = (await response.json()) as Record<string, unknown>
-    if (response.ok) return answer
+    const headers = {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `${service}.${operation}`,
+      'x-amz-date': '20250101T000000Z',
+      authorization: authorization(region),
+    }
+    const response = await post(endpoint, headers, JSON.stringify(input))
+    const answer = (await json(response)) as Record<string, unknown>
+    if (response.statusCode === 200) return answer
     const type = String(answer['__type']).replace(/^.*#/, '')
     throw new DynamoDbError(type, String(answer['message'] ?? answer['Message']))
   }

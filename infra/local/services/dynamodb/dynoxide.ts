@@ -59,8 +59,8 @@ const binaryPath = (): string => {
 
 export interface DynoxideOptions {
   port: number
-  /** SQLite file; without it the data stays in memory. */
-  file?: string | undefined
+  /** SQLite file. In memory dynoxide cannot be given the index of its stream. */
+  file: string
 }
 
 export interface Dynoxide {
@@ -70,7 +70,7 @@ export interface Dynoxide {
 }
 
 export const spawnDynoxide = ({ port, file }: DynoxideOptions): Dynoxide => {
-  const command = [binaryPath(), 'serve', '--port', String(port), ...(file === undefined ? [] : ['--db-path', file])]
+  const command = [binaryPath(), 'serve', '--port', String(port), '--db-path', file]
   // In a process group of its own it does not receive Ctrl-C from the terminal; the runtime receives it and stops dynoxide in order.
   const child = spawn('sh', ['-c', guard, 'dynoxide-guard', ...command], {
     stdio: ['pipe', 'ignore', 'pipe'],

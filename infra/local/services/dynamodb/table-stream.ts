@@ -24,7 +24,7 @@ export interface ShardRecords {
 }
 
 const recordsAtOnce = 1000
-/** How often to look for new shards, which are rare. */
+/** How often to look for new shards once one has ended. Without a reason to look nobody asks: dynoxide reads its whole stream for the answer. */
 const describeMilliseconds = 5000
 
 export class TableStream {
@@ -38,6 +38,7 @@ export class TableStream {
   readonly #shards = new Map<string, OpenShard>()
   #streamArn: string | undefined
   #describedAt = Number.NEGATIVE_INFINITY
+  #mayHaveNewShards = true
 
   constructor(
     tableName: string,
@@ -72,13 +73,14 @@ export class TableStream {
   }
 
   async #findShards(): Promise<void> {
-    if (performance.now() - this.#describedAt < describeMilliseconds) return
+    if (!this.#mayHaveNewShards || performance.now() - this.#describedAt < describeMilliseconds) return
     this.#streamArn ??= await this.#findStream()
     const { StreamDescription } = await this.#callStreams('DescribeStream', { StreamArn: this.#streamArn })
     for (const { ShardId: shardId } of (StreamDescription as { Shards?: Shard[] }).Shards ?? []) {
       if (!this.#shards.has(shardId)) this.#shards.set(shardId, { shardId, iterator: undefined })
     }
     this.#describedAt = performance.now()
+    this.#mayHaveNewShards = this.#shards.size === 0
   }
 
   async #findStream(): Promise<string> {
@@ -93,6 +95,7 @@ export class TableStream {
       shard.iterator ??= await this.#iteratorOf(shard.shardId)
       const answer = await this.#callStreams('GetRecords', { ShardIterator: shard.iterator, Limit: recordsAtOnce })
       shard.iterator = answer['NextShardIterator'] as string | undefined
+      this.#mayHaveNewShards ||= shard.iterator === undefined
       return answer['Records'] as StreamRecord[]
     } catch (error) {
       if (!(error instanceof DynamoDbError)) throw error

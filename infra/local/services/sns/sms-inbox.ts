@@ -14,25 +14,23 @@ export interface SmsMessage {
 export class SmsInbox {
   readonly #messages: Collection<SmsMessage>
   readonly #clock: Clock
-  #count: number
+  /** All of them, in their order: a look at the inbox reads nothing from the store. */
+  readonly #received: SmsMessage[]
 
   constructor(store: StateStore, clock: Clock) {
     this.#messages = store.collection('sms')
     this.#clock = clock
-    this.#count = this.#messages.entries().length
+    this.#received = this.#messages.entries().map(([, sms]) => sms)
   }
 
   add(sms: Omit<SmsMessage, 'sent_at'>): void {
-    this.#count += 1
-    this.#messages.put(String(this.#count).padStart(12, '0'), { ...sms, sent_at: this.#clock.date().toISOString() })
+    const received = { ...sms, sent_at: this.#clock.date().toISOString() }
+    this.#messages.put(String(this.#received.length + 1).padStart(12, '0'), received)
+    this.#received.push(received)
   }
 
   /** @param phone only the messages to this one */
   newestFirst(phone?: string): SmsMessage[] {
-    return this.#messages
-      .entries()
-      .map(([, sms]) => sms)
-      .filter((sms) => phone === undefined || sms.phone === phone)
-      .toReversed()
+    return this.#received.filter((sms) => phone === undefined || sms.phone === phone).toReversed()
   }
 }
