@@ -1,6 +1,8 @@
 /** The database of all tables: dynoxide on a file or in memory, or a server that already runs. */
+import { checkFile } from '../../engine/damaged-file.ts'
 import { createDynamoDbClient, DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 import { findFreePort, spawnDynoxide, type Dynoxide } from './dynoxide.ts'
+import { adviseDatabase, findDynoxide } from './find-dynoxide.ts'
 import { indexStream } from './stream-index.ts'
 
 const readyMilliseconds = 10_000
@@ -24,21 +26,30 @@ export class Database {
   readonly callStreams: CallDynamoDb
   readonly #options: DatabaseOptions
   readonly #port: number
+  readonly #program: string
   #dynoxide: Dynoxide | undefined
   #ready: Promise<void> | undefined
   #isStopping = false
 
-  private constructor(options: DatabaseOptions, port: number) {
+  private constructor(options: DatabaseOptions, port: number, program: string) {
     this.#options = options
     this.#port = port
+    this.#program = program
     this.endpoint = options.endpoint ?? `http://127.0.0.1:${port}`
     this.call = createDynamoDbClient(this.endpoint, options.region)
     this.callStreams = createDynamoDbClient(this.endpoint, options.region, 'DynamoDBStreams_20120810')
   }
 
-  /** Chooses the address; nothing runs before `start`. */
+  /**
+   * Chooses the address; nothing runs before `start`.
+   * @throws Error with one line that says what to do when the program is missing or the file is damaged
+   */
   static async at(options: DatabaseOptions): Promise<Database> {
-    return new Database(options, options.endpoint === undefined ? await findFreePort() : 0)
+    if (options.endpoint !== undefined) return new Database(options, 0, '')
+    const program = findDynoxide()
+    if (program === undefined) throw new Error(`this machine has no dynoxide, the database: ${adviseDatabase()}`)
+    if (options.file !== undefined) checkFile(options.file)
+    return new Database(options, await findFreePort(), program)
   }
 
   /** Starts the server; later calls wait for the same start. */
@@ -59,7 +70,7 @@ export class Database {
     const { file, onLost } = this.#options
     for (;;) {
       const started = performance.now()
-      this.#dynoxide = spawnDynoxide({ port: this.#port, file })
+      this.#dynoxide = spawnDynoxide({ program: this.#program, port: this.#port, file })
       const output = await this.#dynoxide.ended
       if (this.#isStopping) return
       if (file === undefined || performance.now() - started < stableMilliseconds) {
