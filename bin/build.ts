@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -117,8 +117,21 @@ const inputHash = ({ inputs, without }: BuildStep): string => {
   return hashOf(inputs.flatMap((input) => filesBelow(join(root, input))).filter((file) => !isIgnored(file)))
 }
 
+/** @throws Error that says what to do when the checkout cannot be written */
+const checkWritable = (): void => {
+  try {
+    for (const folder of [root, join(root, 'web'), join(root, 'node_modules')]) accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const written = 'the build writes web/dist, cdk.out and node_modules/.cache there'
+    throw new Error(`${root} cannot be written, and ${written}: copy it to a folder of yours, and run it there`, {
+      cause: error,
+    })
+  }
+}
+
 /** Opens the hashes of the last builds. No other process builds until it is closed. */
 const openStamps = (): DatabaseSync => {
+  checkWritable()
   const folder = join(root, 'node_modules/.cache/paisalane')
   mkdirSync(folder, { recursive: true })
   const stamps = new DatabaseSync(join(folder, 'build-stamps.db'), { timeout: 180_000 })

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { adviseDatabase, findDynoxide } from '#infra/local/services/dynamodb/find-dynoxide.ts'
 import { good, wrong, type Finding } from './finding.ts'
 
 export interface Machine {
@@ -11,6 +12,7 @@ export interface Machine {
   readonly isPortFree: boolean
   readonly freeMegabytes: number
   readonly arePackagesInstalled: boolean
+  readonly hasDatabase: boolean
   readonly isWebAppBuilt: boolean
 }
 
@@ -33,6 +35,7 @@ export const readMachine = async (environment: NodeJS.ProcessEnv): Promise<Machi
     isPortFree: await isPortFree(port),
     freeMegabytes: Math.round(process.availableMemory() / 2 ** 20),
     arePackagesInstalled: existsSync('node_modules/aws-cdk/bin/cdk'),
+    hasDatabase: environment['DYNAMODB_ENDPOINT'] !== undefined || findDynoxide() !== undefined,
     isWebAppBuilt: existsSync('web/dist/index.html'),
   }
 }
@@ -46,6 +49,9 @@ export const examineMachine = (machine: Machine): Finding[] => [
         `install Node ${leastNode} or later, from nodejs.org or with nvm install ${leastNode}`,
       ),
   machine.arePackagesInstalled ? good('packages', 'installed') : wrong('packages', 'are missing', 'run npm ci'),
+  machine.hasDatabase
+    ? good('database', 'there is one for npm start')
+    : wrong('database', 'is missing', adviseDatabase()),
   machine.isPortFree
     ? good('port', `${machine.port} is free for npm start`)
     : wrong(

@@ -1,5 +1,5 @@
 /** The local runtime: runs a synthesized stack on this machine, from its `cdk.out` folder and nothing else. */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAssembly } from './assembly/read-assembly.ts'
 import { Activity } from './engine/activity.ts'
@@ -97,6 +97,15 @@ const endTheProcess = (reason: string) => {
   process.exit(1)
 }
 
+const prepareFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(`the data folder ${folder} cannot be written: set DATA_DIR to another one`, { cause: error })
+  }
+}
+
 /** Runs the steps in reverse order; one that fails does not keep the others from running. */
 const stopAll = async (steps: readonly (() => Promise<void> | void)[]): Promise<void> => {
   for (const step of steps.toReversed()) {
@@ -110,7 +119,8 @@ const stopAll = async (steps: readonly (() => Promise<void> | void)[]): Promise<
 
 /**
  * Starts everything; resolves once requests are answered.
- * @throws Error with one clear line when the port or the data folder is in use, or the template holds something unsupported.
+ * @throws Error with one clear line when the port or the data folder is in use, a file or the database is missing or damaged, or the
+ * template holds something unsupported.
  */
 export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
   const { dataDirectory, memory = dataDirectory === undefined, watch = false } = options
@@ -120,7 +130,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     const clock = new Clock()
     const activity = new Activity()
     const front = new Front(activity, clock)
-    if (dataDirectory !== undefined) await mkdir(dataDirectory, { recursive: true })
+    if (dataDirectory !== undefined) await prepareFolder(dataDirectory)
     const [assembly, port] = await Promise.all([readAssembly(options.assemblyDirectory), front.listen(options.port)])
     stops.push(() => front.close())
     const origin = `http://localhost:${port}`

@@ -1,8 +1,10 @@
 /** `npm start` from outside: one ready line, one line about a start that fails, and no process left at its end. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startProduct } from '#tests/support/runtime.ts'
@@ -65,7 +67,72 @@ describe('the start command', () => {
     expect(output).toMatch(new RegExp(`^port ${port} is already in use: ${advice}.*\\n$`))
   })
 
+  /** What a preloaded module changes about the machine. */
+  const machines = {
+    'a checkout that cannot be written': `
+      import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      fs.accessSync = (path) => { throw new Error("EROFS: read-only file system, access '" + path + "'") }
+      syncBuiltinESMExports()`,
+    'a platform without a database': `
+      Object.defineProperty(process, 'arch', { value: 'arm64' })
+      Object.assign(process.env, { PATH: '' })`,
+  }
+
+  it.each<[keyof typeof machines, RegExp]>([
+    [
+      'a checkout that cannot be written',
+      /^\/\S+ cannot be written, and the build writes .+: copy it to a folder of yours/,
+    ],
+    [
+      'a platform without a database',
+      /^this machine has no dynoxide, the database: run .+; or start DynamoDB Local with docker run/,
+    ],
+  ])('says in one line what to do on %s', async (machine, line) => {
+    const preload = `data:text/javascript,${encodeURIComponent(machines[machine])}`
+    const DATA_DIR = await temporaryFolder()
+    const { code, output } = await run({ PORT: '0', DATA_DIR }, ['--import', preload, 'bin/start.ts', '--memory'])
+    expect(code).toBe(1)
+    expect(output).toMatch(line)
+    expect(output).toMatch(/^.*\n$/)
+  })
+
+  it('says in one line that its database is damaged', async () => {
+    const folder = await temporaryFolder()
+    writeFileSync(join(folder, 'dynamodb.db'), 'no database')
+    const { code, output } = await run({ PORT: '0', DATA_DIR: folder }, ['bin/start.ts'])
+    expect(code).toBe(1)
+    expect(output).toMatch(new RegExp(`^${folder}/dynamodb.db is damaged .+: remove the folder ${folder} .*\\n$`))
+  })
+
   it.each(['eighty', '70000'])('reports in one line that PORT cannot be %s', async (port) => {
     expect(await run({ PORT: port })).toEqual({ code: 1, output: `PORT is ${port}, no number of 0 to 65535\n` })
+  })
+})
+
+describe('each script of npm that runs Node', () => {
+  const check = 'bin/check-node.cjs'
+
+  it('checks the installation first', async () => {
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
+    const unchecked = Object.values(scripts).filter(
+      (script) => script.includes('node ') && !script.startsWith(`node -r ./${check} `),
+    )
+    expect(unchecked).toEqual([])
+  })
+
+  it('says in one line how to get its Node after npm ci --ignore-scripts', async () => {
+    const older = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } }); require('./${check}')`
+    const output =
+      'npm ci --ignore-scripts has left out Node 24, and this is Node 20.20.2: run npm rebuild node esbuild\n'
+    expect(await run({}, ['-e', older])).toEqual({ code: 1, output })
+  })
+
+  it('says in one line that no package is installed', async () => {
+    const folder = await temporaryFolder()
+    await mkdir(join(folder, 'bin'))
+    await copyFile(check, join(folder, check))
+    const output = 'the packages are not installed: run npm ci\n'
+    expect(await run({}, ['-r', join(folder, check), '-e', '0'])).toEqual({ code: 1, output })
   })
 })

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { killGroup, whenEnding } from './endings.ts'
+import { patience } from './pace.ts'
 import { basicEnvironment, runCommand, type Environment } from './run-command.ts'
 import { callGateway, type Gateway } from './gateway.ts'
 
@@ -20,7 +22,6 @@ export interface Emulator {
   readonly environment: Environment
   /** The decisions on roles, which emulator/start.py records. */
   readonly recordFile: string
-  readonly stop: () => Promise<void>
 }
 
 const findFreePort = async (): Promise<number> => {
@@ -41,7 +42,7 @@ const createCertificate = async (folder: string) => {
   return { key, certificate }
 }
 
-/** @param folder for its files, with the log of a start that fails */
+/** It ends with the rehearsal. @param folder for its files; the log in it says why it does not start */
 export const startEmulator = async (python: string, folder: string): Promise<Emulator> => {
   const [{ key, certificate }, port] = await Promise.all([createCertificate(folder), findFreePort()])
   const gateway = { origin: new URL(`https://127.0.0.1:${port}`), certificate: await readFile(certificate, 'utf8') }
@@ -58,7 +59,8 @@ export const startEmulator = async (python: string, folder: string): Promise<Emu
   const child = spawn(python, [join(import.meta.dirname, 'emulator/start.py')], {
     // A group of its own, so that the functions that it runs end with it.
     detached: true,
-    stdio: ['ignore', log, log],
+    // It ends when the pipe closes, as it does even when the rehearsal is killed with -9.
+    stdio: ['pipe', log, log],
     env: {
       ...shared,
       AUTH: 'true',
@@ -78,26 +80,20 @@ export const startEmulator = async (python: string, folder: string): Promise<Emu
     },
   })
   const ended = once(child, 'exit')
-  const end = () => {
-    if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, 'SIGKILL')
-  }
-  process.once('exit', end)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  const stop = async () => {
-    end()
+  whenEnding(async () => {
+    killGroup(child)
     await ended
     await rm(ownFolder, { recursive: true, force: true })
-  }
+  })
   const isReady = () =>
     callGateway(gateway, { path: '/_ministack/health' }).then(
       ({ status }) => status === 200,
       () => false,
     )
-  for (let tries = 0; !(await isReady()); tries += 1) {
-    if (tries > 300 || child.exitCode !== null) {
-      await stop()
+  const lastLook = performance.now() + patience(30_000)
+  while (!(await isReady())) {
+    if (performance.now() > lastLook || child.exitCode !== null)
       throw new Error(`the emulator did not start; see ${folder}/emulator.log`)
-    }
     await pause(100)
   }
   const environment = {
@@ -111,5 +107,5 @@ export const startEmulator = async (python: string, folder: string): Promise<Emu
     CDK_DISABLE_CLI_TELEMETRY: 'true',
     NO_COLOR: '1',
   }
-  return { gateway, python, environment, recordFile, stop }
+  return { gateway, python, environment, recordFile }
 }

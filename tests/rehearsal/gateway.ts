@@ -1,5 +1,6 @@
 /** Calls of the emulator's one address, which distinguishes its services by host and path. */
 import { request } from 'node:https'
+import { patience } from './pace.ts'
 import { readReply, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
 
 export interface Gateway {
@@ -17,7 +18,7 @@ export const callGateway = (gateway: Gateway, call: Omit<HttpCall, 'address'>): 
       { hostname, port, method, path, headers, ca: gateway.certificate, servername: 'localhost', agent: false },
       (incoming) => resolve(readReply(incoming)),
     )
-    outgoing.setTimeout(20_000, () => outgoing.destroy(new Error(`${method} ${path} did not answer`)))
+    outgoing.setTimeout(patience(20_000), () => outgoing.destroy(new Error(`${method} ${path} did not answer`)))
     outgoing.on('error', reject)
     outgoing.end(body)
   })

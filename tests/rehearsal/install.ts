@@ -5,6 +5,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endOnSignals } from './endings.ts'
+import { patience } from './pace.ts'
 import { basicEnvironment, runCommand } from './run-command.ts'
 
 const requirements = join(import.meta.dirname, 'emulator/requirements.txt')
@@ -20,7 +22,7 @@ export class NotInstalled extends Error {}
 const findPython = async (): Promise<string> => {
   for (const name of ['python3', 'python'])
     try {
-      await runCommand(name, ['-c', isRecentEnough], { seconds: 10 })
+      await runCommand(name, ['-c', isRecentEnough], { seconds: patience(10) })
       return name
     } catch {
       continue
@@ -30,7 +32,7 @@ const findPython = async (): Promise<string> => {
 
 const checkOpenssl = async (): Promise<void> => {
   try {
-    await runCommand('openssl', ['version'], { seconds: 10 })
+    await runCommand('openssl', ['version'], { seconds: patience(10) })
   } catch (error) {
     throw new NotInstalled('the rehearsal needs openssl for a certificate, and this machine has none', { cause: error })
   }
@@ -57,7 +59,8 @@ export const installEmulator = async (): Promise<string> => {
   return own
 }
 
-if (import.meta.main)
+if (import.meta.main) {
+  endOnSignals()
   try {
     await installEmulator()
   } catch (error) {
@@ -65,3 +68,4 @@ if (import.meta.main)
     console.log(error.message)
     process.exitCode = 1
   }
+}

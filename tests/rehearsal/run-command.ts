@@ -1,6 +1,8 @@
 /** Runs a command of the rehearsal. */
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
+import { killGroup, whenEnding } from './endings.ts'
+import { patience } from './pace.ts'
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -15,20 +17,31 @@ export const basicEnvironment = (): Environment => ({
 export const runCommand = (
   program: string,
   words: readonly string[],
-  { environment = basicEnvironment(), seconds = 120 }: { environment?: Environment; seconds?: number } = {},
+  { environment = basicEnvironment(), seconds = patience(120) }: { environment?: Environment; seconds?: number } = {},
 ): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, words, {
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: seconds * 1000,
-    })
+    const child = spawn(program, words, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const takeBack = whenEnding(() => killGroup(child))
+    let isTimeUp = false
+    const timer = setTimeout(() => {
+      isTimeUp = true
+      killGroup(child)
+    }, seconds * 1000)
     const printed: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
-    child.once('error', reject)
-    child.once('close', (code) => {
+    const settle = () => {
+      clearTimeout(timer)
+      takeBack()
+    }
+    child.once('error', (error) => {
+      settle()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      settle()
       const text = Buffer.concat(printed).toString('utf8')
-      if (code === 0) resolve(text)
-      else reject(new Error(`${program} ${words.slice(0, 3).join(' ')} ended with ${code}:\n${text.slice(-3000)}`))
+      const end = isTimeUp ? `timed out after ${seconds} s` : `ended with ${code ?? signal}`
+      if (code === 0 && !isTimeUp) resolve(text)
+      else reject(new Error(`${program} ${words.slice(0, 3).join(' ')} ${end}:\n${text.slice(-3000)}`))
     })
   })

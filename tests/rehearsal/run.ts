@@ -1,16 +1,18 @@
 /**
  * `npm run rehearse`: bootstraps, deploys, uses, updates and destroys the stage dev with the CDK command line against an emulator of AWS
- * that enforces IAM. It fails when a step fails, when a role is refused anything, when a role has a right that no step used, and when it takes longer
- * than its limit. Where the emulator cannot be installed, it prints the reason and exits with 1, without a failure. Its files stay in
- * tests/.artifacts/rehearsal until the next run.
+ * that enforces IAM. It fails when a step fails, when a role is refused anything, when a role has a right that no step used, and when it takes
+ * longer than its limit, which grows with the time that its first commands take. Where the emulator cannot be installed, it prints the reason
+ * and exits with 1, without a failure. Its files stay in tests/.artifacts/rehearsal until the next run.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buildIfStale } from '#bin/build.ts'
 import { changeFunction, changedAnswer, copyPatched, readTemplate, type Template } from './assembly.ts'
 import { account, region, startEmulator, type Emulator } from './emulator.ts'
+import { endAll, endOnSignals, isEnding } from './endings.ts'
 import { readDenials, readIdleGrants } from './grants.ts'
 import { installEmulator, NotInstalled } from './install.ts'
+import { observe, slowness } from './pace.ts'
 import { basicEnvironment, runCommand } from './run-command.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
 import { listSteps, walkRestored, type Step } from './walk.ts'
@@ -22,6 +24,7 @@ const [synthesized, assembly, outputsFile] = ['synthesized', 'assembly', 'output
 ) as [string, string, string]
 const cdkProgram = 'node_modules/aws-cdk/bin/cdk'
 
+/** Several times what a rehearsal takes on two quiet cores. */
 const limitSeconds = 150
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -34,18 +37,20 @@ const settings: Readonly<Record<string, string>> = {
 }
 
 const synthesize = (further: Readonly<Record<string, string>> = {}) =>
-  runCommand(
-    process.execPath,
-    [
-      cdkProgram,
-      'synth',
-      '--quiet',
-      '--no-notices',
-      '--output',
-      synthesized,
-      ...Object.entries({ ...settings, ...further }).flatMap(([key, value]) => ['--context', `${key}=${value}`]),
-    ],
-    { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } },
+  observe('synth', () =>
+    runCommand(
+      process.execPath,
+      [
+        cdkProgram,
+        'synth',
+        '--quiet',
+        '--no-notices',
+        '--output',
+        synthesized,
+        ...Object.entries({ ...settings, ...further }).flatMap(([key, value]) => ['--context', `${key}=${value}`]),
+      ],
+      { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } },
+    ),
   )
 
 const cdk = ({ environment }: Emulator, command: string, ...words: string[]) =>
@@ -53,10 +58,12 @@ const cdk = ({ environment }: Emulator, command: string, ...words: string[]) =>
 
 /** The web ACL of the distribution is in us-east-1. */
 const bootstrap = (emulator: Emulator) =>
-  cdk(emulator, 'bootstrap', ...[region, 'us-east-1'].map((each) => `aws://${account}/${each}`))
+  observe('bootstrap', () =>
+    cdk(emulator, 'bootstrap', ...[region, 'us-east-1'].map((each) => `aws://${account}/${each}`)),
+  )
 
 const deploy = (emulator: Emulator) =>
-  cdk(emulator, 'deploy', stack, '--require-approval', 'never', '--outputs-file', outputsFile)
+  observe('deploy', () => cdk(emulator, 'deploy', stack, '--require-approval', 'never', '--outputs-file', outputsFile))
 
 const readStage = async (emulator: Emulator): Promise<Stage> => {
   const outputs = JSON.parse(await readFile(outputsFile, 'utf8')) as Record<string, StackOutputs>
@@ -67,9 +74,10 @@ const failWith = (problems: readonly string[]) => {
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
-const outcome = { passed: 0, failed: 0 }
+const outcome = { passed: 0, failed: 0, step: 'start' }
 
 const take = async ({ name, run }: Step): Promise<void> => {
+  outcome.step = name
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   try {
@@ -77,6 +85,7 @@ const take = async ({ name, run }: Step): Promise<void> => {
     outcome.passed += 1
     print(`passed  ${name} (${seconds()})`)
   } catch (error) {
+    if (isEnding()) return
     outcome.failed += 1
     print(`FAILED  ${name} (${seconds()})\n${error instanceof Error ? error.message : String(error)}`)
   }
@@ -154,40 +163,43 @@ const rehearse = async (python: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const [emulator] = await Promise.all([startEmulator(python, folder), synthesize()])
-  try {
-    await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
-    await take({ name: 'bootstrap', run: () => bootstrap(emulator) })
-    await take({ name: 'deploy', run: () => deploy(emulator) })
-    if (outcome.failed === 0) await walkThrough(emulator)
-  } finally {
-    await emulator.stop()
-  }
+  await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
+  await take({ name: 'bootstrap', run: () => bootstrap(emulator) })
+  await take({ name: 'deploy', run: () => deploy(emulator) })
+  if (outcome.failed === 0) await walkThrough(emulator)
 }
 
 const printSums = () => print(`${outcome.passed} passed, ${outcome.failed} failed`)
 
-/** Ends the rehearsal and the emulator at a limit of several times its usual duration on two cores. */
-const limitRehearsal = () => {
-  const end = () => {
+const secondsSince = (started: number) => Math.round((performance.now() - started) / 1000)
+
+/** Ends everything when the rehearsal takes too long. */
+const limitRehearsal = (started: number) => {
+  const look = async () => {
+    if (isEnding() || secondsSince(started) < limitSeconds * slowness()) return
     outcome.failed += 1
-    print(`FAILED  the rehearsal took more than ${limitSeconds} s`)
+    print(`FAILED  ${outcome.step}\nthe rehearsal timed out after ${secondsSince(started)} s`)
+    await endAll()
     printSums()
     process.exit(1)
   }
-  setTimeout(end, limitSeconds * 1000).unref()
+  setInterval(() => void look(), 1000).unref()
 }
 
+endOnSignals()
 try {
   const python = await installEmulator()
   await buildIfStale({ steps: ['web app'], print })
-  limitRehearsal()
   const started = performance.now()
+  limitRehearsal(started)
   await rehearse(python)
-  print(`rehearsed in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  const paceNote = `its commands took up to ${slowness().toFixed(1)} times as long as on a quiet machine`
+  print(`rehearsed in ${secondsSince(started)} s; ${paceNote}`)
   process.exitCode = outcome.failed > 0 ? 1 : 0
 } catch (error) {
   if (!(error instanceof NotInstalled)) outcome.failed += 1
   print(error instanceof NotInstalled ? error.message : String(error))
   process.exitCode = 1
 }
+await endAll()
 printSums()

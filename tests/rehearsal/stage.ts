@@ -6,6 +6,7 @@ import { createApiClient } from '#tests/support/api-client.ts'
 import { jsonParts, type HttpReply } from '#tests/support/http-call.ts'
 import type { Emulator } from './emulator.ts'
 import { callGateway } from './gateway.ts'
+import { patience } from './pace.ts'
 import { runCommand } from './run-command.ts'
 
 /** As the stack names them. */
@@ -41,7 +42,10 @@ const openSocketAt = async (address: string, ca: string, origin: string, protoco
   await once(socket, 'open')
   const receive = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const end = setTimeout(() => reject(new Error(`the socket brought no ${text}: ${frames.join(' ')}`)), 15_000)
+      const end = setTimeout(
+        () => reject(new Error(`the socket brought no ${text}: ${frames.join(' ')}`)),
+        patience(15_000),
+      )
       const look = () => {
         if (!frames.some((frame) => frame.includes(text))) return
         clearTimeout(end)

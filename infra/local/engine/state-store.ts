@@ -3,6 +3,7 @@
  * The file is locked while a runtime uses it, so that two runtimes never share a data folder.
  */
 import { DatabaseSync } from 'node:sqlite'
+import { checkPages, DamagedFileError } from './damaged-file.ts'
 import { Disk } from './disk.ts'
 
 /** Records of one kind, by key. Writes throw DiskError while the disk takes none. */
@@ -32,17 +33,19 @@ export class StateStore {
 
   /**
    * @param file path of the database, or `:memory:`
-   * @throws Error when another runtime uses the file, or the disk is full.
+   * @throws Error when another runtime uses the file, the file is damaged, or the disk is full.
    */
   constructor(file: string, disk = new Disk()) {
     this.#disk = disk
     this.#database = new DatabaseSync(file, { timeout: 500 })
     try {
+      checkPages(this.#database, file)
       this.#database.exec(setUp)
       // An empty write transaction acquires the lock now rather than at the first write.
       this.#database.exec('BEGIN IMMEDIATE; COMMIT')
     } catch (error) {
       this.#database.close()
+      if (error instanceof DamagedFileError) throw error
       const isLocked = error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === sqliteBusy
       throw new Error(`${file} ${isLocked ? 'is in use by another local runtime' : 'cannot be written'}`, {
         cause: error,

@@ -3,7 +3,7 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -191,6 +191,11 @@ describe('a full disk', () => {
   })
 })
 
+const overwriteEnd = (file: string): void => {
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(0xaa, bytes.length - 4096))
+}
+
 describe('a data folder', () => {
   const open = async (assemblyDirectory: string, dataDirectory: string, memory = false) => {
     const runtime = await startRuntime({ assemblyDirectory, dataDirectory, memory, port: 0 })
@@ -231,6 +236,12 @@ describe('a data folder', () => {
     expect(existsSync(file)).toBe(false)
   })
 
+  it('that cannot be written is refused, with what to do', async () => {
+    await expect(open(await newAssembly(), '/dev/null/data')).rejects.toThrow(
+      'the data folder /dev/null/data cannot be written: set DATA_DIR to another one',
+    )
+  })
+
   it('of a table with other keys is refused, with what to do', async () => {
     const data = await temporaryFolder()
     await (await open(await newAssembly(), data)).stop()
@@ -241,6 +252,26 @@ describe('a data folder', () => {
     await expect(open(other, data)).rejects.toThrow(
       'table small-Table of the data folder has other keys or indexes than the template: remove the folder',
     )
+  })
+
+  describe.each(['dynamodb.db', 'state.db'])('with a damaged %s', (name) => {
+    it.each<[string, (file: string) => void]>([
+      ['whose header is overwritten', (file) => writeFileSync(file, 'no database', { flag: 'r+' })],
+      ['that lost its end', (file) => truncateSync(file, statSync(file).size / 2)],
+      ['whose last page is overwritten', (file) => overwriteEnd(file)],
+    ])('%s is refused in one line that names the file and what to do', async (_, damage) => {
+      const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+      const first = await open(assembly, data)
+      await putItem(first, 'kept')
+      await first.stop()
+      damage(join(data, name))
+      const advice = `remove the folder ${data} to start anew with sample data, or put a copy of it in its place`
+      await expect(open(assembly, data)).rejects.toThrow(
+        new RegExp(`^${join(data, name)} is damaged \\([^\\n]+\\): ${advice}$`),
+      )
+      rmSync(data, { recursive: true })
+      expect(await isStored(await open(assembly, data), 'kept')).toBe(false)
+    })
   })
 
   it('holds nothing of a runtime in memory but the file that names it, which is its own', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Clock } from '../engine/clock.ts'
 import { startRuntime } from '../runtime.ts'
+import { Concurrency } from '../services/lambda/concurrency.ts'
 import { LambdaFunction } from '../services/lambda/lambda-function.ts'
 import { functionOf, httpApiOf, ref } from './resources.ts'
 import { advanceClock, callApi, shareStack, startStack, temporaryFolder, writeAssembly } from './small-stack.ts'
@@ -148,7 +149,7 @@ describe('a function', () => {
       environment: {},
       timeoutSeconds: 60,
       ownThreads: 1,
-      threadLimit: 1,
+      concurrency: new Concurrency(10),
       reserve: { take: () => false, started: () => undefined, giveBack: () => undefined },
       keepsSpare: false,
       writeLog: (text) => printed.push(text),
@@ -157,7 +158,7 @@ describe('a function', () => {
     await expect.poll(() => printed.join(''), { timeout: 10_000 }).toContain('loaded')
     await stopped.stop()
     const results = [...(await Promise.all(waiting)), await stopped.invoke({})]
-    expect(results.map((result) => ('error' in result ? result.error.errorType : 'answered'))).toEqual([
+    expect(results.map((result) => ('error' in result ? result.error.errorType : result))).toEqual([
       'Runtime.ExitError',
       'Runtime.Stopped',
       'Runtime.Stopped',

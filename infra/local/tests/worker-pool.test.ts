@@ -1,8 +1,9 @@
 /** Threads of a function: events keep their order, and one that only waits holds back no other. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Clock } from '../engine/clock.ts'
+import { Concurrency } from '../services/lambda/concurrency.ts'
 import { LambdaFunction } from '../services/lambda/lambda-function.ts'
 import type { Reserve } from '../services/lambda/worker-pool.ts'
 import { functionOf } from './resources.ts'
@@ -10,7 +11,7 @@ import { temporaryFolder, writeAssembly } from './small-stack.ts'
 
 const functionWith = async (
   code: string,
-  limits: { ownThreads: number; threadLimit?: number; reserve?: Reserve },
+  limits: { ownThreads: number; concurrency?: Concurrency; reserve?: Reserve },
 ): Promise<LambdaFunction> => {
   const folder = await writeAssembly(await temporaryFolder(), { resources: { Worker: functionOf(code) } })
   const created = new LambdaFunction({
@@ -25,7 +26,7 @@ const functionWith = async (
     },
     environment: {},
     timeoutSeconds: 30,
-    threadLimit: Number.POSITIVE_INFINITY,
+    concurrency: new Concurrency(100),
     reserve: { take: (isOwn) => isOwn, started: () => undefined, giveBack: () => undefined },
     keepsSpare: false,
     lingerMilliseconds: 50,
@@ -73,6 +74,41 @@ describe('events that wait for a thread', () => {
   })
 })
 
+describe('an event whose caller gives up', () => {
+  /** Leaves a mark, and waits for that of the end. */
+  const held = `
+    import { existsSync, mkdirSync } from 'node:fs'
+    export const handler = async ({ folder, name }) => {
+      mkdirSync(folder + '/' + name)
+      while (!existsSync(folder + '/end')) await new Promise((done) => setTimeout(done, 5))
+      return name
+    }`
+
+  it('is dropped while it waits for a thread; events without a caller are kept, and the next one is served at once', async () => {
+    const one = await functionWith(held, { ownThreads: 1 })
+    const folder = await temporaryFolder()
+    const invoke = (name: string) => one.invoke({ folder, name })
+    const [first, kept] = [invoke('first'), invoke('kept')]
+    const late = ['a', 'b', 'c'].map((name) => one.invokeWithin(40, { folder, name }))
+    expect(await Promise.all(late)).toEqual(late.map(() => ({ unanswered: 'late' })))
+    mkdirSync(join(folder, 'end'))
+    expect(await Promise.all([first, kept, invoke('next')])).toEqual(
+      ['first', 'kept', 'next'].map((name) => ({ payload: `"${name}"` })),
+    )
+    expect(readdirSync(folder).toSorted()).toEqual(['end', 'first', 'kept', 'next'])
+  })
+
+  it('goes on when it runs already', async () => {
+    const one = await functionWith(held, { ownThreads: 1 })
+    const folder = await temporaryFolder()
+    const first = one.invokeWithin(50, { folder, name: 'first' })
+    await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual(['first'])
+    expect(await first).toEqual({ unanswered: 'late' })
+    mkdirSync(join(folder, 'end'))
+    expect(await one.invoke({ folder, name: 'next' })).toEqual({ payload: '"next"' })
+  })
+})
+
 describe('a function whose events only wait', () => {
   /** Each event leaves a mark and waits until there are as many as it was told. */
   const meet = `
@@ -99,13 +135,20 @@ describe('a function whose events only wait', () => {
     await expect.poll(() => state.taken, { timeout: 10_000 }).toBe(0)
   })
 
-  it('never has more threads than its reserved concurrency', async () => {
-    const { reserve, state } = reserveOf(10)
-    const limited = await functionWith(meet, { ownThreads: 2, threadLimit: 3, reserve })
+  it('takes as many at once as it has executions reserved, and throttles the others', async () => {
+    const account = new Concurrency(4)
+    const limited = await functionWith(meet, { ownThreads: 3, concurrency: account.reserve(3) })
     const folder = await newMeeting()
     const events = [0, 1, 2, 3, 4].map((name) => limited.invoke({ folder, name, all: 3 }))
-    await Promise.all(events)
-    expect(state.most).toBe(1)
+    const throttled = { unanswered: 'throttled' }
+    expect(await Promise.all(events)).toEqual([
+      ...['0', '1', '2'].map((payload) => ({ payload })),
+      throttled,
+      throttled,
+    ])
+    expect(await limited.invoke({ folder, name: 5, all: 4 })).toEqual({ payload: '5' })
+    // The other functions share what is left of the account.
+    expect([account.begin(), account.begin()]).toEqual([true, false])
   })
 })
 

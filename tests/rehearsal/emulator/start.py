@@ -9,6 +9,9 @@ import contextvars
 import json
 import os
 import re
+import shutil
+import signal
+import sys
 import threading
 
 from ministack import app
@@ -148,6 +151,13 @@ def _record(fields):
         file.write(json.dumps(fields) + "\n")
 
 
+def _end_with_rehearsal():
+    """The rehearsal holds the other end of standard input. When it is gone, nobody else removes the files and ends the functions."""
+    sys.stdin.buffer.read()
+    shutil.rmtree(os.environ["TMPDIR"], ignore_errors=True)
+    os.killpg(0, signal.SIGKILL)
+
+
 def _replace(module, name, change):
     setattr(module, name, change(getattr(module, name)))
 
@@ -163,4 +173,5 @@ _replace(apigateway, "handle_websocket", _accept_subprotocol)
 # Otherwise it would serve port 443 of the machine too.
 _replace(app, "_port_is_bindable", lambda _: lambda host, port: False)
 
+threading.Thread(target=_end_with_rehearsal, daemon=True).start()
 app.main()

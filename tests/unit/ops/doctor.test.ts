@@ -11,13 +11,14 @@ const machine = {
   isPortFree: true,
   freeMegabytes: 4000,
   arePackagesInstalled: true,
+  hasDatabase: true,
   isWebAppBuilt: false,
 }
 
 it.each([
   [{ node: '18.20.0' }, ['Node']],
   [{ isPortFree: false, freeMegabytes: 200 }, ['port', 'memory']],
-  [{ arePackagesInstalled: false }, ['packages']],
+  [{ arePackagesInstalled: false, hasDatabase: false }, ['packages', 'database']],
   [{}, []],
 ])('of a machine with %o, the doctor names %j with a correction', (state, subjects) => {
   const wrong = examineMachine({ ...machine, ...state }).filter(({ state }) => state !== 'good')

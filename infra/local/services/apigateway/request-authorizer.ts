@@ -25,6 +25,9 @@ interface AuthorizerAnswer {
   usageIdentifierKey?: unknown
 }
 
+/** API Gateway's limit for an authorizer. */
+const limitMilliseconds = 29_000
+
 /** Objects and lists are no context values. */
 const contextTexts = (context: unknown): Record<string, string> | undefined => {
   const entries = Object.entries(context ?? {})
@@ -68,9 +71,10 @@ export class RequestAuthorizer {
   }
 
   async #ask(call: RestCall, methodArn: string): Promise<AuthorizerAnswer> {
-    const result = await this.#options.function.invoke(authorizerEventOf(call, methodArn))
-    if ('error' in result) {
-      throw new GatewayFault(result.error.errorMessage === 'Unauthorized' ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE')
+    const result = await this.#options.function.invokeWithin(limitMilliseconds, authorizerEventOf(call, methodArn))
+    if (!('payload' in result)) {
+      const isRefused = 'error' in result && result.error.errorMessage === 'Unauthorized'
+      throw new GatewayFault(isRefused ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE')
     }
     const answer = JSON.parse(result.payload) as unknown
     if (typeof answer !== 'object' || answer === null) throw new GatewayFault('AUTHORIZER_CONFIGURATION_ERROR')

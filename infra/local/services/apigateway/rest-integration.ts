@@ -26,13 +26,11 @@ export class FunctionIntegration implements RestIntegration {
   }
 
   async respond(call: RestCall): Promise<LocalResponse> {
-    let timer: NodeJS.Timeout | undefined
-    const timeUp = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), this.#timeoutMilliseconds)
-    })
-    const result = await Promise.race([this.#function.invoke(proxyEventOf(call)), timeUp])
-    clearTimeout(timer)
-    if (!result) throw new GatewayFault('INTEGRATION_TIMEOUT')
+    const result = await this.#function.invokeWithin(this.#timeoutMilliseconds, proxyEventOf(call))
+    if ('unanswered' in result) {
+      // AWS answers 500 for a function that is throttled.
+      throw new GatewayFault(result.unanswered === 'late' ? 'INTEGRATION_TIMEOUT' : 'API_CONFIGURATION_ERROR')
+    }
     // AWS answers 502 when the function throws or its result is malformed.
     const response = 'payload' in result ? proxyResponseOf(result.payload) : undefined
     if (!response) throw new GatewayFault('DEFAULT_5XX')

@@ -7,6 +7,7 @@ export type CognitoErrorType =
   | 'MissingAuthenticationTokenException'
   | 'NotAuthorizedException'
   | 'ResourceNotFoundException'
+  | 'TooManyRequestsException'
   | 'UnexpectedLambdaException'
   | 'UnknownOperationException'
   | 'UnsupportedTokenTypeException'

@@ -27,19 +27,9 @@ const userPart = ({ user, clientMetadata }: TriggerCaller) => ({
   ...(clientMetadata && { clientMetadata }),
 })
 
-const invokeWithin = async (trigger: LambdaFunction, event: object) => {
-  let timer: NodeJS.Timeout | undefined
-  const timeUp = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), attemptMilliseconds)
-  })
-  const result = await Promise.race([trigger.invoke(event), timeUp])
-  clearTimeout(timer)
-  return result
-}
-
 /**
  * Runs one trigger and returns the `response` of its answer.
- * @throws CognitoError UserLambdaValidationException, UnexpectedLambdaException or InvalidLambdaResponseException
+ * @throws CognitoError TooManyRequestsException, UserLambdaValidationException, UnexpectedLambdaException or InvalidLambdaResponseException
  */
 export const runTrigger = async (
   triggers: TriggerFunctions,
@@ -62,13 +52,16 @@ export const runTrigger = async (
     response: emptyResponse,
   }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const result = await invokeWithin(trigger, event)
-    if (result && 'payload' in result) {
+    const result = await trigger.invokeWithin(attemptMilliseconds, event)
+    if ('payload' in result) {
       const answer = JSON.parse(result.payload) as { response?: Record<string, unknown> } | null
       if (answer?.response) return answer.response
       throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output')
     }
-    if (result && result.error.errorType !== 'Sandbox.Timedout') {
+    if ('unanswered' in result && result.unanswered === 'throttled') {
+      throw new CognitoError('TooManyRequestsException', `${name} failed with error Rate Exceeded.`)
+    }
+    if ('error' in result && result.error.errorType !== 'Sandbox.Timedout') {
       throw new CognitoError('UserLambdaValidationException', `${name} failed with error ${result.error.errorMessage}.`)
     }
   }

@@ -1,8 +1,10 @@
 /** The database of all tables: dynoxide on a file, or a server that already runs. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkFile } from '../../engine/damaged-file.ts'
 import { createDynamoDbClient, DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 import { findFreePort, spawnDynoxide, type Dynoxide } from './dynoxide.ts'
+import { adviseDatabase, findDynoxide } from './find-dynoxide.ts'
 import { createScratchFolder } from './scratch-folder.ts'
 import { indexStream } from './stream-index.ts'
 
@@ -27,21 +29,30 @@ export class Database {
   readonly callStreams: CallDynamoDb
   readonly #options: DatabaseOptions
   readonly #port: number
+  readonly #program: string
   #dynoxide: Dynoxide | undefined
   #ready: Promise<void> | undefined
   #isStopping = false
 
-  private constructor(options: DatabaseOptions, port: number) {
+  private constructor(options: DatabaseOptions, port: number, program: string) {
     this.#options = options
     this.#port = port
+    this.#program = program
     this.endpoint = options.endpoint ?? `http://127.0.0.1:${port}`
     this.call = createDynamoDbClient(this.endpoint, options.region)
     this.callStreams = createDynamoDbClient(this.endpoint, options.region, 'DynamoDBStreams_20120810')
   }
 
-  /** Chooses the address; nothing runs before `start`. */
+  /**
+   * Chooses the address; nothing runs before `start`.
+   * @throws Error with one line that says what to do when the program is missing or the file is damaged
+   */
   static async at(options: DatabaseOptions): Promise<Database> {
-    return new Database(options, options.endpoint === undefined ? await findFreePort() : 0)
+    if (options.endpoint !== undefined) return new Database(options, 0, '')
+    const program = findDynoxide()
+    if (program === undefined) throw new Error(`this machine has no dynoxide, the database: ${adviseDatabase()}`)
+    if (options.file !== undefined) checkFile(options.file)
+    return new Database(options, await findFreePort(), program)
   }
 
   /** Starts the server; later calls wait for the same start. */
@@ -78,7 +89,7 @@ export class Database {
     const { file: kept, onLost } = this.#options
     for (;;) {
       const started = performance.now()
-      this.#dynoxide = spawnDynoxide({ port: this.#port, file })
+      this.#dynoxide = spawnDynoxide({ program: this.#program, port: this.#port, file })
       const output = await this.#dynoxide.ended
       if (this.#isStopping) return
       if (kept === undefined || performance.now() - started < stableMilliseconds) {

@@ -2,10 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 
 /**
  * The shell waits for the end of its standard input, a pipe that only the runtime holds: the kernel closes it even when the runtime
@@ -45,19 +42,8 @@ export const findFreePort = async (): Promise<number> => {
   }
 }
 
-/** The installed binary. @throws Error that says what to do where there is none. */
-const binaryPath = (): string => {
-  try {
-    const platform = `@dynoxide/${process.platform}-${process.arch}`
-    const binary = join(dirname(createRequire(import.meta.url).resolve(`${platform}/package.json`)), 'dynoxide')
-    if (existsSync(binary)) return binary
-  } catch {
-    // Not installed on this platform: see the error below.
-  }
-  throw new Error('dynoxide is not installed on this platform: set DYNAMODB_ENDPOINT to a running DynamoDB Local')
-}
-
 export interface DynoxideOptions {
+  program: string
   port: number
   /** SQLite file. In memory dynoxide cannot be given the index of its stream. */
   file: string
@@ -69,8 +55,8 @@ export interface Dynoxide {
   ended: Promise<string>
 }
 
-export const spawnDynoxide = ({ port, file }: DynoxideOptions): Dynoxide => {
-  const command = [binaryPath(), 'serve', '--port', String(port), '--db-path', file]
+export const spawnDynoxide = ({ program, port, file }: DynoxideOptions): Dynoxide => {
+  const command = [program, 'serve', '--port', String(port), '--db-path', file]
   // In a process group of its own it does not receive Ctrl-C from the terminal; the runtime receives it and stops dynoxide in order.
   const child = spawn('sh', ['-c', guard, 'dynoxide-guard', ...command], {
     stdio: ['pipe', 'ignore', 'pipe'],

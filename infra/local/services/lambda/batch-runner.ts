@@ -20,8 +20,8 @@ export interface BatchRunnerOptions {
 const firstPauseMilliseconds = 50
 const longestPauseMilliseconds = 1000
 
-/** The position of the first failed record, or `all` when the whole invocation failed. */
-type Verdict = 'done' | 'all' | { firstFailed: number }
+/** The position of the first failed record, `all` when the whole invocation failed, `throttled` when the function did not run. */
+type Verdict = 'done' | 'all' | 'throttled' | { firstFailed: number }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -47,6 +47,7 @@ export class BatchRunner {
     const result = await target.invoke({
       Records: records.map((record) => ({ ...record, eventSourceARN: streamArn })),
     })
+    if ('unanswered' in result) return 'throttled'
     if ('error' in result) return 'all'
     if (!reportsFailures) return 'done'
     const answer = JSON.parse(result.payload) as { batchItemFailures?: { itemIdentifier?: string }[] } | null
@@ -63,20 +64,22 @@ export class BatchRunner {
   async run(records: readonly StreamRecord[], retriesDone = 0): Promise<boolean> {
     const { retryAttempts, bisects, maximumAgeSeconds } = this.#options
     let left = records
-    for (let retries = retriesDone; !this.#isStopped; retries += 1) {
+    for (let retries = retriesDone; !this.#isStopped;) {
       const verdict = await this.deliver(left)
       if (verdict === 'done') return true
-      if (verdict !== 'all') left = left.slice(verdict.firstFailed)
-      else if (bisects && left.length > 1) {
+      if (typeof verdict === 'object') left = left.slice(verdict.firstFailed)
+      else if (verdict === 'all' && bisects && left.length > 1) {
         const middle = Math.ceil(left.length / 2)
         return (await this.run(left.slice(0, middle), retries)) && (await this.run(left.slice(middle), retries))
       }
       const isTooOld = left.some((record) => ageSeconds(record) > maximumAgeSeconds)
-      if (retries >= retryAttempts || isTooOld) {
+      if (isTooOld || (verdict !== 'throttled' && retries >= retryAttempts)) {
         this.#giveUp(left, retries + 1, isTooOld)
         return true
       }
       await pause(Math.min(firstPauseMilliseconds * 2 ** retries, longestPauseMilliseconds))
+      // Lambda counts failures only.
+      if (verdict !== 'throttled') retries += 1
     }
     return false
   }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
+import type { Concurrency } from './concurrency.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import type { Reserve } from './worker-pool.ts'
 
@@ -14,7 +15,7 @@ const properties = z.strictObject({
   FunctionName: z.optional(z.string()),
   Handler: z.string(),
   MemorySize: z._default(z.number(), 128),
-  ReservedConcurrentExecutions: z.optional(z.int().check(z.gte(1))),
+  ReservedConcurrentExecutions: z.optional(z.int().check(z.gte(0))),
   Runtime: z.string().check(z.regex(/^nodejs\d+\.x$/)),
   Timeout: z._default(z.number(), 3),
   // The machine, its permissions and its log group have no local counterpart.
@@ -53,8 +54,8 @@ const followBundle = (folder: string, localFunction: LambdaFunction) => {
 /** The function's name in logs and in the list of requests: its logical id without the hash. */
 const labelOf = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '')
 
-/** @param reserve shared by all functions of a runtime */
-export const lambdaFunction = (reserve: Reserve) =>
+/** @param reserve and @param account are shared by all functions of a runtime */
+export const lambdaFunction = (reserve: Reserve, account: Concurrency) =>
   defineResource('AWS::Lambda::Function', properties, (definition, context) => {
     const name = definition.FunctionName ?? generatedName(context)
     const functionArn = arn(context, 'lambda', `function:${name}`)
@@ -63,6 +64,7 @@ export const lambdaFunction = (reserve: Reserve) =>
       throw new UnsupportedError(placeBelow(context.place, 'Code.S3Key'), 'the assembly has no folder for this code')
     }
     const label = labelOf(context.place.logicalId)
+    const { ReservedConcurrentExecutions: reserved } = definition
     const localFunction = new LambdaFunction({
       label,
       setup: {
@@ -86,7 +88,7 @@ export const lambdaFunction = (reserve: Reserve) =>
       },
       timeoutSeconds: definition.Timeout,
       ownThreads,
-      threadLimit: definition.ReservedConcurrentExecutions ?? Number.POSITIVE_INFINITY,
+      concurrency: reserved === undefined ? account : account.reserve(reserved),
       reserve,
       keepsSpare: context.watch,
       writeLog: (text) => context.functionLog.write(label, text),

@@ -5,7 +5,8 @@ import type { EventLoopUtilization } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { FunctionError, Invocation, WorkerMessage, WorkerSetup } from './worker-messages.ts'
 
-export type InvocationResult = { payload: string } | { error: FunctionError }
+/** What a function that ran answered. */
+export type RunResult = { payload: string } | { error: FunctionError }
 
 export interface WorkerOptions {
   setup: WorkerSetup
@@ -27,7 +28,7 @@ export class FunctionWorker {
   readonly #worker: Worker
   readonly #ready: Promise<FunctionError | undefined>
   #loaded: Promise<FunctionError | undefined> | undefined
-  #settle: ((result: InvocationResult) => void) | undefined
+  #settle: ((result: RunResult) => void) | undefined
   #isDead = false
   #measured: EventLoopUtilization | undefined
 
@@ -74,7 +75,7 @@ export class FunctionWorker {
     return utilization
   }
 
-  #finish(result: InvocationResult): void {
+  #finish(result: RunResult): void {
     this.#settle?.(result)
     this.#settle = undefined
   }
@@ -98,8 +99,8 @@ export class FunctionWorker {
   }
 
   /** Runs one event. At the time limit the thread is ended, as Lambda does it. */
-  async run(invocation: Invocation, timeoutSeconds: number): Promise<InvocationResult> {
-    const result = new Promise<InvocationResult>((resolve) => {
+  async run(invocation: Invocation, timeoutSeconds: number): Promise<RunResult> {
+    const result = new Promise<RunResult>((resolve) => {
       this.#settle = resolve
     })
     const timer = setTimeout(() => {

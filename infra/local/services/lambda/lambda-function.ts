@@ -1,14 +1,24 @@
 /** A function: it passes events to its pool of worker threads, each thread with one event at a time. */
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
-import { FunctionWorker, type InvocationResult, type WorkerOptions } from './function-worker.ts'
+import type { Concurrency } from './concurrency.ts'
+import { FunctionWorker, type RunResult, type WorkerOptions } from './function-worker.ts'
+import type { FunctionError } from './worker-messages.ts'
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
 export interface LambdaFunctionOptions extends WorkerOptions, Omit<WorkerPoolOptions, 'createWorker'> {
   /** The name in logs and in the list of requests. */
   label: string
   timeoutSeconds: number
+  /** Its own, or the one of all functions that reserve none. */
+  concurrency: Concurrency
 }
+
+/** `throttled`: the function did not run, because too many executions are under way. `late`: there was no answer in time. */
+export type InvocationResult = RunResult | { unanswered: 'throttled' | 'late' }
+
+/** Of the time that a caller waits: an event may wait so long for a thread, and has the rest for its run. */
+const shareBeforeRun = 0.5
 
 export class LambdaFunction {
   readonly label: string
@@ -25,10 +35,39 @@ export class LambdaFunction {
     this.#pool = new WorkerPool({ ...options, createWorker: () => new FunctionWorker(options) })
   }
 
-  /** Runs the function with an event, which is passed as JSON. */
-  async invoke(event: unknown): Promise<InvocationResult> {
-    const worker = await this.#pool.take()
-    if (!worker) return { error: { errorType: 'Runtime.Stopped', errorMessage: 'The runtime has stopped' } }
+  /** Runs the function with an event, which is passed as JSON, as soon as there is a thread for it. */
+  invoke(event: unknown): Promise<InvocationResult> {
+    return this.#invoke(event, Number.POSITIVE_INFINITY)
+  }
+
+  /** As `invoke`, for a caller that waits only so long. An event that would be too late for its caller is never run. */
+  async invokeWithin(milliseconds: number, event: unknown): Promise<InvocationResult> {
+    const timeUp = Promise.withResolvers<InvocationResult>()
+    const timer = setTimeout(() => timeUp.resolve({ unanswered: 'late' }), milliseconds)
+    const result = await Promise.race([this.#invoke(event, milliseconds * shareBeforeRun), timeUp.promise])
+    clearTimeout(timer)
+    return result
+  }
+
+  async #invoke(event: unknown, longestWait: number): Promise<InvocationResult> {
+    const { concurrency } = this.#options
+    if (!concurrency.begin()) {
+      this.#log({ errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' })
+      return { unanswered: 'throttled' }
+    }
+    try {
+      const worker = await this.#pool.take(longestWait)
+      if (worker) return await this.#run(worker, event)
+    } finally {
+      concurrency.end()
+    }
+    if (this.#pool.isStopped)
+      return { error: { errorType: 'Runtime.Stopped', errorMessage: 'The runtime has stopped' } }
+    this.#log({ errorType: 'Runtime.Late', errorMessage: 'The event was dropped: no thread was free in time' })
+    return { unanswered: 'late' }
+  }
+
+  async #run(worker: FunctionWorker, event: unknown): Promise<RunResult> {
     try {
       const loadError = await worker.load()
       if (loadError) {
@@ -62,8 +101,12 @@ export class LambdaFunction {
     return this.#pool.stop()
   }
 
-  #logged(result: InvocationResult): InvocationResult {
-    if ('error' in result) this.#options.writeLog(JSON.stringify(result.error))
+  #logged(result: RunResult): RunResult {
+    if ('error' in result) this.#log(result.error)
     return result
+  }
+
+  #log(error: FunctionError): void {
+    this.#options.writeLog(JSON.stringify(error))
   }
 }

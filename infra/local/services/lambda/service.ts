@@ -1,14 +1,18 @@
 /** Lambda: functions and event source mappings. */
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
+import { Concurrency } from './concurrency.ts'
 import { lambdaEventSourceMapping } from './event-source-mapping-resource.ts'
 import { functionEnvironment } from './function-environment.ts'
 import { lambdaFunction } from './function-resource.ts'
 import { StreamMapping } from './stream-mapping.ts'
 import { ThreadReserve } from './thread-reserve.ts'
 
+/** Executions at once of an account whose quota nobody has raised. */
+const accountExecutions = 1000
+
 export const lambda: AwsService = ({ all, assembly }) => ({
-  resources: [lambdaEventSourceMapping, lambdaFunction(new ThreadReserve())],
+  resources: [lambdaEventSourceMapping, lambdaFunction(new ThreadReserve(), new Concurrency(accountExecutions))],
   environment: functionEnvironment(assembly.region),
   page: {
     'POST /local/streams/deliver-again': async () => {

@@ -17,8 +17,6 @@ export interface WorkerPoolOptions {
   createWorker: () => FunctionWorker
   /** Threads that the pool may have whatever its events do. */
   ownThreads: number
-  /** Threads at most, with those of the reserve. */
-  threadLimit: number
   reserve: Reserve
   /** Keeps a started thread that has loaded no bundle, so that a changed bundle is live sooner. */
   keepsSpare: boolean
@@ -28,8 +26,10 @@ export interface WorkerPoolOptions {
 
 interface Waiting {
   since: number
-  /** Undefined once the pool has stopped. */
+  /** Undefined when the event has waited long enough, or the pool has stopped. */
   resolve: (worker: FunctionWorker | undefined) => void
+  /** Drops the event. */
+  end: NodeJS.Timeout | undefined
 }
 
 /** Starting a thread costs more than a short wait for a warm one. */
@@ -57,8 +57,12 @@ export class WorkerPool {
     this.#options = options
   }
 
-  /** An idle worker, or one that becomes free or is started; undefined once stopped. */
-  take(): Promise<FunctionWorker | undefined> {
+  get isStopped(): boolean {
+    return this.#isStopped
+  }
+
+  /** An idle worker, or one that becomes free or is started within so many milliseconds; undefined once stopped. */
+  take(longestWait: number): Promise<FunctionWorker | undefined> {
     if (this.#isStopped) return Promise.resolve(undefined)
     this.#idle = this.#idle.filter((worker) => !worker.isDead)
     const worker = this.#idle.pop() ?? (this.#busy.size === 0 ? this.#options.createWorker() : undefined)
@@ -68,7 +72,9 @@ export class WorkerPool {
       return Promise.resolve(worker)
     }
     return new Promise((resolve) => {
-      this.#waiting.push({ since: performance.now(), resolve })
+      const waiting: Waiting = { since: performance.now(), resolve, end: undefined }
+      if (Number.isFinite(longestWait)) waiting.end = setTimeout(() => this.#drop(waiting), longestWait)
+      this.#waiting.push(waiting)
       this.#growth ??= setTimeout(() => this.#grow(), growAfterMilliseconds)
     })
   }
@@ -102,7 +108,10 @@ export class WorkerPool {
     this.#isStopped = true
     clearTimeout(this.#growth)
     clearInterval(this.#shrinking)
-    for (const { resolve } of this.#waiting.splice(0)) resolve(undefined)
+    for (const { resolve, end } of this.#waiting.splice(0)) {
+      clearTimeout(end)
+      resolve(undefined)
+    }
     const spare = this.#spare ? [this.#spare] : []
     await Promise.all([...this.#idle.splice(0), ...this.#busy, ...spare].map((worker) => worker.end()))
   }
@@ -112,10 +121,16 @@ export class WorkerPool {
     if (this.#options.keepsSpare && !this.#isStopped) this.#spare ??= this.#options.createWorker()
   }
 
+  #drop(waiting: Waiting): void {
+    this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+    waiting.resolve(undefined)
+  }
+
   /** Hands the worker to the event that has waited longest. @returns whether there was one */
   #serveNext(worker: FunctionWorker): boolean {
     const next = this.#waiting.shift()
     if (!next) return false
+    clearTimeout(next.end)
     this.#busy.add(worker)
     next.resolve(worker)
     return true
@@ -133,16 +148,10 @@ export class WorkerPool {
   }
 
   #startAnother(): FunctionWorker | undefined {
-    const {
-      createWorker,
-      ownThreads,
-      threadLimit,
-      reserve,
-      lingerMilliseconds = usualLingerMilliseconds,
-    } = this.#options
+    const { createWorker, ownThreads, reserve, lingerMilliseconds = usualLingerMilliseconds } = this.#options
     // Every worker is busy while an event waits.
     const isOwn = this.#busy.size < ownThreads
-    if (this.#busy.size >= threadLimit || !(isOwn || this.#onlyWaits()) || !reserve.take(isOwn)) return undefined
+    if (!(isOwn || this.#onlyWaits()) || !reserve.take(isOwn)) return undefined
     if (!isOwn) {
       this.#fromReserve += 1
       this.#shrinking ??= setInterval(() => this.#shrink(), lingerMilliseconds).unref()

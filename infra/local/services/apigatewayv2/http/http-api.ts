@@ -118,13 +118,8 @@ export class HttpApi implements Responder {
   }
 
   async #invoke(integration: Integration, event: object): Promise<LocalResponse> {
-    let timer: NodeJS.Timeout | undefined
-    const timeUp = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), integration.timeoutMilliseconds)
-    })
-    const result = await Promise.race([integration.function.invoke(event), timeUp])
-    clearTimeout(timer)
-    if (!result) return jsonResponse(503, { message: 'Service Unavailable' })
+    const result = await integration.function.invokeWithin(integration.timeoutMilliseconds, event)
+    if ('unanswered' in result) return jsonResponse(503, { message: 'Service Unavailable' })
     const response = 'payload' in result ? responseOf(result.payload) : undefined
     return response ?? jsonResponse(500, { message: 'Internal Server Error' })
   }

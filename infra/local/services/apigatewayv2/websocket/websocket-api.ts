@@ -192,7 +192,7 @@ export class WebSocketApi implements SocketEndpoint {
     connection.socket.send(text)
   }
 
-  /** @returns undefined when the function failed or took too long */
+  /** @returns undefined when the function failed, was throttled or took too long */
   async #call(
     routeKey: string,
     eventType: SocketEventParts['eventType'],
@@ -218,7 +218,12 @@ export class WebSocketApi implements SocketEndpoint {
       stage: this.#stage ?? '',
     })
     const started = performance.now()
-    const answer = await invokeWithin(route.integration, event)
+    const { function: integrated, timeoutMilliseconds } = route.integration
+    // Nobody waits for the answer to $disconnect, so no caller gives up.
+    const result = await (eventType === 'DISCONNECT'
+      ? integrated.invoke(event)
+      : integrated.invokeWithin(timeoutMilliseconds, event))
+    const answer = 'payload' in result ? socketAnswerOf(result.payload) : undefined
     if (eventType !== 'CONNECT') {
       activity.requests.add({
         at: new Date().toISOString(),
@@ -226,7 +231,7 @@ export class WebSocketApi implements SocketEndpoint {
         path: routeKey,
         status: answer?.status ?? badGateway,
         milliseconds: Math.round(performance.now() - started),
-        through: `${this.name} > ${route.integration.function.label}`,
+        through: `${this.name} > ${integrated.label}`,
       })
     }
     return answer
@@ -241,16 +246,3 @@ export class WebSocketApi implements SocketEndpoint {
 }
 
 const requestId = (): string => randomBytes(11).toString('base64url')
-
-const invokeWithin = async (
-  { function: integrated, timeoutMilliseconds }: SocketIntegration,
-  event: object,
-): Promise<SocketAnswer | undefined> => {
-  let timer: NodeJS.Timeout | undefined
-  const timeUp = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeoutMilliseconds)
-  })
-  const result = await Promise.race([integrated.invoke(event), timeUp])
-  clearTimeout(timer)
-  return result && 'payload' in result ? socketAnswerOf(result.payload) : undefined
-}
