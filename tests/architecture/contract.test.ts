@@ -21,16 +21,9 @@ const functions: Record<string, string[]> = {
     'text.ts lineOfText',
     'text.ts linesOfText',
   ],
-  'reads a table of the contract': [
-    'partner/partner-errors.ts isRetriable',
-    'partner/partner-errors.ts partnerErrorMessage',
-    'partner/partner-errors.ts partnerErrorStatus',
-    'partner/partner-sandbox.ts findMagicPhone',
-  ],
+  'reads a table of the contract': ['partner/partner-errors.ts partnerErrorMessage'],
   'writes what a row of the contract describes, for functions, gateways and documents alike': [
     'partner/partner-errors.ts partnerErrorOf',
-    'partner/partner-gateway.ts partnerGatewayHeaders',
-    'partner/partner-gateway.ts partnerGatewayTemplate',
     'partner/partner-routes.ts trackingPathOf',
   ],
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures functions beside their bare SDK, start, costs of offers, pages beside plain HTML, taps, latency beside a peer and sign-ins on
- * this machine, writes to a large table, adds the requests to the table, and writes all of them as tables, as `tests/bench/report.json` and into README.md.
+ * this machine, table requests, writes to a large table, and writes all of them as tables, as `tests/bench/report.json` and into README.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
@@ -17,7 +17,7 @@ import { measurePageSpeeds } from './page-speed.ts'
 import { writeReadmeTable } from './readme-table.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { summaryOf } from './summary.ts'
-import { tableRows } from './table.ts'
+import { measureTable } from './table.ts'
 import { measureTapSpeeds } from './tap-speed.ts'
 import { expectLittleGrowth, measureWriteGrowth } from './write-growth.ts'
 
@@ -112,7 +112,7 @@ const { pages, speed, taps } = await measureWeb(product)
 const latency = await measureLatency(product)
 const signIns = await measureSignIns(product.origin, 60, 20)
 await product.stop()
-const table = tableRows()
+const table = await measureTable()
 const growth = await measureWriteGrowth()
 
 printTable('Import of a function beside its bundled SDK, processor time', functions.imports)
