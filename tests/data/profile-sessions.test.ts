@@ -91,7 +91,7 @@ describe('the profile', () => {
     const kept = { ...details.location, ...details.professional, current_step: 'professional_details' }
     expect(user).toMatchObject({ ...kept, full_name })
     await journey.viewOffers(session)
-    expect((await journey.saveLocation(session)).user).toMatchObject({ ...kept, current_step: 'offers_viewed' })
+    expect((await journey.saveProfessional(session)).user).toMatchObject({ ...kept, current_step: 'offers_viewed' })
   })
 
   it('of another category loses the workplace and nothing else; the same category changes nothing', async () => {

@@ -38,7 +38,7 @@ export const details = {
 
 const journeyStart = '2026-03-10T09:00:00.000Z'
 
-/** Returns another sign-in, of this phone or of a new one; one that started a minute before the journey unless the test says when. */
+/** Returns another sign-in, of this phone or of a new one; it started a minute before the journey unless the test gives a time. */
 export const pickSession = (
   phone = pickPhone(),
   startedAtEpochSeconds = Date.parse(journeyStart) / 1000 - 60,
