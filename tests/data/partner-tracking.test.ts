@@ -62,16 +62,6 @@ describe('following a link', () => {
     expect(await table.list(`PARTNER#${code}`, 'CLICK#')).toHaveLength(1)
   })
 
-  it('reopens a rejected application', async () => {
-    const { link, phone } = await startLink()
-    await api.follow(link)
-    const stored = await table.read(keys.application(phone, 'lender'))
-    await table.put({ ...stored, status: 'rejected' })
-    await api.follow(link)
-    const application = await table.read(keys.application(phone, 'lender'))
-    expect(application).toMatchObject({ id: stored?.['id'], status: 'applied', history: [{}, {}] })
-  })
-
   it('in the sandbox records a click there and nothing for the phone', async () => {
     const { link, phone, code, userId, redirect } = await startLink('sandbox')
     expect(await api.follow(link)).toEqual(redirect)
