@@ -110,7 +110,7 @@ describe('partner set-limit and allow-ip', () => {
     await expect(run(verb, { code: 'nobody', ...values })).rejects.toThrow(unknown)
   })
 
-  it('keep the sum of all limits within the gateway’s quota', async () => {
+  it('keep the sum of all limits within the quota of API Gateway', async () => {
     await create({ 'daily-limit': '9000000' })
     const million = { code: `${code}-b`, name: 'B', 'daily-limit': '1000000' }
     const tooMuch = /^--daily-limit: all partners together may have 10000000, of which \d+ are left$/

@@ -1,4 +1,4 @@
-/** submit-user on a real table: what is written, what never is, and what holds when calls arrive in parallel. */
+/** submit-user on a real table: the items that it writes, those that it never writes, and calls in parallel. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { utmNames } from '#contract/entities.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
@@ -74,7 +74,7 @@ describe('a submission', () => {
     })
   })
 
-  it('keeps for the partner what has no place in the profile, what decides about offers, and a record of the attempt', async () => {
+  it('keeps for the partner the fields that a profile lacks, the facts that decide about offers, and a record of the attempt', async () => {
     const { phone, userId, answer, user } = await submitEverything()
     const common = { partner_code: partner.code, created_at: api.now() }
     const key = keys.partnerUser(partner.live.scope, userId)
@@ -241,7 +241,7 @@ describe('the sandbox', () => {
     expect(await submit()).toBe(userId)
   })
 
-  it('alone knows magic phones: with a live key each is a plain number', async () => {
+  it('has magic phones of its own: with a live key each is a plain number', async () => {
     for (const phone of Object.keys(magicPhones)) {
       const { answer } = await api.submit(partner.live, validSubmission({ phone }))
       expect(answer.user_id).toBe(api.identity.userIdOf(phone))
@@ -251,7 +251,7 @@ describe('the sandbox', () => {
 })
 
 describe('a submitted user who logs in later', () => {
-  it('goes on with the filled profile, and keeps the category and the source', async () => {
+  it('continues with the filled profile, and keeps the category and the source', async () => {
     const { phone, userId } = await submitEverything()
     const journey = createJourneyOnTable(table)
     const { user } = await journey.start(pickSession(phone), { category: 'student', utm_source: 'later' })

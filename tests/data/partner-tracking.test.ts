@@ -1,4 +1,4 @@
-/** Tracking links on a real table: what following one records, and what it does not. */
+/** Tracking links on a real table: the items that following one writes. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'

@@ -2,8 +2,16 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { exampleLanguages } from '#web/features/partner-docs/reference/example-settings.ts'
 import { examplePrograms } from '#web/features/partner-docs/reference/partner-examples.ts'
+import { paths } from '#contract/routes.ts'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
-import { docsPanel, docsTab, docsTabNames, expectDocsTab, openDocs } from '#tests/support/browser/partner-docs.ts'
+import {
+  docsPanel,
+  docsTab,
+  docsTabNames,
+  docsTabs,
+  expectDocsTab,
+  openDocs,
+} from '#tests/support/browser/partner-docs.ts'
 import { findOverflow } from '#tests/support/browser/screens.ts'
 import { expectText, expectVisible, expectSoon } from '#tests/support/browser/see.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
@@ -163,5 +171,12 @@ describe('on paper', () => {
       expect(await page.getByRole('main').getByRole(control).count()).toBe(0)
     }
     expect(await findOverflow(page)).toEqual([])
+  })
+
+  it('and without scripts the page shows every tab', async () => {
+    const { page } = await visitors.open({ javaScript: false })
+    await page.goto(paths.partnerApiDocs)
+    for (const name of docsTabNames) await expectVisible(page.getByRole('heading', { name, level: 2, exact: true }))
+    expect(await docsTabs(page).count()).toBe(0)
   })
 })

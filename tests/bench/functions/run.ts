@@ -50,7 +50,10 @@ const attributeMaps = ['Key', 'Item', 'ExpressionAttributeValues', 'ExclusiveSta
 const partsOfTransactions = ['Put', 'Update', 'Delete', 'ConditionCheck']
 
 /** A request as the document client takes it. */
-const plainInput = ({ ClientRequestToken: _, ...body }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const plainInput = ({
+  ClientRequestToken: _token,
+  ...body
+}: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       if (attributeMaps.includes(name)) return [name, unmarshall(value as Parameters<typeof unmarshall>[0])]

@@ -1,4 +1,4 @@
-/** The two functions for partners when what they call hangs or breaks: the partner API, and the page of a tracking link. */
+/** The two functions for partners when a part of them fails: the partner API, and the page of a tracking link. */
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'

@@ -137,16 +137,16 @@ describe('a file of lenders', () => {
       'entry 2 "bad", criteria.age: unknown field',
       'entry 2 "bad", colour: unknown field',
       'entry 3: must be an object',
-      'entry 4 "good", id: stands twice in the file',
+      'entry 4 "good", id: is in the file twice',
     ])
     const products = problemsIn(() => readProducts([lenderEntry({ id: 'one' })], local))
     expect(products).toContain('entry 1 "one", provider: must not be empty')
   })
 
-  it('names no day ahead on which somebody looked at a record', () => {
+  it('names no future day on which a record was checked', () => {
     const file = ['2026-11-22', '2026-11-23'].map((checked_on) => lenderEntry({ id: checked_on, checked_on }))
     expect(problemsIn(() => readLenders(file, { ...deployed, today: '2026-11-22' }))).toEqual([
-      'entry 2 "2026-11-23", checked_on: must not lie ahead',
+      'entry 2 "2026-11-23", checked_on: must not be in the future',
     ])
   })
 

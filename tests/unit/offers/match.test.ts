@@ -169,16 +169,15 @@ it('more income never loses a lender', () => {
 })
 
 it('an unknown fact never excludes, and one that is not asked for changes nothing', () => {
-  for (const lender of everyLender) {
-    for (const facts of grid.map(factsOf)) {
-      const known = matchOf(lender, facts, today)
-      for (const name of matchFactNames) {
-        const unknown = matchOf(lender, { ...facts, [name]: undefined }, today)
-        const isAsked = !unknown.fits || unknown.reasons.length > 0
-        if (known.fits ? !unknown.fits : !isAsked) expect.fail(`${name} of ${JSON.stringify({ lender, facts })}`)
-      }
-    }
+  const isBroken = (lender: (typeof everyLender)[number], facts: MatchFacts) => {
+    const known = matchOf(lender, facts, today)
+    return matchFactNames.some((name) => {
+      const unknown = matchOf(lender, { ...facts, [name]: undefined }, today)
+      return known.fits ? !unknown.fits : unknown.fits && unknown.reasons.length === 0
+    })
   }
+  const facts = grid.map(factsOf)
+  expect(everyLender.filter((lender) => facts.some((one) => isBroken(lender, one)))).toEqual([])
 })
 
 it('an eighteenth birthday begins at midnight in India', () => {
