@@ -11,7 +11,7 @@ const countEach = (names: readonly string[]): string =>
 export const writeAccessPatterns = (): string =>
   [
     '# Access patterns of the table',
-    'Generated from `access-patterns.ts` by `npm run docs`. Key parts in lower case stand for values.',
+    'Generated from `access-patterns.ts` by `npm run docs`. Key parts in lower case are placeholders.',
     '## Items',
     markdownTable(
       ['item', 'pk', 'sk'],

@@ -50,11 +50,14 @@ const writeEndpoint = ([operation, endpoint]: [string, Endpoint]): string[] => [
   ...fieldsOf('Body', endpoint.body, 'input'),
   ...fieldsOf('Answer', endpoint.response, 'output'),
   ...(endpoint.errors.length > 0
-    ? ['**Errors** beside the common ones', markdownTable(['status', 'code', 'message'], errorRows(endpoint.errors))]
+    ? [
+        '**Errors** in addition to the common ones',
+        markdownTable(['status', 'code', 'message'], errorRows(endpoint.errors)),
+      ]
     : []),
 ]
 
-/** What API Gateway's HTTP API answers by itself: status, body and reason. */
+/** Answers that API Gateway gives without a function: status, body and reason. */
 const gatewayAnswers = [
   [401, 'Unauthorized', 'no token, or one that is malformed, expired or of another user pool'],
   [403, 'Forbidden', 'a token without the scope of access tokens, such as an ID token'],
@@ -105,8 +108,8 @@ export const writeEndpoints = (): string =>
     'Answers of 429 and 503 carry `Retry-After`: the seconds after which another try may work.',
     '## Errors that every endpoint can answer',
     markdownTable(['status', 'code', 'message'], errorRows(commonErrors)),
-    '## Answers of the gateway itself',
-    'They reach no function, so they have no code and no request id; the edge gives them `cache-control: no-store`. Tell them by their status, and treat 401 like `UNAUTHORIZED`.',
+    '## Answers of API Gateway itself',
+    'They reach no function, so they have no code and no request id; the edge gives them `cache-control: no-store`. Recognize them by their status, and treat 401 like `UNAUTHORIZED`.',
     markdownTable(['status', 'body', 'when'], gatewayRows),
     'The edge itself refuses a method that an address never takes, and a body with GET, with 403 and a page of HTML.',
     ...Object.entries(endpoints).flatMap(writeEndpoint),

@@ -143,7 +143,7 @@ const errorSchema = (codes: readonly PartnerErrorCode[]): Json => {
 }
 
 const codesByStatus = (codes: readonly PartnerErrorCode[]): [status: number, codes: PartnerErrorCode[]][] =>
-  Object.entries(Object.groupBy(codes, (code) => errorStatus[code])).map(([status, ofStatus = []]) => [
+  Object.entries(Object.groupBy(codes, (code) => errorStatus[code])).map(([status, ofStatus]) => [
     Number(status),
     ofStatus,
   ])

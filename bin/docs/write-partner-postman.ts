@@ -39,7 +39,7 @@ const checkStatus = (status: number): string =>
   `pm.test('answers ${status} ${STATUS_CODES[status]}', () => pm.response.to.have.status(${status}))`
 
 const checkCode = (code: PartnerErrorCode): string =>
-  `pm.test('says ${code}', () => pm.expect(pm.response.json().code).to.equal('${code}'))`
+  `pm.test('has the code ${code}', () => pm.expect(pm.response.json().code).to.equal('${code}'))`
 
 const remember = (variable: string): string => `pm.collectionVariables.set('${variable}', pm.response.json().user_id)`
 
@@ -136,7 +136,7 @@ const refusedUser = (phone: MagicPhoneNumber, code: PartnerErrorCode): Json[] =>
       script('test', [
         'const answer = pm.response.json()',
         "pm.collectionVariables.set('hidden_user_id', answer.user_id || answer.existing_user_id)",
-        "pm.test('tells the user', () => pm.expect(typeof pm.collectionVariables.get('hidden_user_id')).to.equal('string'))",
+        "pm.test('names the user', () => pm.expect(typeof pm.collectionVariables.get('hidden_user_id')).to.equal('string'))",
       ]),
     ],
   }),

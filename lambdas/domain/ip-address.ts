@@ -1,4 +1,4 @@
-/** IP addresses by their parts, which decide who counts as one sender and in which form a range is stored. */
+/** IP addresses by their parts: senders are counted by the first of them, and ranges are stored in one form. */
 
 /** Four octets of an IPv4 address, or the eight groups of 16 bits of an IPv6 address. */
 export interface IpAddress {

@@ -1,4 +1,4 @@
-/** Keeps what is made from an object for as long as the object: for values that a catalogue in memory decides, and that many calls need. */
+/** Makes a value from an object once, and keeps it as long as the object: many calls share one catalogue. */
 export const oncePer = <Source extends object, Value>(make: (source: Source) => Value): ((source: Source) => Value) => {
   const kept = new WeakMap<Source, Value>()
   return (source) => {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { todayInIndia } from '#contract/india-time.ts'
-import type { PartnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
@@ -56,21 +55,6 @@ describe('get-lenders', () => {
       expect(address).toBe(origin)
       expect(token + Buffer.from(token, 'base64url').toString('utf8')).not.toContain(phone.slice(3))
     }
-  })
-
-  it('matches alike in the sandbox, by what the partner submitted', async () => {
-    const [live, sandbox] = await Promise.all(
-      [own.liveKey, own.sandboxKey].map(async (key) => {
-        const caller = createPartnerClient(origin, key)
-        const userId = await submitUser(caller, { monthly_income: 12_000, loan_type: 'education' })
-        const { data } = (await caller.lendersFor(own.code, userId)).json as { data: { lenders: PartnerLender[] } }
-        return data.lenders.map(({ name, fits, reasons }) => ({ name, fits, reasons }))
-      }),
-    )
-    expect(sandbox).toEqual(live)
-    const reasons = ['Lends to salaried people', 'Lends from ₹25,000 a month']
-    expect(live).toContainEqual({ name: 'Banyan Bridge Finance', fits: false, reasons })
-    expect(live).toContainEqual({ name: 'Campus Compass Credit', fits: true, reasons: [] })
   })
 
   it('answers foreign, sandbox, unknown and impossible users alike, but for the request id', async () => {

@@ -84,6 +84,22 @@ describe('partner set-limit and allow-ip', () => {
     }
   })
 
+  it('keep a key revoked that is revoked at the same moment, and leave its twin working', async () => {
+    const [live] = await create()
+    const [twin] = await run('create-key', { code })
+    await Promise.all([
+      run('revoke-key', { code, 'key-id': String(live?.['key_id']) }),
+      run('set-limit', { code, 'daily-limit': '12' }),
+      run('allow-ip', { code, cidr: ['203.0.113.0/24'] }),
+    ])
+    const [revoked, working] = await Promise.all(
+      [live, twin].map((row) => stored(keys.apiKey(String(row?.['key_id'])))),
+    )
+    const changed = { daily_limit: 12, allow_ips: ['203.0.113.0/24'] }
+    expect([working, await stored(keys.partner(code))]).toMatchObject([changed, changed])
+    expect([revoked?.['revoked_at'], working?.['revoked_at']]).toEqual([expect.any(String), undefined])
+  })
+
   it.each([
     ['set-limit', { 'daily-limit': '5' }],
     ['allow-ip', { cidr: ['192.0.2.0/24'] }],
@@ -94,7 +110,7 @@ describe('partner set-limit and allow-ip', () => {
     await expect(run(verb, { code: 'nobody', ...values })).rejects.toThrow(unknown)
   })
 
-  it('keep the sum of all limits within the gateway’s quota', async () => {
+  it('keep the sum of all limits within the quota of API Gateway', async () => {
     await create({ 'daily-limit': '9000000' })
     const million = { code: `${code}-b`, name: 'B', 'daily-limit': '1000000' }
     const tooMuch = /^--daily-limit: all partners together may have 10000000, of which \d+ are left$/
@@ -105,23 +121,16 @@ describe('partner set-limit and allow-ip', () => {
   })
 })
 
-describe('partner revoke-key', () => {
-  it('revokes once and shows the same time again', async () => {
-    const [{ key_id } = { key_id: '' }] = await create()
-    const revoke = () => run('revoke-key', { code, 'key-id': String(key_id) })
-    const [first] = await revoke()
-    expect(await revoke()).toEqual([first])
-    expect(await stored(keys.apiKey(String(key_id)))).toMatchObject({ revoked_at: first?.['revoked_at'] })
-  })
-
-  it("does not revoke another partner's key", async () => {
-    const [{ key_id } = { key_id: '' }] = await create()
-    code = `${code}-other`
-    await create()
-    const unknown = new InputError('--key-id: this partner has no such key')
-    await expect(run('revoke-key', { code, 'key-id': String(key_id) })).rejects.toThrow(unknown)
-    expect(await stored(keys.apiKey(String(key_id)))).not.toHaveProperty('revoked_at')
-  })
+it("partner revoke-key revokes once, shows the same time again, and revokes no other partner's key", async () => {
+  const [{ key_id } = { key_id: '' }] = await create()
+  const revoke = (of: string) => run('revoke-key', { code: of, 'key-id': String(key_id) })
+  await run('create', { code: `${code}-other`, name: 'Other' })
+  const unknown = new InputError('--key-id: this partner has no such key')
+  await expect(revoke(`${code}-other`)).rejects.toThrow(unknown)
+  expect(await stored(keys.apiKey(String(key_id)))).not.toHaveProperty('revoked_at')
+  const [first] = await revoke(code)
+  expect(await revoke(code)).toEqual([first])
+  expect(await stored(keys.apiKey(String(key_id)))).toMatchObject({ revoked_at: first?.['revoked_at'] })
 })
 
 describe('partner list', () => {

@@ -1,4 +1,4 @@
-/** Tracking links on a real table: what following one records, and what it does not. */
+/** Tracking links on a real table: the items that following one writes. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
@@ -60,16 +60,6 @@ describe('following a link', () => {
     expect(followed).toEqual(followed.map(() => redirect))
     expect(await table.list(keys.user(phone).pk, 'APP#')).toHaveLength(1)
     expect(await table.list(`PARTNER#${code}`, 'CLICK#')).toHaveLength(1)
-  })
-
-  it('reopens a rejected application', async () => {
-    const { link, phone } = await startLink()
-    await api.follow(link)
-    const stored = await table.read(keys.application(phone, 'lender'))
-    await table.put({ ...stored, status: 'rejected' })
-    await api.follow(link)
-    const application = await table.read(keys.application(phone, 'lender'))
-    expect(application).toMatchObject({ id: stored?.['id'], status: 'applied', history: [{}, {}] })
   })
 
   it('in the sandbox records a click there and nothing for the phone', async () => {

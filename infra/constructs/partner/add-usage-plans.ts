@@ -1,5 +1,5 @@
 /**
- * One usage plan for each kind of API key, with one key of API Gateway that all partners share and none knows
+ * One usage plan for each kind of API key, with one key of API Gateway that all partners share and no partner sees
  * (`infra/decisions/010-one-usage-plan-per-mode.md`).
  */
 import { ApiKey, Period, UsagePlan, type IRestApi, type RestApi } from 'aws-cdk-lib/aws-apigateway'
@@ -25,7 +25,7 @@ export const addUsagePlans = (scope: Construct, { api, usageKey }: UsagePlansPro
     })
     plan.addApiKey(
       new ApiKey(plans, 'Key', {
-        description: `Named by the authorizer for ${mode} keys; it opens nothing by itself`,
+        description: `Named by the authorizer for ${mode} keys; it gives no access`,
         value: `${usageKey}-${mode}`,
       }),
     )

@@ -89,7 +89,7 @@ export class PartnerApi extends Construct {
         stageName: partnerStage,
         accessLogDestination: new LogGroupLogDestination(this.accessLogs),
         accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
-        // Logs faults of the gateway itself, and no requests.
+        // Logs faults of API Gateway itself, and no requests.
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
         ...throttle,
@@ -187,7 +187,7 @@ export class PartnerApi extends Construct {
     Validations.of(this.gateway).acknowledge({
       id: 'AwsSolutions-APIG2',
       reason:
-        'The function checks each field and records each refusal under an id that its answer contains; the gateway could do neither.',
+        'The function checks each field and records each refusal under an id that its answer contains. API Gateway could do neither.',
     })
     Validations.of(this.gateway.deploymentStage).acknowledge(
       ...(requestsPerAddress === undefined

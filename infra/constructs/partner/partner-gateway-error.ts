@@ -1,4 +1,4 @@
-/** An error of the partner API as API Gateway answers it by itself. */
+/** The body and headers of an error that API Gateway answers without a function. */
 import { retryAfterSeconds } from '#contract/errors.ts'
 import { partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerAnswerHeaders } from '#contract/partner/partner-gateway.ts'
@@ -7,7 +7,7 @@ import { partnerAnswerHeaders } from '#contract/partner/partner-gateway.ts'
 export const partnerGatewayTemplate = (code: PartnerErrorCode): string =>
   JSON.stringify(partnerErrorOf(code, '$context.requestId'))
 
-/** Headers besides those of CORS. They are constant, because API Gateway cannot compute one. */
+/** Headers without those of CORS. They are constant, because API Gateway cannot compute one. */
 export const partnerGatewayHeaders = (code: PartnerErrorCode): Readonly<Record<string, string>> => {
   const seconds = retryAfterSeconds[code]
   return {

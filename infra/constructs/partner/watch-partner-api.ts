@@ -38,7 +38,7 @@ export const watchPartnerApi = (
   alarms.watchErrors('partner-function-errors', [partner, tracking])
   alarms.watch({
     name: 'partner-authorizer-failures',
-    says: 'The key authorizer could not tell whether a key was good',
+    says: 'The key authorizer failed before it could decide about a key',
     metric: alarms.countLogs('PartnerAuthorizerFailures', authorizer, ['PARTNER_AUTHORIZER_FAILED']),
     threshold: 0,
   })
@@ -60,14 +60,14 @@ export const watchPartnerApi = (
   )
   alarms.watch({
     name: 'partner-throttles',
-    says: 'The gateway turned calls of partners away: too many at once, or the day of a usage plan is used up',
+    says: 'API Gateway refused calls of partners: too many at once, or the daily quota of a usage plan is used up',
     metric: throttles,
     threshold: 0,
   })
   const overLimit = alarms.count('PartnerOverLimit', accessLogs, fieldIs('status', '429'))
   alarms.watch({
     name: 'partner-over-limit',
-    says: 'Partners go on calling although their day is used up',
+    says: 'Partners keep calling after their daily limit is used up',
     metric: overLimit,
     threshold: thresholds.overLimit,
     periods: 3,

@@ -1,4 +1,4 @@
-/** Fingerprints under a secret key: they recognise an Idempotency-Key and a body again, and reveal neither to a reader of the table. */
+/** Fingerprints under a secret key: a repeated Idempotency-Key and body are recognized, and a reader of the table learns neither. */
 import { createHmac } from 'node:crypto'
 import type { Fingerprints } from '#use-cases/partner/ports.ts'
 import { secretText } from '../secret-text.ts'

@@ -11,7 +11,7 @@ import { sdkClientOptions } from '../sdk-client-options.ts'
 const version = '1'
 const nonceBytes = 12
 
-/** What GCM authenticates besides the text: the context's pairs, in a fixed order. */
+/** GCM authenticates the context with the text: its pairs in a fixed order. */
 const additionalDataOf = (context: Readonly<Record<string, string>>): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 

@@ -10,7 +10,7 @@ export interface PartnerEndpoint {
   readonly successStatus: 200 | 201
   readonly body: z.ZodMiniType
   readonly response: z.ZodMiniType
-  /** Codes of this endpoint besides those that both can answer (`commonPartnerErrors`). */
+  /** Codes of this endpoint that are not among those that both can answer (`commonPartnerErrors`). */
   readonly errors: readonly PartnerErrorCode[]
 }
 

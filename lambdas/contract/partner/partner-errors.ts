@@ -19,7 +19,7 @@ export const partnerErrorCodes = [
 ] as const satisfies readonly ErrorCode[]
 export type PartnerErrorCode = (typeof partnerErrorCodes)[number]
 
-/** Messages that differ from those that visitors read. */
+/** Messages that differ from those for visitors. */
 const partnerWords: Partial<Record<PartnerErrorCode, string>> = {
   UNAUTHORIZED: 'Invalid or missing API key',
   FORBIDDEN: 'IP not on the allow list',
@@ -33,10 +33,10 @@ const partnerWords: Partial<Record<PartnerErrorCode, string>> = {
 
 export const partnerErrorMessage = (code: PartnerErrorCode): string => partnerWords[code] ?? errorMessage[code]
 
-/** Where the user of a 409 came from: the calling partner itself, or anywhere else. */
+/** Who brought the user of a 409: the calling partner, or anyone else. */
 export const existingUserSources = ['own', 'other'] as const
 
-/** Fields besides code and message. */
+/** Fields that only some codes have. */
 const partnerErrorFacts = z.object({
   existing_user_id: z.optional(z.nullable(z.string())),
   existing_user_source: z.optional(z.enum(existingUserSources)),

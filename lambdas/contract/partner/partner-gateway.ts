@@ -1,12 +1,12 @@
-/** Answers that API Gateway gives by itself in front of the partner API. */
+/** Errors of the partner API that API Gateway answers without a function. */
 import type { PartnerErrorCode } from './partner-errors.ts'
 
-/** The error that each response type of API Gateway means. */
+/** The error for each response type of API Gateway. */
 export const partnerGatewayErrors = {
   UNAUTHORIZED: 'UNAUTHORIZED',
   ACCESS_DENIED: 'FORBIDDEN',
   WAF_FILTERED: 'FORBIDDEN',
-  // API Gateway answers these for an unknown address whose Authorization header is missing or odd.
+  // API Gateway answers these for an unknown address whose Authorization header is missing or malformed.
   MISSING_AUTHENTICATION_TOKEN: 'NOT_FOUND',
   INVALID_SIGNATURE: 'NOT_FOUND',
   EXPIRED_TOKEN: 'NOT_FOUND',
@@ -15,9 +15,9 @@ export const partnerGatewayErrors = {
   BAD_REQUEST_PARAMETERS: 'VALIDATION_ERROR',
   BAD_REQUEST_BODY: 'VALIDATION_ERROR',
   REQUEST_TOO_LARGE: 'REQUEST_TOO_LARGE',
-  // API Gateway checks the media type of unknown addresses only; for its endpoints the function does.
+  // API Gateway checks the media type of unknown addresses only. The function checks that of an endpoint.
   UNSUPPORTED_MEDIA_TYPE: 'NOT_FOUND',
-  // The plans are shared by all partners, so neither is about the partner's own daily limit.
+  // The plans are shared by all partners, so neither means that the partner's own daily limit is used up.
   THROTTLED: 'TOO_MANY_REQUESTS',
   QUOTA_EXCEEDED: 'TOO_MANY_REQUESTS',
   // The authorizer named a usage-plan value that API Gateway does not know: a fault of the stack.
@@ -31,7 +31,7 @@ export const partnerGatewayErrors = {
   INTEGRATION_TIMEOUT: 'BUSY',
 } as const satisfies Record<string, PartnerErrorCode>
 
-/** Headers of every answer besides those of CORS: the API has a host of its own, which no edge adds headers to. */
+/** Headers of every answer, without those of CORS. The API has a host of its own, and no edge adds headers. */
 export const partnerAnswerHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -12,10 +12,10 @@ export type GetLendersRequest = z.infer<typeof getLendersRequest>
 /** Prefix of sandbox users, so that nobody mistakes one for a real user. */
 export const sandboxUserIdPrefix = 'test-'
 
-/** The form of every user id; anything else is nobody's. */
+/** The form of every user id. */
 export const userIdPattern = /^(test-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A text of the catalogue, which was checked when it was stored: an answer checks its type only, and documents its length. */
+/** A text of the catalogue was checked when it was stored, so an answer checks its type only. The schema documents its length. */
 const checkedText = (stored: z.ZodMiniString) =>
   z.string().register(z.globalRegistry, { minLength: 1, ...z.globalRegistry.get(stored) })
 

@@ -1,4 +1,4 @@
-/** Partners and their API keys: the fields of both, and the caller that a key stands for. */
+/** Partners and their API keys: the fields of both, and the caller that a key identifies. */
 import * as z from 'zod/mini'
 import { partnerPolicy } from './partner-policy.ts'
 import { lineOfText } from '../text.ts'
@@ -25,7 +25,7 @@ export const apiKeyId = z.string().check(z.regex(/^[a-z0-9]{8}$/, 'must be the 8
 
 const instant = z.iso.datetime()
 
-/** A partner as operators see it. `allow_ips` are CIDR ranges; none means that any address may call. */
+/** A partner as operators see it. `allow_ips` are CIDR ranges; an empty list allows every address. */
 export const partner = z.object({
   code: partnerCode,
   name: z.string(),
@@ -51,20 +51,20 @@ export type PartnerKey = z.infer<typeof partnerKey>
 export const apiKeyGrant = z.extend(partnerKey, { daily_limit: dailyLimit, allow_ips: z.array(z.string()) })
 export type ApiKeyGrant = z.infer<typeof apiKeyGrant>
 
-/** Whose data a call reaches: a partner's real users, or its sandbox. Nothing of one is ever read through the other. */
+/** The data that a call reaches: a partner's real users, or its sandbox. No call reaches both. */
 export interface PartnerScope {
   readonly code: string
   readonly mode: PartnerMode
 }
 
-/** Who calls the partner API, as the authorizer found it. */
+/** The caller of the partner API, as the authorizer identified it. */
 export interface PartnerCaller {
   readonly scope: PartnerScope
   readonly keyId: string
   readonly dailyLimit: number
 }
 
-/** What the authorizer passes to the function; the gateway turns every value into text. */
+/** The authorizer's context for the function. API Gateway turns every value into text. */
 export const partnerCallContext = z.object({
   partner_code: partnerCode,
   mode: partnerMode,

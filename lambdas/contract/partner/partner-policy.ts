@@ -26,7 +26,7 @@ export const partnerPolicy = {
 } as const
 
 /**
- * Upper bounds of the gateway for each kind of key. They are best effort and shared by all partners; the exact limit of one partner is a
+ * Upper bounds of API Gateway for each kind of key. They are best effort and shared by all partners; the exact limit of one partner is a
  * conditional counter in the table.
  */
 export const partnerUsagePlans = {

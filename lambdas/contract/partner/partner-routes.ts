@@ -1,4 +1,4 @@
-/** Stage and headers of the partner API, and the route of tracking links: what pages and functions need of the addresses without any schema. */
+/** Stage and headers of the partner API, and the route of tracking links. They need no schema, so a page can import them. */
 
 /** Stage of the REST API: partners know the paths as /functions/v1/..., so they need no domain of their own. */
 export const partnerStage = 'functions'

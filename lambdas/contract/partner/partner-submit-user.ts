@@ -1,4 +1,4 @@
-/** partner-submit-user: what a partner sends about a user, and the rule for each field. */
+/** partner-submit-user: the fields that a partner sends about a user, and the rule for each. */
 import * as z from 'zod/mini'
 import { utmNames, type UtmName } from '../entities.ts'
 import { limits } from '../policy.ts'

@@ -21,7 +21,7 @@ import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart } from '../table.ts'
 
-/** Users who were submitted before facts were kept have none. */
+/** Every fact may be missing. */
 const partnerUser = z.object({
   phone: userSchema.shape.phone,
   /** Of the sandbox. */
@@ -158,7 +158,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     await this.#table.put({ Item: submissionItem(scope, submission) })
   }
 
-  /** What a partner submitted never changes, so a read that may lag is enough; only one that finds nothing asks again, consistently. */
+  /** A submission never changes, so a read that may lag is enough. A read that finds nothing is repeated, consistently. */
   async findUser(scope: PartnerScope, userId: string, now: Date): Promise<PartnerUser | undefined> {
     return (await this.#readUser(scope, userId, now, false)) ?? (await this.#readUser(scope, userId, now, true))
   }

@@ -3,13 +3,13 @@ import { lenderRecord, productRecord, type LenderRecord, type ProductRecord } fr
 import type { FieldError } from '#contract/errors.ts'
 import { AppError } from '#domain/app-error.ts'
 
-/** One transaction holds 100 items; some are reserved for what is written besides the entries. */
+/** One transaction holds 100 items; some are reserved for other writes. */
 export const entriesInAFile = 90
 
 export interface CatalogueFileRules {
   /** Allows lender pages on localhost: for the local runtime only. */
   readonly allowLoopback: boolean
-  /** YYYY-MM-DD in India: the last day on which somebody can have looked at a record. Without it, any day is accepted. */
+  /** YYYY-MM-DD in India: the last day that `checked_on` may be. Without it, any day is accepted. */
   readonly today?: string
 }
 
@@ -69,13 +69,13 @@ const readEntries = <Entry extends AnyEntry>(
       }
       continue
     }
-    if (ids.has(parsed.data.id)) problems.push(problem(name, 'id', 'stands twice in the file'))
+    if (ids.has(parsed.data.id)) problems.push(problem(name, 'id', 'is in the file twice'))
     if (!allowLoopback) {
       const refused = loopbackFields(parsed.data)
       problems.push(...refused.map((field) => problem(name, field, 'must be https on a deployed stack')))
     }
     if (today !== undefined && (parsed.data.checked_on ?? '') > today) {
-      problems.push(problem(name, 'checked_on', 'must not lie ahead'))
+      problems.push(problem(name, 'checked_on', 'must not be in the future'))
     }
     ids.add(parsed.data.id)
     entries.push(parsed.data)

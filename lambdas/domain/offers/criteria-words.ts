@@ -1,6 +1,6 @@
 /**
- * The words for what criteria say. The reasons of a match, the explanation of an offer's place and the published table of criteria share
- * them, so that they cannot tell different things.
+ * The words for criteria. The reasons of a match, the explanation of an offer's place and the published table of criteria share them, so
+ * that they cannot differ.
  */
 import { categories, type Category } from '#contract/entities.ts'
 import { formatRupees } from './indian-figures.ts'

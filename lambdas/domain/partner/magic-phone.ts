@@ -1,4 +1,4 @@
-/** Magic phones, which only the sandbox knows. */
+/** Looks up the sandbox's magic phones. */
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { magicPhones, type MagicPhone } from '#contract/partner/partner-sandbox.ts'

@@ -2,7 +2,7 @@
 import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 
-/** The text that a sandbox user's id is made from: different for each partner, and never that of a real user. */
+/** The text that a sandbox user's id is made from: another for each partner, and never that of a real user. */
 const sandboxSubject = (code: string, phone: string): string => `sandbox|${code}|${phone}`
 
 /** @param userIdOf makes an id from a text under a secret key */

@@ -1,4 +1,4 @@
-/** What a submission writes: the user's profile as far as it is filled, and what the partner said besides. */
+/** The fields that a submission writes: the user's profile as far as it is filled, and the partner's record of the user. */
 import { utmNames } from '#contract/entities.ts'
 import type { MatchFacts } from '../offers/match.ts'
 import type { SubmitUserRequest } from '#contract/partner/partner-submit-user.ts'
@@ -31,7 +31,7 @@ export const profileSubmitted = (userId: string, partnerCode: string, request: S
   }
 }
 
-/** What decides about offers. */
+/** The facts that decide about offers. */
 export const matchFactsOf = ({ loan_type, dob, pincode, monthly_income }: SubmitUserRequest): MatchFacts => ({
   category: categoryOfLoanType(loan_type),
   date_of_birth: dob,
@@ -39,7 +39,7 @@ export const matchFactsOf = ({ loan_type, dob, pincode, monthly_income }: Submit
   monthly_income,
 })
 
-/** What the profile has no field for. The PAN itself is stored sealed, next to its mask. */
+/** The fields that a profile does not have. The PAN itself is stored sealed, next to its mask. */
 export const partnerFactsOf = ({
   loan_type,
   pan,

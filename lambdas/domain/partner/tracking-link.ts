@@ -1,4 +1,4 @@
-/** What a tracking link says, as short text to be signed: partner, user, lender and expiry. Never a phone. */
+/** The content of a tracking link as a short text to sign: partner, user, lender and expiry, but no phone. */
 import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import { partnerCode, partnerMode, type PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'

@@ -1,4 +1,4 @@
-/** The REST API's key authorizer. The gateway turns its refusals into 401 and 403 with the partner API's error body. */
+/** The REST API's key authorizer. API Gateway turns its refusals into 401 and 403 with the partner API's error body. */
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent, Context } from 'aws-lambda'
 import type { PartnerCallContext } from '#contract/partner/partner-keys.ts'
 import type { Authorization } from '#use-cases/partner/ports.ts'
@@ -11,7 +11,7 @@ export interface PartnerAuthorizerOptions {
   readonly log: RequestLog
 }
 
-/** The gateway turns only this message into 401. */
+/** API Gateway turns only this message into 401. */
 const unauthorized = () => new Error('Unauthorized')
 
 /** The Authorization header, if exactly one was sent. */

@@ -1,4 +1,4 @@
-/** What a call of the partner API says besides its body: the caller and the Idempotency-Key. */
+/** The parts of a partner call that are not in its body: the caller and the Idempotency-Key. */
 import { partnerCallContext, type PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -9,7 +9,7 @@ export const lowerCaseHeaders = (
 ): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** Reads the authorizer's context. Throws UNAUTHORIZED without one: such a call went around the gateway. */
+/** Reads the authorizer's context. Throws UNAUTHORIZED without one: such a call did not pass API Gateway. */
 export const readPartnerCaller = (authorizer: unknown): PartnerCaller => {
   const context = partnerCallContext.safeParse(authorizer)
   if (!context.success) throw new AppError('UNAUTHORIZED')

@@ -1,4 +1,4 @@
-/** GET /go/{token} behind the edge: redirects to the lender, or shows a small page that says why not. It needs no JavaScript. */
+/** GET /go/{token} behind the edge: redirects to the lender, or shows a small page with the reason. It needs no JavaScript. */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { AppError } from '#domain/app-error.ts'
 import type { FollowedLink } from '#use-cases/partner/ports.ts'
@@ -34,7 +34,7 @@ const show = (page: TrackingPage): APIGatewayProxyStructuredResultV2 => ({
   body: renderTrackingPage(page),
 })
 
-/** Whatever went wrong, the visitor may try again. */
+/** After any failure the visitor may try again. */
 const busy = new AppError('BUSY')
 const showBusy = { ...show(busyPage), headers: { ...trackingPageHeaders, ...retryHeaders(busy) } }
 

@@ -1,4 +1,4 @@
-/** The small pages of a tracking link that leads nowhere or is fetched by a program: plain HTML with its own security policy. */
+/** The small pages for a tracking link that is not valid, or that a program fetches: plain HTML with its own security policy. */
 import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'

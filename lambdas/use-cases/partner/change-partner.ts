@@ -26,7 +26,7 @@ const keysToWrite = ({ keys }: RegisteredPartner, changed: readonly PartnerKey[]
   ...changed,
 ]
 
-/** Returns the partner after the change. Throws VALIDATION_ERROR for an unknown code, BUSY, and whatever `change` throws. */
+/** Returns the partner after the change. Throws VALIDATION_ERROR for an unknown code, BUSY, and the errors of `change`. */
 export const changePartner = (
   { registry, clock }: RegistryPorts,
   code: string,

@@ -1,4 +1,4 @@
-/** `partner create-key`: adds a key beside a working one, so that a partner can switch before the old key is revoked. */
+/** `partner create-key`: adds a second working key, so that a partner can switch before the old key is revoked. */
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'

@@ -1,4 +1,4 @@
-/** Keeps the sum of all partners' daily limits within the quota of the gateway's usage plan (`contract/partner/partner-policy.ts`). */
+/** Keeps the sum of all partners' daily limits within the quota of API Gateway's usage plan (`contract/partner/partner-policy.ts`). */
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { PartnerRegistry } from './ports.ts'

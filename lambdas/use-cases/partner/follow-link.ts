@@ -18,7 +18,7 @@ interface Ports {
   readonly log: Log
 }
 
-/** Returns false when the user no longer exists. A click that cannot be recorded is logged and does not stop the user. */
+/** Returns false when the user does not exist. A click that cannot be recorded is logged and does not stop the user. */
 const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<boolean> => {
   const { users, clicks, ids, clock, log } = ports
   try {

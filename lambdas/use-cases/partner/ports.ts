@@ -1,4 +1,4 @@
-/** What the partner use cases need: keys and limits, submissions, tracking links, and the operators' registry of partners. */
+/** Ports of the partner use cases: keys and limits, submissions, tracking links, and the operators' registry of partners. */
 import type { MatchFacts } from '#domain/offers/match.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type {
@@ -86,7 +86,7 @@ export interface NewUser {
   readonly phone: string
   /** Fields of the user item; undefined in the sandbox, which keeps no profiles. */
   readonly profile: object | undefined
-  /** What is kept for the partner beside id and phone. */
+  /** Other fields that are kept for the partner. */
   readonly facts: object
 }
 
@@ -112,10 +112,10 @@ export interface SubmissionRepository {
   recordRejection(scope: PartnerScope, submission: Submission): Promise<void>
 }
 
-/** What is kept of a user for the partner that submitted it. */
+/** A user in the record of the partner that submitted it. */
 export interface PartnerUser {
   readonly phone: string
-  /** As the partner submitted them: what the user changes later is not the partner's to know. */
+  /** As the partner submitted them: the partner does not learn what the user changes later. */
   readonly facts: MatchFacts
 }
 

@@ -1,5 +1,5 @@
-/** Measured programs, each in a process of its own. They take turns, so that a busy machine slows all of them alike. */
-import { fork, type ChildProcess } from 'node:child_process'
+/** Programs beside each other: each in a process of its own, in turns, so that a busy machine slows all of them alike. */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
@@ -9,23 +9,14 @@ export interface BatchOrder {
 }
 
 export interface BatchAnswer {
-  readonly wallMilliseconds: number
   readonly cpuMicroseconds: number
 }
 
-const nextAnswer = async (child: ChildProcess): Promise<BatchAnswer> => {
-  const settled = new AbortController()
-  const { signal } = settled
-  const first = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])
-  settled.abort()
-  const answer: unknown = first[0]
-  if (typeof answer !== 'object' || answer === null) throw new Error('A measured program ended early')
-  return answer as BatchAnswer
-}
-
 export interface LoadedBundle {
-  readonly imported: BatchAnswer
-  run(order: BatchOrder): Promise<BatchAnswer>
+  /** Processor time of the import in microseconds. */
+  readonly imported: number
+  /** Returns the processor time of the batch in microseconds. */
+  run(order: BatchOrder): Promise<number>
   stop(): void
 }
 
@@ -40,12 +31,22 @@ export const loadBundle = async (
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const imported = await nextAnswer(child)
+  const nextAnswer = async (): Promise<number> => {
+    const settled = new AbortController()
+    const { signal } = settled
+    const [answer] = (await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])) as (
+      BatchAnswer | number | null
+    )[]
+    settled.abort()
+    if (typeof answer !== 'object' || answer === null) throw new Error('A measured program ended early')
+    return answer.cpuMicroseconds
+  }
+  const imported = await nextAnswer()
   return {
     imported,
     run: (order) => {
       child.send(order)
-      return nextAnswer(child)
+      return nextAnswer()
     },
     stop: () => child.kill(),
   }

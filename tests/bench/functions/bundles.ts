@@ -1,4 +1,4 @@
-/** The measured bundles: each function as it is deployed, and beside it one of only the SDK clients and commands that it uses. */
+/** The bundles that are measured: each function as it ships, and beside it one of nothing but the SDK clients and commands that it uses. */
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
@@ -59,7 +59,7 @@ export interface BundlePair {
 }
 
 /**
- * Functions are bundled as for a deployment. Floors are bundled and minified alike, in one file, with all of the SDK: the functions' substitutes for
+ * Functions are bundled as they ship. Floors are bundled and minified alike, in one file, with all of the SDK: the functions' substitutes for
  * parts of it are the product's own work.
  * @param root of the project whose functions are measured, such as another checkout
  */

@@ -10,10 +10,7 @@ import { apiKey, lenderId, partnerUserId, phone } from './stored-items.ts'
 
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 
-const keys = ['identityKey', 'codePepper', 'goLinkKey', 'partnerUsageKey', 'partnerDataKeyId'] as const
-const anyText = ['tableName', 'userPoolId', 'userPoolClientId', ...keys] as const
-
-/** The environment that Lambda and the stack set. */
+/** What Lambda sets, and the stack. */
 export const functionEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_REGION: 'ap-south-1',
   AWS_ACCESS_KEY_ID: 'id',
@@ -24,17 +21,26 @@ export const functionEnvironment = (endpoint: string): Record<string, string> =>
   POWERTOOLS_SERVICE_NAME: 'measured',
   POWERTOOLS_LOG_LEVEL: 'INFO',
   [environment.stage]: 'local',
-  ...Object.fromEntries(anyText.map((name) => [environment[name], secret])),
+  [environment.tableName]: 'table',
   [environment.originSecrets]: originSecret,
+  [environment.identityKey]: secret,
+  [environment.codePepper]: secret,
+  [environment.goLinkKey]: secret,
+  [environment.userPoolId]: 'pool',
+  [environment.userPoolClientId]: 'client',
   [environment.appOrigin]: 'https://www.example.in',
+  [environment.partnerUsageKey]: 'usage',
+  [environment.partnerDataKeyId]: 'data-key',
   [environment.smsMaxPriceUsd]: '0.05',
 })
 
 const bodies = createValidBodies({ lenderId, productId: 'none' })
 
 const visitorCall = (operation: Operation, params: Record<string, string> = {}) => {
-  const body = endpoints[operation].method === 'GET' ? {} : { body: JSON.stringify(bodies[operation]) }
-  return httpEvent(operation, { params, ...body })
+  const { method, path: template } = endpoints[operation]
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const body = method === 'GET' ? {} : { body: JSON.stringify(bodies[operation]) }
+  return httpEvent(operation, { path, params, ...body })
 }
 
 const partnerCall = (operation: PartnerOperation, body: object) => ({

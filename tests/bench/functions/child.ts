@@ -1,6 +1,6 @@
 /**
- * A process that loads one bundle and runs its calls in batches, so that the time of one program is not mixed with another's. The parent
- * sends the name of a call and a number; the answer is the processor time of the batch. With `import` it only loads the bundle.
+ * A process that loads one bundle and runs its calls in batches, so that the time of one program is not mixed with another's. It answers
+ * with the processor time of the import, and then with that of each batch that the parent orders.
  */
 import { pathToFileURL } from 'node:url'
 import type { BatchAnswer, BatchOrder } from './batches.ts'
@@ -8,35 +8,24 @@ import type { BatchAnswer, BatchOrder } from './batches.ts'
 type Handler = (event: unknown, context: object) => Promise<unknown>
 
 const [bundle = '', eventsText = '{}'] = process.argv.slice(2)
+const events = JSON.parse(eventsText) as Record<string, unknown>
 const contextOfCall = { getRemainingTimeInMillis: () => 10_000 }
 
-/** User and system time of this process in microseconds. */
-const usedMicroseconds = () => {
-  const { user, system } = process.cpuUsage()
-  return user + system
-}
+const answer = ({ user, system }: NodeJS.CpuUsage) =>
+  process.send?.({ cpuMicroseconds: user + system } satisfies BatchAnswer)
 
-const startedAt = performance.now()
-const usedBefore = usedMicroseconds()
+const usedBefore = process.cpuUsage()
 const { handler } = (await import(pathToFileURL(bundle).href)) as { handler: Handler }
-const imported: BatchAnswer = {
-  wallMilliseconds: performance.now() - startedAt,
-  cpuMicroseconds: usedMicroseconds() - usedBefore,
-}
-process.send?.(imported)
+answer(process.cpuUsage(usedBefore))
 
-const events = JSON.parse(eventsText) as Record<string, unknown>
-
-const runBatch = async ({ call, times }: BatchOrder): Promise<BatchAnswer> => {
+const runBatch = async ({ call, times }: BatchOrder): Promise<void> => {
   const event = JSON.stringify(events[call])
-  const [wall, used] = [performance.now(), usedMicroseconds()]
+  const used = process.cpuUsage()
   for (let nth = 0; nth < times; nth += 1) {
-    const answer = (await handler(JSON.parse(event), contextOfCall)) as { statusCode?: number } | null
-    if ((answer?.statusCode ?? 200) >= 400) throw new Error(`${call} answered ${JSON.stringify(answer)}`)
+    const answered = (await handler(JSON.parse(event), contextOfCall)) as { statusCode?: number } | null
+    if ((answered?.statusCode ?? 200) >= 400) throw new Error(`${call} answered ${JSON.stringify(answered)}`)
   }
-  return { wallMilliseconds: performance.now() - wall, cpuMicroseconds: usedMicroseconds() - used }
+  answer(process.cpuUsage(used))
 }
 
-process.on('message', (order: BatchOrder) => {
-  void runBatch(order).then((answer) => process.send?.(answer))
-})
+process.on('message', (order: BatchOrder) => void runBatch(order))

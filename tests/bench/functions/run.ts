@@ -4,9 +4,9 @@
  * processor time of a warm call, beside the requests that it makes, sent by the bare SDK to the same stub. Both in turns; medians with
  * their quartiles.
  */
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { projectRoot } from '#infra/bundling/bundle-options.ts'
 import { loadBundle, quantile } from './batches.ts'
@@ -16,56 +16,49 @@ import { startStubServices, type SentRequest } from './stub-services.ts'
 
 export type FunctionRow = Record<string, string | number>
 
-const round = (value: number, digits: number) => Number(value.toFixed(digits))
-const spread = (ratios: readonly number[]) =>
-  `${quantile(ratios, 0.25).toFixed(2)}-${quantile(ratios, 0.75).toFixed(2)}`
+type Measure = () => Promise<number>
 
-/** @param own microseconds of each round, as `floor` */
-const rowOf = (what: string, own: readonly number[], floor: readonly number[], goal: number) => {
-  const ratios = own.map((value, nth) => value / (floor[nth] ?? value))
+const warmUps = 2
+const callsInABatch = 100
+
+/** @param own and `floor` give microseconds of processor time */
+const compare = async (
+  what: string,
+  own: Measure,
+  floor: Measure,
+  rounds: number,
+  goal: number,
+): Promise<FunctionRow> => {
+  const [ours, theirs]: [number[], number[]] = [[], []]
+  for (let nth = 0; nth < rounds; nth += 1) {
+    ours.push(await own())
+    theirs.push(await floor())
+  }
+  const ratios = ours.map((value, nth) => value / (theirs[nth] ?? value))
+  const milliseconds = (values: readonly number[]) => Number((quantile(values, 0.5) / 1000).toFixed(3))
   return {
     what,
-    'cpu ms': round(quantile(own, 0.5) / 1000, 3),
-    'bare SDK': round(quantile(floor, 0.5) / 1000, 3),
-    ratio: round(quantile(ratios, 0.5), 2),
-    quartiles: spread(ratios),
+    'cpu ms': milliseconds(ours),
+    'bare SDK': milliseconds(theirs),
+    ratio: Number(quantile(ratios, 0.5).toFixed(2)),
+    quartiles: `${quantile(ratios, 0.25).toFixed(2)}-${quantile(ratios, 0.75).toFixed(2)}`,
     goal,
   }
 }
 
-/** Of the bundle with its chunks. */
-const kilobytesOf = (bundle: string) =>
-  readdirSync(dirname(bundle)).reduce((sum, file) => sum + statSync(join(dirname(bundle), file)).size, 0) / 1000
-
-const measureImports = async (
-  pairs: readonly BundlePair[],
-  environment: Readonly<Record<string, string>>,
-  rounds: number,
-): Promise<FunctionRow[]> => {
-  const times = new Map<string, number[]>()
-  for (let nth = 0; nth < rounds; nth += 1) {
-    for (const path of pairs.flatMap(({ bundle, floor }) => [bundle, floor])) {
-      const loaded = await loadBundle(path, environment)
-      loaded.stop()
-      times.set(path, [...(times.get(path) ?? []), loaded.imported.cpuMicroseconds])
-    }
-  }
-  return pairs.map(({ name, bundle, floor }) => ({
-    ...rowOf(name, times.get(bundle) ?? [], times.get(floor) ?? [], 1),
-    kB: kilobytesOf(bundle),
-  }))
-}
-
 const attributeMaps = ['Key', 'Item', 'ExpressionAttributeValues', 'ExclusiveStartKey']
+const partsOfTransactions = ['Put', 'Update', 'Delete', 'ConditionCheck']
 
 /** A request as the document client takes it. */
-const plainInput = ({ ClientRequestToken: _, ...body }: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const plainInput = ({
+  ClientRequestToken: _token,
+  ...body
+}: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       if (attributeMaps.includes(name)) return [name, unmarshall(value as Parameters<typeof unmarshall>[0])]
       if (name === 'TransactItems') return [name, (value as Record<string, unknown>[]).map(plainInput)]
-      const isPart = ['Put', 'Update', 'Delete', 'ConditionCheck'].includes(name)
-      return [name, isPart ? plainInput(value as Record<string, unknown>) : value]
+      return [name, partsOfTransactions.includes(name) ? plainInput(value as Record<string, unknown>) : value]
     }),
   )
 
@@ -93,16 +86,13 @@ const measureCalls = async (
   const bare = await loadBundle(floor, environment, requests)
   const rows: FunctionRow[] = []
   for (const call of Object.keys(calls)) {
-    const [ours, theirs]: [number[], number[]] = [[], []]
-    for (let nth = -2; nth < rounds; nth += 1) {
-      const batch = { call, times: 100 }
-      const [one, other] = [await own.run(batch), await bare.run(batch)]
+    const [ours, theirs] = [own, bare].map((loaded) => async () => {
+      const used = await loaded.run({ call, times: callsInABatch })
       services.takeSent()
-      if (nth < 0) continue
-      ours.push(one.cpuMicroseconds / batch.times)
-      theirs.push(other.cpuMicroseconds / batch.times)
-    }
-    rows.push(rowOf(call, ours, theirs, 1.25))
+      return used / callsInABatch
+    }) as [Measure, Measure]
+    await compare(call, ours, theirs, warmUps, 1)
+    rows.push(await compare(call, ours, theirs, rounds, 1.25))
   }
   own.stop()
   bare.stop()
@@ -114,12 +104,18 @@ export const measureFunctions = async (rounds: { imports: number; calls: number 
   const folder = mkdtempSync(join(tmpdir(), 'functions-'))
   const services = await startStubServices()
   const environment = functionEnvironment(services.endpoint)
-  const pairs = await buildBundles(folder, root)
-  const imports = await measureImports(pairs, environment, rounds.imports)
+  const importOf = (bundle: string) => async () => {
+    const loaded = await loadBundle(bundle, environment)
+    loaded.stop()
+    return loaded.imported
+  }
+  const imports: FunctionRow[] = []
   const calls: FunctionRow[] = []
-  for (const pair of pairs)
+  for (const pair of await buildBundles(folder, root)) {
+    imports.push(await compare(pair.name, importOf(pair.bundle), importOf(pair.floor), rounds.imports, 1))
     if (rounds.calls > 0 && pair.name in warmCalls)
       calls.push(...(await measureCalls(pair, services, environment, rounds.calls)))
+  }
   services.stop()
   rmSync(folder, { recursive: true })
   return { imports, calls }

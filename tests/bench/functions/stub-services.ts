@@ -1,6 +1,6 @@
 /**
- * A local HTTP stub of the AWS services: it stores nothing, answers as the table does in a usual case, and keeps the requests, so that the floor can
- * repeat them.
+ * A local HTTP stub of the AWS services: it keeps nothing, answers what a row of the table answers in a usual case, and remembers the
+ * requests, so that the floor can repeat them.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -59,7 +59,7 @@ export const startStubServices = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The requests since the last call. */
+    /** The requests since the last look. */
     takeSent: () => sent.splice(0),
     stop: () => server.close().closeAllConnections(),
   }

@@ -59,7 +59,7 @@ export const trackingLinksIn = ({ json }: PartnerReply): string[] =>
   (json['data'] as { lenders: { tracking_link: string }[] }).lenders.map(({ tracking_link }) => tracking_link)
 
 /**
- * Expects an error of the contract byte for byte: its status, its headers, and its body with the request id of the gateway.
+ * Expects an error of the contract byte for byte: its status, its headers, and its body with the request id of API Gateway.
  *
  * @param hasSubmission whether the body names a submission, whose random id is then taken from the answer
  */

@@ -19,14 +19,11 @@ import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
 import { countCall } from '#use-cases/partner/count-call.ts'
-import { createKey } from '#use-cases/partner/create-key.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
-import { revokeKey } from '#use-cases/partner/revoke-key.ts'
-import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
 import { submitUser } from '#use-cases/partner/submit-user.ts'
 import { createRecordedLog } from '../recorded-log.ts'
@@ -105,10 +102,7 @@ export const createPartnerOnTable = ({ opened: table }: TestTable, sealer = read
     /** The token of the link to the first lender. */
     linkFor: async (caller: PartnerCaller, userId: string) => (await linksFor(caller, userId))[0] ?? '',
     follow: (token: string, isPersonal = true) => followLink(linkPorts, token, isPersonal),
-    createKey: (code: string, mode: PartnerMode = 'live') => createKey(operator, code, mode),
-    revokeKey: (code: string, keyId: string) => revokeKey(operator, code, keyId),
     setDailyLimit: (code: string, limit: number) => setDailyLimit(operator, code, limit),
-    setAllowList: (code: string, ranges: string[]) => setAllowList(operator, code, ranges),
   }
 }
 

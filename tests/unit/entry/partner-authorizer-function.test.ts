@@ -35,7 +35,7 @@ describe('the authorizer', () => {
     })
   })
 
-  it('throws the message that the gateway turns into 401', async () => {
+  it('throws the message that API Gateway turns into 401', async () => {
     const { answer, log } = call({ outcome: 'unauthorized' }, oneKey)
     await expect(answer).rejects.toThrow(/^Unauthorized$/)
     expect(log.codes()).toEqual(['PARTNER_CALL_REFUSED'])

@@ -88,14 +88,8 @@ describe('a cost', () => {
   })
 
   it('without interest and fee is the amount in equal parts', () => {
-    expect(costOf(oneRate(0, { fixed: 0 }), { amountRupees: 12_000, tenureMonths: 12 })).toEqual({
-      outcome: 'known',
-      instalment: { from: 1000, to: 1000 },
-      totalInterest: { from: 0, to: 0 },
-      charges: 0,
-      received: 12_000,
-      apr: { from: 0, to: 0 },
-    })
+    const cost = known(costOf(oneRate(0, { fixed: 0 }), { amountRupees: 12_000, tenureMonths: 12 }))
+    expect([cost.instalment.from, cost.totalInterest.to, cost.received, cost.apr.to]).toEqual([1000, 0, 12_000, 0])
   })
 
   it.each([
@@ -141,10 +135,6 @@ describe('a cost', () => {
     amountRupees: fc.integer({ min: 1, max: 1e12 }),
     tenureMonths: fc.integer({ min: 1, max: 480 }),
   })
-  const numbersIn = (value: unknown): number[] => {
-    if (typeof value === 'number') return [value]
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
-  }
 
   it('is finite and never below nothing, and the APR is never below the rate, for any record', () => {
     fc.assert(
@@ -152,9 +142,8 @@ describe('a cost', () => {
         for (const one of [wished, nearestWish(record, wished)]) {
           const cost = costOf(record, one)
           if (cost.outcome === 'unknown') continue
-          const figures = numbersIn(cost)
-          expect(figures.length).toBeGreaterThan(0)
-          expect(figures.every((figure) => Number.isFinite(figure) && figure >= 0)).toBe(true)
+          // JSON has null for what is not finite.
+          expect(JSON.stringify(cost)).not.toMatch(/:(null|-)/)
           if (cost.outcome !== 'known') continue
           expect(cost.apr.from).toBeGreaterThanOrEqual((record.annual_rate_min ?? 0) - 0.001)
           expect(cost.charges + cost.received).toBeCloseTo(one.amountRupees, 2)

@@ -44,6 +44,8 @@ describe('an error', () => {
     expect(answerOf('USER_NOT_FOUND', left).headers).toMatchObject({
       ...ratelimit,
       'access-control-allow-origin': appOrigin,
+      'access-control-expose-headers':
+        'ratelimit, ratelimit-policy, retry-after, idempotent-replayed, x-amzn-requestid',
     })
     expect(answerOf('BUSY').headers).not.toHaveProperty('ratelimit')
     const used = { 'retry-after': '50400', ratelimit: '"daily";r=0;t=50400' }

@@ -24,31 +24,25 @@ it('a PAN shows its first two and last two characters', () => {
   expect(maskPan('ABCDE1234F')).toBe('ABxxxxxx4F')
 })
 
-describe('the day of a partner', () => {
-  it.each([
-    ['2026-11-21T10:00:00.250Z', '2026-11-22T00:00:00Z', 50_400],
-    ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z', 1],
-    ['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00Z', 86_400],
-  ])('at %s ends at %s, in %d s', (at, resetAt, secondsToReset) => {
-    const limitState = { isAllowed: true, limit: 10, remaining: 6, resetAt, secondsToReset }
-    expect(limitStateOf(10, 4, new Date(at))).toEqual(limitState)
-  })
+it.each([
+  ['2026-11-21T10:00:00.250Z', '2026-11-22T00:00:00Z', 50_400],
+  ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z', 1],
+  ['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00Z', 86_400],
+])(
+  'the day of a partner at %s ends at %s, in %d s, with nothing left for a refused call',
+  (at, resetAt, secondsToReset) => {
+    const day = { limit: 10, resetAt, secondsToReset }
+    expect(limitStateOf(10, 4, new Date(at))).toEqual({ isAllowed: true, remaining: 6, ...day })
+    expect(limitStateOf(10, 11, new Date(at))).toEqual({ isAllowed: true, remaining: 0, ...day })
+    expect(limitStateOf(10, undefined, new Date(at))).toEqual({ isAllowed: false, remaining: 0, ...day })
+  },
+)
 
-  it('has nothing left for a refused call, and never less than nothing', () => {
-    expect(limitStateOf(10, undefined, now)).toMatchObject({ isAllowed: false, remaining: 0 })
-    expect(limitStateOf(3, 4, now)).toMatchObject({ isAllowed: true, remaining: 0 })
-  })
-})
-
-describe('a key', () => {
+it('a key works for 365 days unless it is revoked', () => {
   const key = keyIssued('abcdefgh', 'hash', 'acme', 'live', now)
-
-  it('works for 365 days unless it is revoked', () => {
-    expect(key.expires_at).toBe('2027-11-21T10:00:00.250Z')
-    expect(keyStatus(key, new Date('2027-11-21T10:00:00.249Z'))).toBe('working')
-    expect(keyStatus(key, new Date('2027-11-21T10:00:00.250Z'))).toBe('expired')
-    expect(keyStatus({ ...key, revoked_at: now.toISOString() }, now)).toBe('revoked')
-  })
+  expect(keyStatus(key, new Date('2027-11-21T10:00:00.249Z'))).toBe('working')
+  expect(keyStatus(key, new Date('2027-11-21T10:00:00.250Z'))).toBe('expired')
+  expect(keyStatus({ ...key, revoked_at: now.toISOString() }, now)).toBe('revoked')
 })
 
 describe('a tracking link', () => {
@@ -124,29 +118,22 @@ describe('a range of the allow list', () => {
   })
 })
 
-describe('a visit to a tracking link', () => {
-  const phoneAgent = 'Mozilla/5.0 (Linux; Android 14)'
-  const isPersonal = (agent: string, isContinued = false, method = 'GET', headers = {}) =>
-    isPersonalVisit({ method, headers: { 'user-agent': agent, ...headers }, isContinued })
+const phoneAgent = 'Mozilla/5.0 (Linux; Android 14)'
 
-  it('is a person with the program of a person, unless it is only fetched ahead', () => {
-    const agents = [phoneAgent, 'Mozilla/5.0 (Linux; Android 10; CUBOT X30)', 'curl/8.5.0', '']
-    expect(agents.filter((agent) => !isPersonal(agent))).toEqual([])
-    expect(isPersonal(phoneAgent, false, 'HEAD')).toBe(false)
-    for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }]) {
-      expect(isPersonal(phoneAgent, false, 'GET', headers)).toBe(false)
-    }
-  })
-
-  it('is a preview with the program of a robot until it is continued', () => {
-    const robots = [
-      'WhatsApp/2.23.20.0 A',
-      'TelegramBot (like TwitterBot)',
-      'facebookexternalhit/1.1 (+http://f.example)',
-    ]
-    const browsers = ['(compatible; Googlebot/2.1)', '(Windows NT 6.1) SkypeUriPreview Preview/0.5']
-    for (const agent of [...robots, 'Slackbot-LinkExpanding 1.0', ...browsers.map((text) => `Mozilla/5.0 ${text}`)]) {
-      expect([isPersonal(agent), isPersonal(agent, true)]).toEqual([false, true])
-    }
-  })
+it.each([
+  [true, 'a phone', { 'user-agent': phoneAgent }],
+  [true, 'a phone whose brand ends in bot', { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; CUBOT X30)' }],
+  [true, 'no program', {}],
+  [false, 'a page that loads ahead', { 'user-agent': phoneAgent, 'sec-purpose': 'prefetch;prerender' }],
+  [false, 'an older page that loads ahead', { 'user-agent': phoneAgent, purpose: 'prefetch' }],
+  [false, 'a chat', { 'user-agent': 'WhatsApp/2.23.20.0 A' }],
+  [false, 'a chat named by two', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
+  [false, 'a social network', { 'user-agent': 'facebookexternalhit/1.1 (+http://f.example)' }],
+  [false, 'a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  [false, 'a preview', { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1) SkypeUriPreview Preview/0.5' }],
+])('a visit to a tracking link is personal: %j for %s', (isPersonal, _, headers: Record<string, string>) => {
+  const isAhead = 'sec-purpose' in headers || 'purpose' in headers
+  expect(isPersonalVisit({ method: 'GET', headers, isContinued: false })).toBe(isPersonal)
+  expect(isPersonalVisit({ method: 'GET', headers, isContinued: true })).toBe(!isAhead)
+  expect(isPersonalVisit({ method: 'HEAD', headers, isContinued: true })).toBe(false)
 })

@@ -25,20 +25,14 @@ afterEach(() => {
 })
 
 describe('the key of the try-it panel', () => {
-  it('is a whole sandbox key', () => {
-    expect(isSandboxKey(sandboxKey)).toBe(true)
-    for (const text of ['', 'pl_test_', sandboxKey.slice(0, -1), `${sandboxKey}A`, liveKey]) {
-      expect(isSandboxKey(text)).toBe(false)
-    }
+  it('is a whole sandbox key, and refused as soon as it may be a live one', () => {
+    const others = ['', 'pl_test_', sandboxKey.slice(0, -1), `${sandboxKey}A`, liveKey]
+    expect([sandboxKey, ...others].filter(isSandboxKey)).toEqual([sandboxKey])
+    const live = [liveKey, 'pl_live', 'Bearer pl_live_ab', liveKey.toUpperCase()]
+    expect([sandboxKey, ...live].filter(isLiveKey)).toEqual(live)
   })
 
-  it('is refused as soon as it may be a live one', () => {
-    for (const text of [liveKey, 'pl_live', 'Bearer pl_live_ab', liveKey.toUpperCase()])
-      expect(isLiveKey(text)).toBe(true)
-    expect(isLiveKey(sandboxKey)).toBe(false)
-  })
-
-  it('never leaves the page when it is a live one', async () => {
+  it('does not leave the page when it is a live one', async () => {
     const fetched = answerWith(200, '{}')
     await expect(call('', liveKey)).rejects.toThrow('Only a sandbox key')
     expect(fetched).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-/** The texts around the panels of /partner-api-docs. What the API does is described by the contract, and each panel holds its own prose. */
+/** The texts around the panels of /partner-api-docs. The contract describes the API, and each panel holds its own prose. */
 import { brand } from '#contract/brand.ts'
 
 export const docsContent = {

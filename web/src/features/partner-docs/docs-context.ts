@@ -1,4 +1,4 @@
-/** What all parts of the docs page share: navigation between tabs, the samples' language, the API's address. */
+/** State that all parts of the docs page share: navigation between tabs, the samples' language, the API's address. */
 import { createContext, use } from 'react'
 import type { ExampleLanguage } from './reference/example-settings.ts'
 

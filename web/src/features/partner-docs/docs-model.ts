@@ -1,4 +1,4 @@
-/** What the build derives from the contract for /partner-api-docs: plain data, without schemas or a highlighter. */
+/** The data that the build derives from the contract for /partner-api-docs, without schemas or a highlighter. */
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { ExampleLanguage } from './reference/example-settings.ts'
 import type { ExampleName } from '#web/features/partner-docs/reference/partner-examples.ts'

@@ -8,7 +8,7 @@ interface TabListProps<Name extends string> {
   tabs: Readonly<Record<Name, string>>
   current: Name
   onOpen: (name: Name, by: 'tap' | 'key') => void
-  /** Whether the tabs stand below each other on wide screens, so that up and down move too. @default false */
+  /** Shows the tabs in a column on wide screens, where the keys up and down move too. @default false */
   isRail?: boolean
   /** Prefix of the ids: a tab is `<prefix><name>-tab` and its panel `<prefix><name>`. @default '' */
   idPrefix?: string

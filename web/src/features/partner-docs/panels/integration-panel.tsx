@@ -41,8 +41,8 @@ export const IntegrationPanel = () => (
       <Bullets>
         <li>Submit only people who have asked for a loan and agreed that you pass their data to {brand.operator}.</li>
         <li>
-          Send only the last 4 digits of the Aadhaar number. The field <Mono>aadhaar</Mono> says how we recognise and
-          refuse a full one. We encrypt the PAN when it arrives.
+          Send only the last 4 digits of the Aadhaar number. The field <Mono>aadhaar</Mono> describes how we recognise
+          and refuse a full one. We encrypt the PAN when it arrives.
         </li>
         <li>
           A user you submitted logs in with the same mobile number and an OTP sent by SMS, and finds the profile already

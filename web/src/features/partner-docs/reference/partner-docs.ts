@@ -1,5 +1,5 @@
 /**
- * What the documents say about the partner API: a description, a rule and an example for each field, endpoint and error. OpenAPI, the
+ * The texts of the documents of the partner API: a description, a rule and an example for each field, endpoint and error. OpenAPI, the
  * Postman collection and /partner-api-docs are made from it; functions do not load it.
  */
 import { errorStatus } from '#contract/errors.ts'
@@ -129,7 +129,7 @@ export const lenderDocs: { readonly [Field in keyof PartnerLender]: FieldDoc } =
   name: { description: 'Name of the lender.', rule: 'Text.', example: 'Satpura Finance' },
   interest_rate: { description: 'As stated by the lender.', rule: 'Text.', example: '10.49% p.a.' },
   max_amount: { description: 'Largest loan amount, as stated by the lender.', rule: 'Text.', example: '₹40,00,000' },
-  features: { description: 'What the lender highlights.', rule: 'List of texts.', example: ['No collateral'] },
+  features: { description: 'Features that the lender highlights.', rule: 'List of texts.', example: ['No collateral'] },
   tracking_link: {
     description:
       "Redirect the user to this link. It records the click and the application, then opens the lender's page.",
@@ -139,13 +139,13 @@ export const lenderDocs: { readonly [Field in keyof PartnerLender]: FieldDoc } =
   processing_time: { description: 'As stated by the lender.', rule: 'Text.', example: '24 to 48 hours' },
   fits: {
     description:
-      'Whether the lender’s stated criteria fit what you submitted: loan_type, dob, pincode and monthly_income. What is unknown never makes it false, and the user may apply in any case: the lender decides.',
+      'Whether the lender’s stated criteria fit what you submitted: loan_type, dob, pincode and monthly_income. An unknown value never makes it false, and the user may apply in any case: the lender decides.',
     rule: 'true or false.',
     example: false,
   },
   reasons: {
     description:
-      'Short sentences for the user: why the lender does not fit or, if fits is true, what is still unknown. Empty if all is known and fits.',
+      'Short sentences for the user: why the lender does not fit or, if fits is true, which facts are still unknown. Empty if all is known and fits.',
     rule: 'List of texts.',
     example: ['Lends from ₹50,000 a month'],
   },
@@ -214,7 +214,7 @@ export const partnerHeaderDocs: { readonly [Name in HeaderName]: { readonly name
     },
     ratelimit: {
       name: 'RateLimit',
-      meaning: 'What is left for the day: r requests, and t seconds until the count starts again.',
+      meaning: 'The rest of your day: r requests, and t seconds until the count starts again.',
     },
     'ratelimit-policy': { name: 'RateLimit-Policy', meaning: 'Your daily limit: q requests in a window of w seconds.' },
     'retry-after': { name: 'Retry-After', meaning: 'Seconds to wait before you retry, on 429 and 503.' },

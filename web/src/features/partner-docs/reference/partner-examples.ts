@@ -45,7 +45,7 @@ export const exampleAnswers: {
 
 const { submission_id: submissionId, user_id: userId } = exampleAnswers['submit-user']
 
-/** What some errors carry besides code and message. */
+/** Fields that only some errors have. */
 const errorParts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[2]>> = {
   VALIDATION_ERROR: {
     details: [{ field: 'pincode', message: 'must be exactly 6 digits' }],
