@@ -125,24 +125,6 @@ describe.concurrent('while a service fails', () => {
     await withFaults(origin, rules, async () => expectBusy(await send(phone)))
   })
 
-  it('a user pool that answers nothing sends no code and ends no session; then both work', async () => {
-    const [phone, member] = [pickPhone(), await takeMember()]
-    const body = { refresh_token: member.tokens.refreshToken }
-    const revoke = () => createApiClient(origin).call('revoke-session', { body })
-    for (const kind of ['throttle', 'hang'] as const) {
-      const texts = [digitsOf(phone), body.refresh_token]
-      const rules = texts.map((containing) => ({ kind, service: 'cognito', containing }))
-      await withFaults(origin, rules, async () => {
-        const [sent, revoked] = await Promise.all([send(phone), revoke()])
-        expect(expectSuccess('send-sms-otp', sent)).toMatchObject({ success: false })
-        await expectBusy(revoked)
-      })
-    }
-    expect(await readMessages(origin, phone)).toEqual([])
-    expect(expectSuccess('send-sms-otp', await send(phone))).toMatchObject({ success: true })
-    expectSuccess('revoke-session', await revoke())
-  })
-
   describe('a submission of a partner', () => {
     const countUsers = async (phone: string) =>
       (await readItems(origin, `PARTNER#${partner.code}`)).filter((item) => item['phone'] === phone).length

@@ -60,21 +60,21 @@ describe('putting entries', () => {
     expect(idsOf((await readCatalogue()).lenders)).toEqual(['one'])
   })
 
-  it('switches off the lenders that were looked at, unless their addresses have changed since or they are off', async () => {
-    const [dead, moved, off] = ['dead', 'moved', 'off'].map((id) => lenderEntry({ id, is_active: id !== 'off' }))
-    if (!dead || !moved || !off) throw new Error('three lenders')
-    await journey.put({ lenders: [dead, moved, off, lenderEntry({ id: 'well' })] })
-    await journey.put({
-      lenders: [
-        { ...moved, utm_url: 'https://lender.example/new' },
-        { ...dead, name: 'Renamed' },
-      ],
-    })
-    expect(await pauseLenders({ catalogue: journey.catalogue }, [dead, moved, off])).toEqual(['dead'])
+  it('switches off the lenders that were checked, unless their addresses have changed since or they are off', async () => {
+    const pause = (...ids: string[]) =>
+      pauseLenders(
+        { catalogue: journey.catalogue },
+        ids.map((id) => lenderEntry({ id })),
+      )
+    await putLenders('dead', 'moved', 'well')
+    const moved = lenderEntry({ id: 'moved', utm_url: 'https://lender.example/new' })
+    const dead = lenderEntry({ id: 'dead', name: 'Renamed' })
+    await journey.put({ lenders: [moved, dead, lenderEntry({ id: 'off', is_active: false })] })
+    expect(await pause('dead', 'moved', 'off')).toEqual(['dead'])
     expect(idsOf((await readCatalogue()).lenders)).toEqual(['moved', 'well'])
-    const stored = await journey.catalogue.readStoredCatalogue()
-    expect(stored.lenders.find(({ id }) => id === 'dead')).toEqual({ ...dead, name: 'Renamed', is_active: false })
-    expect(await pauseLenders({ catalogue: journey.catalogue }, [dead])).toEqual([])
+    const { lenders } = await journey.catalogue.readStoredCatalogue()
+    expect(lenders.find(({ id }) => id === 'dead')).toEqual({ ...dead, is_active: false })
+    expect(await pause('dead')).toEqual([])
   })
 
   it('loses nothing when operators write in parallel, be it ninety entries at once', async () => {

@@ -27,20 +27,20 @@ const arrivalMilliseconds = 30_000
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const readNumber = (name: string, text: string | undefined, otherwise: number): number => {
-  if (text === undefined) return otherwise
+const readNumber = (name: string, text: string): number => {
   if (!/^\d{1,6}$/.test(text)) throw new Error(`--${name} ${text} is no whole number`)
   return Number(text)
 }
 
 const readSettings = () => {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { seconds: text, visitors: text, think: text, sockets: text } })
+  const number = (otherwise: string) => ({ type: 'string', default: otherwise }) as const
+  const options = { seconds: number('300'), visitors: number('200'), think: number('2000'), sockets: number('0') }
+  const { values } = parseArgs({ options })
   return {
-    seconds: readNumber('seconds', values.seconds, 300),
-    visitors: readNumber('visitors', values.visitors, 200),
-    thinkMilliseconds: readNumber('think', values.think, 2000),
-    sockets: readNumber('sockets', values.sockets, 0),
+    seconds: readNumber('seconds', values.seconds),
+    visitors: readNumber('visitors', values.visitors),
+    thinkMilliseconds: readNumber('think', values.think),
+    sockets: readNumber('sockets', values.sockets),
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Operation } from '#contract/endpoints.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
-import { expectTokens, readCode, sendCode, succeedAs, verifyCode, type Member } from '#tests/support/auth/sign-in.ts'
+import { expectTokens, readCode, sendCode, succeedAs, verifyCode } from '#tests/support/auth/sign-in.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, readMessages, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
@@ -25,13 +25,15 @@ export interface VisitorOptions {
 /** Messages that one user may send in a minute, less a few. */
 const mostMessages = 15
 
-const createActions = ({ origin, measurements, thinkMilliseconds }: VisitorOptions) => {
+/** One visit, from the first page to the sign-out. */
+const visit = async ({ origin, measurements, thinkMilliseconds, stayMilliseconds, isOver }: VisitorOptions) => {
   const client = createApiClient(origin)
   const phone = pickPhone()
-  const think = () => pause(thinkMilliseconds * (0.5 + Math.random()))
+  const bodies = createValidBodies(noOffers)
+  const leaveAt = performance.now() + stayMilliseconds
   const act = async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
     const result = await measurements.time(name, run)
-    await think()
+    await pause(thinkMilliseconds * (0.5 + Math.random()))
     return result
   }
   const openPage = (path: string) =>
@@ -39,45 +41,23 @@ const createActions = ({ origin, measurements, thinkMilliseconds }: VisitorOptio
       const { status } = await callHttp(origin, { path, address: client.address })
       if (status !== 200) throw new Error(`${path} answered ${status}`)
     })
-  const signIn = async (): Promise<Member> => {
-    await act('send code', async () => expectSuccess('send-sms-otp', await sendCode(client, phone)))
-    const code = await readCode(origin, phone)
-    const tokens = await act('verify code', async () => expectTokens(await verifyCode(origin, phone, code)))
-    const signedIn = { phone, client, tokens }
-    const body = createValidBodies(noOffers)['start-session']
-    const { user, browser_token } = await act('start session', () => succeedAs(signedIn, 'start-session', { body }))
-    return { ...signedIn, id: user.id, browserToken: browser_token }
-  }
-  return { think, act, openPage, signIn, client }
-}
 
-type Actions = ReturnType<typeof createActions>
-
-const openConversation = async ({ act }: Actions, origin: string, member: Member) => {
-  const ticket = await act('create ticket', () => openTicket(member))
-  const socket = await act('open live socket', () => openSocket(origin, member, ticket.id))
-  return { ticket, socket }
-}
-
-/** One visit, from the first page to the sign-out. */
-const visit = async (options: VisitorOptions): Promise<void> => {
-  const { origin, stayMilliseconds, isOver } = options
-  const actions = createActions(options)
-  const { act, openPage, signIn, client } = actions
-  const leaveAt = performance.now() + stayMilliseconds
   await openPage('/login')
-  const member = await signIn()
-  const bodies = createValidBodies(noOffers)
-  const call = (operation: Operation, body = bodies[operation]) =>
-    act(operation, () => succeedAs(member, operation, { body }))
+  await act('send code', async () => expectSuccess('send-sms-otp', await sendCode(client, phone)))
+  const code = await readCode(origin, phone)
+  const tokens = await act('verify code', async () => expectTokens(await verifyCode(origin, phone, code)))
+  const signedIn = { phone, client, tokens }
+  const call = <Name extends Operation>(operation: Name, body: object | undefined = bodies[operation]) =>
+    act(operation, () => succeedAs(signedIn, operation, { body }))
+  const { user, browser_token: browserToken } = await call('start-session')
+  const member = { ...signedIn, id: user.id, browserToken }
   for (const step of ['personal', 'location', 'professional'] as const) await call(`save-${step}-details`)
   await openPage('/')
-  const { ticket, socket } = await openConversation(actions, origin, member)
+  const ticket = await act('create ticket', () => openTicket(member))
+  const socket = await act('open live socket', () => openSocket(origin, member, ticket.id))
   try {
     for (let round = 0; !isOver() && performance.now() < leaveAt; round += 1) {
-      const { lenders } = await act('get-catalogue', async () =>
-        expectSuccess('get-catalogue', await client.call('get-catalogue')),
-      )
+      const { lenders } = await call('get-catalogue')
       await call('record-offers-viewed')
       await call('apply-to-lender', { lender_id: lenders[round % lenders.length]?.id ?? '' })
       await call('list-applications')

@@ -21,20 +21,10 @@ export const visitorActions = [
   'end-session',
 ] as const satisfies readonly Operation[]
 
-export interface ActingVisitor {
-  member: Member
-  /** Repeats the same request each time, as a client does after a failure. */
-  act: (action: (typeof visitorActions)[number]) => Promise<ApiReply>
-  /** Everything stored of the visitor. */
-  readStored: () => Promise<Record<string, unknown>[]>
-  /** Expects each action exactly once in what is stored. */
-  expectDoneOnce: () => Promise<void>
-}
-
 const sizeOf = (value: unknown) => Object.keys(value ?? {}).length
 
 /** A visitor with an open ticket. */
-export const createActingVisitor = async (member: Member, offers: OfferIds): Promise<ActingVisitor> => {
+export const createActingVisitor = async (member: Member, offers: OfferIds) => {
   const { origin } = member.client
   const ticket = await openTicket(member)
   const bodies = { ...createValidBodies(offers), 'end-session': { refresh_token: member.tokens.refreshToken } }
@@ -42,12 +32,15 @@ export const createActingVisitor = async (member: Member, offers: OfferIds): Pro
   const messagesOf = (ticketId: string) => readItems(origin, `TICKET#${ticketId}`)
   return {
     member,
-    act: (action) =>
+    /** Repeats the same request each time, as a client does after a failure. */
+    act: (action: (typeof visitorActions)[number]): Promise<ApiReply> =>
       callAs(member, action, {
         body: bodies[action] ?? {},
         ...(action === 'send-message' && { params: { ticket_id: ticket.id } }),
       }),
+    /** Everything stored of the visitor. */
     readStored: async () => [...(await readItems(origin, user)), ...(await messagesOf(ticket.id))],
+    /** Expects each action exactly once in the stored items. */
     expectDoneOnce: async () => {
       const items = await readItems(origin, user)
       const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
@@ -63,3 +56,5 @@ export const createActingVisitor = async (member: Member, offers: OfferIds): Pro
     },
   }
 }
+
+export type ActingVisitor = Awaited<ReturnType<typeof createActingVisitor>>

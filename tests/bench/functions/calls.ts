@@ -5,6 +5,7 @@ import { endpoints, type Operation } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { httpEvent, originSecret } from '#tests/support/http-event.ts'
+import type { Params } from '#tests/support/api-client.ts'
 import { createValidBodies } from '#tests/support/valid-bodies.ts'
 import { apiKey, lenderId, partnerUserId, phone } from './stored-items.ts'
 
@@ -36,11 +37,9 @@ export const functionEnvironment = (endpoint: string): Record<string, string> =>
 
 const bodies = createValidBodies({ lenderId, productId: 'none' })
 
-const visitorCall = (operation: Operation, params: Record<string, string> = {}) => {
-  const { method, path: template } = endpoints[operation]
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-  const body = method === 'GET' ? {} : { body: JSON.stringify(bodies[operation]) }
-  return httpEvent(operation, { path, params, ...body })
+const visitorCall = (operation: Operation, params: Params = {}) => {
+  const body = endpoints[operation].method === 'GET' ? {} : { body: JSON.stringify(bodies[operation]) }
+  return httpEvent(operation, { params, ...body })
 }
 
 const partnerCall = (operation: PartnerOperation, body: object) => ({

@@ -44,15 +44,13 @@ const startHandshake = async (origin: string, { protocols = [], origin: pageOrig
 /** The status of the answer to a handshake: 101 when a socket opens, which is then closed at once. */
 export const tryHandshake = async (origin: string, handshake: Handshake): Promise<number> => {
   const socket = await startHandshake(origin, handshake)
-  return new Promise((resolve) => {
-    const end = (status: number) => {
-      socket.terminate()
-      resolve(status)
-    }
-    socket.on('open', () => end(101))
-    socket.on('unexpected-response', (_, { statusCode = 0 }) => end(statusCode))
+  const status = await new Promise<number>((resolve) => {
+    socket.on('open', () => resolve(101))
+    socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
     socket.on('error', () => resolve(0))
   })
+  socket.terminate()
+  return status
 }
 
 /** Repeats `find` until it returns a value. */

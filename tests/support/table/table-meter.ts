@@ -5,21 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { startDatabase } from '#infra/local/tests/database.ts'
 
-export interface TableUse {
-  /** Command names in the order of arrival, such as UpdateItem. */
-  requests: string[]
-  readUnits: number
-  writeUnits: number
-}
-
-export interface TableMeter {
-  /** For DYNAMODB_ENDPOINT. */
-  endpoint: string
-  /** Runs one action and returns the requests it made. */
-  measure: (action: () => Promise<unknown>) => Promise<TableUse>
-  stop: () => Promise<void>
-}
-
 interface Capacity {
   TableName?: string
   CapacityUnits?: number
@@ -34,9 +19,10 @@ const unitsIn = (answer: string): number => {
 }
 
 /** Starts an empty database with the meter in front of it. */
-export const startTableMeter = async (): Promise<TableMeter> => {
+export const startTableMeter = async () => {
   const database = await startDatabase()
-  let use: TableUse = { requests: [], readUnits: 0, writeUnits: 0 }
+  const nothing = () => ({ requests: [] as string[], readUnits: 0, writeUnits: 0 })
+  let use = nothing()
 
   const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const target = String(incoming.headers['x-amz-target'])
@@ -62,9 +48,11 @@ export const startTableMeter = async (): Promise<TableMeter> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
+    /** For DYNAMODB_ENDPOINT. */
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    measure: async (action) => {
-      use = { requests: [], readUnits: 0, writeUnits: 0 }
+    /** Runs one action and returns its command names, such as UpdateItem, in the order of arrival, and its units. */
+    measure: async (action: () => Promise<unknown>) => {
+      use = nothing()
       await action()
       return use
     },

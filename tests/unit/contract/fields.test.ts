@@ -1,6 +1,7 @@
 /** The rule of each field of the HTTP API and of a partner's submission, with its nearest valid and invalid values. */
 import { ulid } from 'ulid'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as z from 'zod/mini'
 import { applyRequest, listApplicationsQuery } from '#contract/applications/applications.ts'
 import { sendSmsOtpRequest } from '#contract/auth/send-sms-otp.ts'
 import { categories, type Category } from '#contract/entities.ts'
@@ -24,14 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-interface Schema {
-  safeParse(value: unknown): {
-    success: boolean
-    data?: unknown
-    error?: { issues: { message: string; path: PropertyKey[] }[] }
-  }
-}
 
 const id = ulid(1_790_000_000_000)
 const x = (length: number) => 'x'.repeat(length)
@@ -60,11 +53,11 @@ const bodies = {
   message: [sendMessageRequest, { id, message: 'Hello' }],
   messages: [listMessagesQuery, {}],
   submission: [submitUserRequest, validSubmission],
-} satisfies Record<string, [Schema, object]>
+} satisfies Record<string, [z.ZodMiniType, object]>
 type Name = keyof typeof bodies
 
 const parse = (name: Name, fields: object) => {
-  const [schema, valid]: [Schema, object] = bodies[name]
+  const [schema, valid]: [z.ZodMiniType, object] = bodies[name]
   return schema.safeParse({ ...valid, ...fields })
 }
 const problemsOf = (name: Name, fields: object) =>

@@ -141,12 +141,8 @@ describe('a request', () => {
       return Promise.resolve({ user })
     })
     await call('record-offers-viewed', { claims: { username: phone, origin_jti, auth_time, exp } })
-    const session = {
-      originJti: origin_jti,
-      startedAtEpochSeconds: Number(auth_time),
-      endsAtEpochSeconds: Number(exp),
-    }
-    const caller = { phone, ...session }
+    const ends = { startedAtEpochSeconds: Number(auth_time), endsAtEpochSeconds: Number(exp) }
+    const caller = { phone, originJti: origin_jti, ...ends }
     expect(viewed).toHaveBeenCalledWith(expect.objectContaining({ caller, requestId: 'request-1' }))
     const ids = { request_id: 'request-1', edge_request_id: 'edge-1', function_request_id: 'invocation-1' }
     const facts = { ...ids, route: 'POST /api/offers/viewed', status: 200, duration_ms: expect.any(Number) as unknown }

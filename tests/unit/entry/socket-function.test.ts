@@ -25,19 +25,16 @@ const createSockets = () => {
 }
 
 describe('an opening socket', () => {
-  it('uses its pass, and is answered and logged without it', async () => {
-    const { connect, log, open } = createSockets()
+  it('uses its pass, in headers of any case, and is answered and logged without it', async () => {
+    const { connect, log, open, send } = createSockets()
     const headers = { 'Sec-WebSocket-Protocol': ours }
     expect(await open(origin, `${ours}, ${pass}`)).toEqual({ statusCode: 200, headers })
     expect(connect.mock.calls).toEqual([['socket=', pass]])
     const facts = { request_id: 'request-1', connection_id: 'socket=', route: '$connect', status: 200 }
     expect(log.lines).toMatchObject([{ level: 'info', code: 'SOCKET_SERVED', facts }])
     expect(JSON.stringify(log.lines)).not.toContain(pass)
-  })
-
-  it('may spell its headers in any case', async () => {
-    const headers = { origin, 'sec-websocket-protocol': `${ours},${pass}` }
-    expect(await createSockets().send('CONNECT', '$connect', headers)).toMatchObject({ statusCode: 200 })
+    const inLowerCase = { origin, 'sec-websocket-protocol': `${ours},${pass}` }
+    expect(await send('CONNECT', '$connect', inLowerCase)).toMatchObject({ statusCode: 200 })
   })
 
   it.each([
