@@ -1,8 +1,10 @@
-/** One project per test layer: the quick ones run side by side first, then those that drive the running product. */
+/** One project per test layer: first those that start what they need themselves, side by side, then those that use one running product. */
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 interface LayerOptions {
   globalSetup?: string[]
+  setupFiles?: string[]
   folder?: string
   /** Whether each file loads its modules anew. */
   isolate?: boolean
@@ -12,7 +14,7 @@ const layer = (
   name: string,
   groupOrder: number,
   seconds: number,
-  { globalSetup = [], folder = `tests/${name}`, isolate = true }: LayerOptions = {},
+  { globalSetup = [], setupFiles = [], folder = `tests/${name}`, isolate = true }: LayerOptions = {},
 ) => ({
   extends: true as const,
   test: {
@@ -23,12 +25,38 @@ const layer = (
     testTimeout: seconds * 1000,
     hookTimeout: 120_000,
     globalSetup,
+    setupFiles,
   },
 })
 
-/** Files that share the modules they load: a third less to do. */
+/** Files that share the modules they load: a third less to do. A test that replaces a module loads the module under test anew. */
 const sharing = { isolate: false }
-const onRunningProduct = { globalSetup: ['tests/support/runtime-setup.ts'] }
+const onRunningProduct = { ...sharing, globalSetup: ['tests/support/runtime-setup.ts'] }
+
+/** Started first, because at the end of a run they would keep one worker busy alone. */
+const longest = [
+  'tests/api/over-time.test.ts',
+  'tests/e2e/accessibility.test.ts',
+  'tests/api/fuzz.test.ts',
+  'tests/api/faults.test.ts',
+  'tests/api/sockets.test.ts',
+  'infra/local/tests/durability.test.ts',
+  'infra/local/tests/streams.test.ts',
+  'tests/infra/start-command.test.ts',
+  'tests/infra/synth.test.ts',
+  'tests/infra/deploy-command.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    /** Screens follow one another, because only files with the same environment share a process. */
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((path) => moduleId.endsWith(path))
+      return place === -1 ? longest.length + (moduleId.endsWith('.tsx') ? 0 : 1) : place
+    }
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -38,16 +66,16 @@ export default defineConfig({
     // Tests that are marked as concurrent spend their time waiting.
     maxConcurrency: 30,
     slowTestThreshold: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       layer('unit', 0, 10, sharing),
       layer('architecture', 0, 10, sharing),
       layer('infra', 0, 60, { globalSetup: ['tests/infra/synthesize.ts'] }),
       layer('data', 0, 20, { ...sharing, globalSetup: ['tests/support/table/database-setup.ts'] }),
-      // Some of its files replace modules, which others may have loaded.
-      layer('web', 0, 10),
-      layer('local', 1, 60, { folder: 'infra/local/tests' }),
-      layer('api', 2, 60, onRunningProduct),
-      layer('e2e', 3, 60, onRunningProduct),
+      layer('web', 0, 10, { ...sharing, setupFiles: ['tests/web/dom/empty-browser.ts'] }),
+      layer('local', 0, 60, { folder: 'infra/local/tests' }),
+      layer('api', 1, 60, onRunningProduct),
+      layer('e2e', 1, 60, onRunningProduct),
     ],
   },
 })

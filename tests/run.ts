@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks, a build of what is stale, then every test layer.
+ * `npm test`: the checks beside a build of what is stale, then every test layer.
  * `npm run check`: what needs no build. `npm test -- <layer, check or path>…`: a part.
  * `--rehearse` adds the rehearsal of a deployment, which is left out with one line where its emulator cannot be installed.
  * The last line holds the sums of all runners; a check counts as one test.
@@ -18,13 +18,17 @@ interface Outcome {
 
 const reportFile = 'tests/.artifacts/vitest.json'
 
-/** As the projects of vitest.config.ts. */
+/** The projects of vitest.config.ts. */
 const layers = ['unit', 'architecture', 'infra', 'data', 'web', 'local', 'api', 'e2e']
 const quickLayers = ['unit', 'architecture']
 
 const binary = (name: string, path: string) => `node_modules/${name}/${path}`
 
-const checks: Record<string, [script: string, ...parameters: string[]]> = {
+type Command = readonly [script: string, ...parameters: string[]]
+
+const build: Command = ['bin/build.ts']
+
+const checks: Record<string, Command> = {
   format: [binary('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   lint: [binary('oxlint', 'bin/oxlint'), '--type-aware'],
   types: [binary('typescript', 'bin/tsc'), '-b'],
@@ -32,7 +36,7 @@ const checks: Record<string, [script: string, ...parameters: string[]]> = {
   docs: ['bin/generate-docs.ts', '--check'],
 }
 
-/** Nobody reads colours in a file. */
+/** Without a terminal the output goes to a file, where colours are noise. */
 const environment = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
 
 const failures: string[] = []
@@ -59,22 +63,19 @@ const run = (script: string, parameters: readonly string[], output: 'inherit' | 
     child.once('close', (code) => settle({ succeeded: code === 0, text: Buffer.concat(chunks).toString('utf8') }))
   })
 
-const check = async (name: string, script: string, parameters: readonly string[]): Promise<Outcome> => {
+const check = async (name: string, [script, ...parameters]: Command): Promise<Outcome> => {
   const started = performance.now()
   const { succeeded, text } = await run(script, parameters, 'pipe')
   if (!succeeded) reportFailure(name, text)
   return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, seconds: secondsSince(started) }
 }
 
-/** Two at a time, because two cores are what the suite's time is measured on. */
-const runChecks = async (names: readonly string[]): Promise<Outcome[]> => {
-  const waiting = names.flatMap((name) => (checks[name] ? [{ name, command: checks[name] }] : []))
+/** Two at a time, because the time of the whole run is measured on two cores. */
+const runChecks = async (commands: Readonly<Record<string, Command>>): Promise<Outcome[]> => {
+  const waiting = Object.entries(commands)
   const outcomes: Outcome[] = []
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [script, ...parameters] = next.command
-      outcomes.push(await check(next.name, script, parameters))
-    }
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await check(...next))
   }
   await Promise.all([work(), work()])
   return outcomes
@@ -105,7 +106,7 @@ const folderOf = (layer: string) => (layer === 'local' ? 'infra/local/tests/' : 
 
 const layerOf = (path: string) => layers.find((layer) => path.includes(`/${folderOf(layer)}`)) ?? 'tests'
 
-/** A file that failed without a failed test (it did not load, a hook threw) counts as one failure. */
+/** A file that failed without a failed test, because it did not load or a hook threw, counts as one failure. */
 const readLayers = (report: Report): Outcome[] => {
   const outcomes = new Map<string, Outcome>()
   for (const file of report.testResults) {
@@ -120,7 +121,7 @@ const readLayers = (report: Report): Outcome[] => {
   return Array.from(outcomes.values())
 }
 
-/** @param files what their paths hold; every test file without any */
+/** @param files parts of the paths of the files to run; none means all */
 const runTests = async (files: readonly string[]): Promise<Outcome[]> => {
   await rm(reportFile, { force: true })
   const started = performance.now()
@@ -170,7 +171,7 @@ const printTable = (outcomes: readonly Outcome[]) => {
   }
 }
 
-/** What a command line names: checks by name, layers by name, and files of tests by path. */
+/** The parts that a command line names: checks and layers by name, test files by path. No name means all. */
 const select = (names: readonly string[]) => {
   if (names.length === 0) return { checks: Object.keys(checks), layers, paths: [] }
   const paths = names.filter((name) => !(name in checks) && !layers.includes(name))
@@ -189,19 +190,16 @@ const names = process.argv
   .flatMap((name) => (name === 'check' ? [...Object.keys(checks), ...quickLayers] : name))
 const selected = select(names)
 const touched = [...selected.layers, ...selected.paths.map((path) => layerOf(resolve(path)))]
-/** Nothing named is everything. */
 const files = names.length === 0 ? [] : [...selected.layers.map(folderOf), ...selected.paths]
 const needsBuild = touched.some((layer) => !quickLayers.includes(layer))
 
 const started = performance.now()
 await mkdir('tests/.artifacts', { recursive: true })
-const outcomes = await runChecks(selected.checks)
-const build = needsBuild ? await check('build', 'bin/build.ts', []) : undefined
-if (build) outcomes.push(build)
+const selectedChecks = Object.entries(checks).filter(([name]) => selected.checks.includes(name))
+const outcomes = await runChecks({ ...(needsBuild && { build }), ...Object.fromEntries(selectedChecks) })
 if (touched.includes('e2e')) outcomes.push(checkBrowser())
-if (touched.length > 0 && build?.failed !== 1) {
-  outcomes.push(...(await runTests(files)))
-}
+const isBuilt = !outcomes.some(({ name, failed }) => name === 'build' && failed > 0)
+if (touched.length > 0 && isBuilt) outcomes.push(...(await runTests(files)))
 if (process.argv.includes(rehearseFlag)) outcomes.push(...(await rehearse()))
 for (const failure of failures) print(`\n${failure}`)
 printTable(outcomes)

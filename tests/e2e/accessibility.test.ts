@@ -2,22 +2,22 @@ import type { Page } from 'playwright'
 import { describe, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
-import { pickWrongCode, readCode } from '#tests/support/auth/sign-in.ts'
+import { pickWrongCode } from '#tests/support/auth/sign-in.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import {
   asha,
   button,
-  chooseCategory,
   codeField,
   field,
   fillLocationDetails,
   fillPersonalDetails,
   fillProfessionalDetails,
   mobileField,
+  openMobileStage,
   openWhyHere,
-  openWizard,
   pressContinue,
   pressVerify,
+  verifyByCode,
 } from '#tests/support/browser/journey.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
@@ -76,14 +76,12 @@ describe('everyone can use', () => {
     await expectSoundScreen(page, 'emi-example')
   })
 
-  it('each stage of the login, with and without faults', async () => {
+  it('each stage of the login and each step of the wizard, with and without faults', async () => {
     const visitor = await visitors.open()
     visitor.allowProblem(/status of 400/)
     const { page } = visitor
     const digits = pickMobileDigits()
-    await openPage(page, paths.login)
-    await chooseCategory(page, 'self-employed')
-    await expectVisible(mobileField(page))
+    await openMobileStage(page, 'self-employed')
     await expectSoundScreen(page, 'login-mobile')
     await mobileField(page).fill('1234567890')
     await button(page, 'Send OTP').click()
@@ -97,14 +95,9 @@ describe('everyone can use', () => {
     await pressVerify(page)
     await expectText(page, 'Please check and enter the correct verification code')
     await expectSoundScreen(page, 'login-code-fault')
-    await codeField(page).fill(await readCode(origin, `+91${digits}`))
-    await pressVerify(page)
-    await expectVisible(field(page, /full name/i))
-  })
+    await verifyByCode(page, origin, `+91${digits}`)
 
-  it('each step of the wizard, with and without faults', async () => {
-    const { page } = await visitors.open()
-    await openWizard(page, origin, 'self-employed')
+    await expectVisible(field(page, /full name/i))
     await expectSoundScreen(page, 'wizard-1')
     await pressContinue(page)
     await expectText(page, 'Please enter your full name')
@@ -161,22 +154,19 @@ describe('everyone can use', () => {
     await expectSoundScreen(page, 'profile-category')
   })
 
-  it.each([
-    ['home', paths.home, /No offers available/],
-    ['offers', paths.offers, /No Offers Available/],
-  ])('%s when offers could not be loaded, and without any', async (name, path, emptyText) => {
+  it('the offers when they could not be loaded, and without any', async () => {
     const visitor = await member.open()
     visitor.allowProblem(/Failed to load resource/)
     const { page } = visitor
-    // An answer that the web app does not ask for again by itself.
+    // The web app does not repeat a call with this answer.
     await page.route('**/api/catalogue', (route) => route.fulfill({ status: 404, json: {} }))
-    await openPage(page, path)
+    await openPage(page, paths.offers)
     await expectText(page, /try again/i)
-    await expectSoundScreen(page, `${name}-failed`)
+    await expectSoundScreen(page, 'offers-failed')
     await page.unroute('**/api/catalogue')
     await page.route('**/api/catalogue', (route) => route.fulfill({ json: { lenders: [], products: [] } }))
-    await openPage(page, path)
-    await expectText(page, emptyText)
-    await expectSoundScreen(page, `${name}-empty`)
+    await openPage(page, paths.offers)
+    await expectText(page, /No Offers Available/)
+    await expectSoundScreen(page, 'offers-empty')
   })
 })

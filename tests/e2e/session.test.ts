@@ -1,57 +1,32 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { endSession, refreshTokens } from '#tests/support/auth/sign-in.ts'
+import { refreshTokens } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember, withTokensToRenew } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { asha, button } from '#tests/support/browser/journey.ts'
-import {
-  expectHeading,
-  expectPath,
-  expectSoon,
-  expectText,
-  expectVisible,
-  openPage,
-} from '#tests/support/browser/see.ts'
+import { expectHeading, expectPath, expectSoon, expectText, openPage } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
 
-const storedKeys = (page: Page, area: 'localStorage' | 'sessionStorage') =>
-  page.evaluate((name) => Object.keys(globalThis[name]).toSorted(), area)
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-/** What proves the browser at the next login grants nothing by itself, and stays. */
-const keysAfterSignOut = ['pl_browser_token']
-
-describe('a session', () => {
-  it('is renewed unseen when its tokens are about to run out, once for all tabs', async () => {
-    const { memory } = await takeBrowserMember()
-    const { page, context } = await visitors.open({ memory: withTokensToRenew(memory) })
-    const renewals: string[] = []
-    context.on('request', (request) => {
-      if (request.headers()['x-amz-target'] !== undefined) renewals.push(request.url())
-    })
-    const isViewed = (response: { url: () => string; status: () => number }) =>
-      response.url().endsWith('/api/offers/viewed') && response.status() === 200
-    const other = await context.newPage()
-    const viewed = Promise.all([page.waitForResponse(isViewed), other.waitForResponse(isViewed)])
-    await Promise.all([page.goto(paths.offers), other.goto(paths.offers)])
-    await viewed
-    await expectPath(page, paths.offers)
-    expect(renewals).toHaveLength(1)
+it('a session is renewed unseen when its tokens are about to run out, once for all tabs', async () => {
+  const { memory } = await takeBrowserMember()
+  const { page, context } = await visitors.open({ memory: withTokensToRenew(memory) })
+  const renewals: string[] = []
+  context.on('request', (request) => {
+    if (request.headers()['x-amz-target'] !== undefined) renewals.push(request.url())
   })
-
-  it('that ended on the server leads to the login', async () => {
-    const { memory, ...signedIn } = await takeBrowserMember()
-    await endSession(signedIn)
-    const visitor = await visitors.open({ memory })
-    visitor.allowProblem(/status of 401/)
-    const { page } = visitor
-    await page.goto(paths.offers)
-    await expectPath(page, paths.login)
-    await expectVisible(button(page, /Personal Loan/))
-    expect(await storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
-  })
+  const isViewed = (response: { url: () => string; status: () => number }) =>
+    response.url().endsWith('/api/offers/viewed') && response.status() === 200
+  const other = await context.newPage()
+  const viewed = Promise.all([page.waitForResponse(isViewed), other.waitForResponse(isViewed)])
+  await Promise.all([page.goto(paths.offers), other.goto(paths.offers)])
+  await viewed
+  await expectPath(page, paths.offers)
+  expect(renewals).toHaveLength(1)
 })
 
 describe('Log Out', () => {
@@ -75,7 +50,7 @@ describe('Log Out', () => {
     await expectPath(page, paths.login)
     await expectPath(other, paths.login)
     expect((await ended).status()).toBe(200)
-    await expectSoon(() => storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
+    await expectSoon(() => storedKeys(page)).toEqual(['pl_browser_token'])
     expect(await refreshTokens(origin, tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
     await page.goto(paths.profile)
     await expectPath(page, paths.login)
@@ -90,22 +65,5 @@ describe('Log Out', () => {
     await page.close()
     const renew = () => refreshTokens(origin, tokens.refreshToken)
     await expectSoon(renew).toEqual({ error: 'NotAuthorizedException' })
-  })
-
-  it('works while the network is down, and tells the server when it is back', async () => {
-    const visitor = await openProfile()
-    visitor.allowProblem(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-    const { page, context, tokens } = visitor
-    // Whoever has logged in has the code of the login page in the browser's cache.
-    await page.goto(paths.login)
-    await expectPath(page, paths.home)
-    await openPage(page, paths.profile)
-    await context.setOffline(true)
-    await button(page, 'Log Out').click()
-    await expectPath(page, paths.login)
-    expect(await storedKeys(page, 'localStorage')).toEqual([...keysAfterSignOut, 'pl_signed_out'])
-    await context.setOffline(false)
-    await expectSoon(() => storedKeys(page, 'localStorage')).toEqual(keysAfterSignOut)
-    expect(await refreshTokens(origin, tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
   })
 })

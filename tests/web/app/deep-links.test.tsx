@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Who sees the page at an address, and where everybody else lands: a link to a page of the user survives the login. */
+import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
@@ -27,10 +28,10 @@ describe('an anonymous visitor of a user page', () => {
   it.each([paths.dashboard, paths.profile, `${paths.support}/new`, '/loan-offers'])(
     'of %s is sent to the login, from where Back does not return to it',
     async (address) => {
-      await screens.open(paths.terms)
+      history.pushState(null, '', paths.terms)
       await screens.open(address)
       await expectPath(paths.login)
-      history.back()
+      await act(async () => history.back())
       await expectPath(paths.terms)
     },
   )

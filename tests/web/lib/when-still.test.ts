@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 /** What waits until nothing is loading. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isCalling } from '#web/lib/api/call-api.ts'
-import { whenStill } from '#web/lib/when-still.ts'
 
-vi.mock('#web/lib/api/call-api.ts', () => ({ isCalling: vi.fn<() => boolean>(() => false) }))
-
+const isCalling = vi.fn<() => boolean>(() => false)
 const act = vi.fn<() => boolean>(() => true)
+let whenStill: (act: () => boolean) => void
 
 /** The browser's news that something has loaded. */
 let noteLoaded: () => void = () => undefined
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules()
+  vi.doMock('#web/lib/api/call-api.ts', () => ({ isCalling }))
+  ;({ whenStill } = await import('#web/lib/when-still.ts'))
   vi.useFakeTimers()
   const Observer = class {
     constructor(note: () => void) {
@@ -25,7 +26,9 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.clearAllMocks()
+  vi.doUnmock('#web/lib/api/call-api.ts')
 })
 
 it('acts after three still seconds, again and again, until it has finished', () => {
@@ -42,7 +45,7 @@ it('acts after three still seconds, again and again, until it has finished', () 
 })
 
 it('never acts while a call waits for its answer', () => {
-  vi.mocked(isCalling).mockReturnValue(true)
+  isCalling.mockReturnValue(true)
   whenStill(act)
   vi.advanceTimersByTime(60_000)
   expect(act).not.toHaveBeenCalled()
