@@ -16,13 +16,8 @@ export interface CostedOffer {
   readonly cost: OfferCost
 }
 
-export const offerCostOf = (lender: Lender, wish: LoanWish): OfferCost => {
+/** @param isNearest whether `wish` is itself the nearest that the lender lends @default false */
+export const offerCostOf = (lender: Lender, wish: LoanWish, isNearest = false): OfferCost => {
   const cost = costOf(lender, wish)
-  if (cost.outcome !== 'outside') return { at: wish, isNearest: false, cost }
-  const nearest = costOf(lender, cost.nearest)
-  return {
-    at: cost.nearest,
-    isNearest: true,
-    cost: nearest.outcome === 'outside' ? { outcome: 'unknown', missing: [] } : nearest,
-  }
+  return cost.outcome === 'outside' ? offerCostOf(lender, cost.nearest, true) : { at: wish, isNearest, cost }
 }

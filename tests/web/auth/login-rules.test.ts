@@ -1,7 +1,7 @@
 /** The login's rules: typed digits, the wait for another code, and the words for a send that failed. */
 import { expect, it } from 'vitest'
 import { sendFailureText, sendFaultOf } from '#web/features/auth/api/send-code.ts'
-import { codeDigitsOf, mobileDigitsOf, spacedMobile } from '#web/features/auth/mobile-number.ts'
+import { codeDigitsOf, mobileDigitsOf } from '#web/features/auth/mobile-number.ts'
 import { secondsToResend } from '#web/features/auth/resend.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 
@@ -18,10 +18,6 @@ it.each([
   ['', ''],
 ])('a typed or pasted mobile number %j becomes %j', (text, digits) => {
   expect(mobileDigitsOf(text)).toBe(digits)
-})
-
-it('a mobile number is shown in two groups', () => {
-  expect(spacedMobile('9876543210')).toBe('98765 43210')
 })
 
 it.each([

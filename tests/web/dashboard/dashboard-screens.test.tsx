@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application, newcomer } from '../dom/samples.ts'
-import { expectHeading, expectText, link } from '../dom/see.ts'
+import { eventually, expectHeading, expectText, link } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
@@ -22,7 +22,7 @@ it('the dashboard greets the user, counts the applications that were not rejecte
   screens.api.answer('list-applications', () => ({ applications }))
   await screens.open(paths.dashboard, asAsha)
   await expectHeading('Welcome back, Asha Rao!')
-  await expect.poll(() => figure('Active Applications')).toContain('3')
+  await eventually(() => expect(figure('Active Applications')).toContain('3'))
   expect(figure('Phone Number')).toContain('+91 98765 43210')
   expect(figure('Annual Income')).toContain('₹6,00,000')
   const recent = within(screen.getByRole('region', { name: 'Recent Applications' }))

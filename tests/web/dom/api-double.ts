@@ -5,8 +5,6 @@ import { errorMessage, errorStatus, type ErrorCode, type FieldError } from '#con
 
 export interface ApiCall {
   readonly operation: Operation
-  /** The first parameter of the path. */
-  readonly id: string
   readonly query: URLSearchParams
   readonly body: unknown
   readonly accessToken: string | undefined
@@ -45,6 +43,8 @@ export interface ApiDouble {
   callsOf(operation: Operation): ApiCall[]
   /** From now on the operation answers like this. */
   answer<O extends Operation>(operation: O, reply: Reply<O>): void
+  /** The next call of the operation is answered like this. */
+  answerOnce<O extends Operation>(operation: O, reply: Reply<O>): void
 }
 
 export const createApiDouble = (): ApiDouble => {
@@ -56,11 +56,10 @@ export const createApiDouble = (): ApiDouble => {
     const method = init.method ?? 'GET'
     const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
     if (route === undefined) throw new Error(`No endpoint of the contract answers ${method} ${pathname}`)
-    const { operation, endpoint, pattern } = route
+    const { operation, endpoint } = route
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const call: ApiCall = {
       operation,
-      id: decodeURIComponent(pattern.exec(pathname)?.[1] ?? ''),
       query: searchParams,
       body,
       accessToken: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
@@ -80,5 +79,12 @@ export const createApiDouble = (): ApiDouble => {
     calls,
     callsOf: (operation) => calls.filter((call) => call.operation === operation),
     answer: (operation, reply) => void replies.set(operation, reply),
+    answerOnce: (operation, reply) => {
+      const later = replies.get(operation)
+      replies.set(operation, (call) => {
+        if (later !== undefined) replies.set(operation, later)
+        return (reply as (call: ApiCall) => unknown)(call)
+      })
+    },
   }
 }

@@ -9,17 +9,24 @@ export const field = (name: string | RegExp) => screen.findByLabelText<HTMLInput
 /** A card, named by its heading. */
 export const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
+/** Waits until the check passes, by the clock of the screens: on a busy machine it waits longer. */
+export const eventually = <Result>(check: () => Result): Promise<Result> => waitFor(check, { interval: 5 })
+
 export const expectText = async (text: string | RegExp): Promise<void> => void (await screen.findAllByText(text))
 export const expectHeading = async (name: string): Promise<void> =>
   void (await screen.findByRole('heading', { name, level: 1 }))
 
 /**
- * Waits until the toast has these words. Another toast of the same moment may come first. It is read from the store, because React draws
- * the first toast of a page 300 real milliseconds late.
+ * Waits for the toast with these words, and dismisses any other one. It is read from the store, because React draws the first toast of a
+ * page 300 real milliseconds late.
  */
 export const expectToast = async (title: string, description?: string): Promise<void> => {
-  const { currentToast } = await import('#web/lib/toast.ts')
-  await waitFor(() => expect(currentToast()).toMatchObject({ title, description }))
+  const { currentToast, dismissToast } = await import('#web/lib/toast.ts')
+  await eventually(() => {
+    const toast = currentToast()
+    if (toast !== undefined && toast.title + toast.description !== title + description) dismissToast(toast.id)
+    expect(toast).toMatchObject({ title, description })
+  })
 }
 
-export const expectPath = (path: string): Promise<void> => waitFor(() => expect(location.pathname).toBe(path))
+export const expectPath = (path: string): Promise<void> => eventually(() => expect(location.pathname).toBe(path))

@@ -1,4 +1,4 @@
-/** The instalment against published values and the closed formula, the schedule and paying earlier against a plain iteration. */
+/** The instalment against published values and the closed formula, the schedule and prepayments against a plain iteration. */
 import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'
@@ -69,15 +69,9 @@ const iterate = (extraRupees: number) => {
 }
 
 describe('the schedule by month', () => {
-  it('starts with a month of interest on the whole amount and ends with nothing owed', () => {
-    const rows = scheduleByMonth(loan)
-    expect(rows).toHaveLength(60)
-    expect(rows[0]).toEqual({ month: 1, principal: 6_122, interest: 5_000, balance: 493_878 })
-    expect(rows.at(-1)).toMatchObject({ month: 60, balance: 0 })
-  })
-
   it('follows the balance of a plain iteration to the rupee', () => {
     const { balances } = iterate(0)
+    expect(scheduleByMonth(loan)[0]).toEqual({ month: 1, principal: 6_122, interest: 5_000, balance: 493_878 })
     for (const [index, { balance }] of scheduleByMonth(loan).entries()) {
       expect(Math.abs(balance - (balances[index] ?? NaN))).toBeLessThanOrEqual(0.5001)
     }
@@ -102,7 +96,7 @@ describe('the schedule by month', () => {
   })
 })
 
-it('the schedule by year groups twelve months from the first instalment and leaves the rest in a short last year', () => {
+it('the schedule by year groups twelve months from the first instalment, and the rest in a short last year', () => {
   const years = scheduleByYear(scheduleByMonth({ amountRupees: 100_000, annualRatePercent: 10, months: 30 }))
   expect(years.map((year) => year.months.length)).toEqual([12, 12, 6])
   expect(years.map((year) => year.year)).toEqual([1, 2, 3])
@@ -110,19 +104,15 @@ it('the schedule by year groups twelve months from the first instalment and leav
   expect(years[0]?.balance).toBe(years[0]?.months[11]?.balance)
 })
 
-describe('paying earlier', () => {
+describe('a prepayment', () => {
   const nothing = { monthlyExtraRupees: 0, lumpSumRupees: 0, lumpSumMonth: 1 }
 
-  it('changes nothing when nothing extra is paid', () => {
-    expect(prepaymentEffect(loan, nothing)).toEqual({
-      interestSaved: 0,
-      monthsSaved: 0,
-      months: 60,
-      totalInterest: calculateEmi(loan).totalInterest,
-    })
+  it('of nothing changes nothing', () => {
+    const { totalInterest } = calculateEmi(loan)
+    expect(prepaymentEffect(loan, nothing)).toEqual({ interestSaved: 0, monthsSaved: 0, months: 60, totalInterest })
   })
 
-  it('with ₹2,000 more a month ends as a plain iteration does', () => {
+  it('of ₹2,000 more a month ends the loan as a plain iteration does', () => {
     const { balances, interest } = iterate(2_000)
     expect(prepaymentEffect(loan, { ...nothing, monthlyExtraRupees: 2_000 })).toEqual({
       months: balances.length,
@@ -132,27 +122,23 @@ describe('paying earlier', () => {
     })
   })
 
-  it('with a sum as large as the balance ends the loan in that month', () => {
+  it('as large as the balance ends the loan in that month', () => {
     const effect = prepaymentEffect(loan, { ...nothing, lumpSumRupees: 500_000, lumpSumMonth: 1 })
     expect(effect).toMatchObject({ months: 1, monthsSaved: 59, totalInterest: 5_000 })
   })
 
   it('never costs anything, and never more when more is paid', () => {
+    const rupees = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
-      fc.property(
-        loans,
-        fc.integer({ min: 0, max: 1_000_000 }),
-        fc.integer({ min: 0, max: 1_000_000 }),
-        (any, monthlyExtraRupees, lumpSumRupees) => {
-          const some = { monthlyExtraRupees, lumpSumRupees, lumpSumMonth: Math.ceil(any.months / 2) }
-          const effect = prepaymentEffect(any, some)
-          expect(effect.interestSaved).toBeGreaterThanOrEqual(0)
-          expect(effect.monthsSaved).toBeGreaterThanOrEqual(0)
-          expect(effect.totalInterest + effect.interestSaved).toBe(calculateEmi(any).totalInterest)
-          const more = prepaymentEffect(any, { ...some, lumpSumRupees: lumpSumRupees + 1_000 })
-          expect(more.interestSaved).toBeGreaterThanOrEqual(effect.interestSaved)
-        },
-      ),
+      fc.property(loans, rupees, rupees, (any, monthlyExtraRupees, lumpSumRupees) => {
+        const some = { monthlyExtraRupees, lumpSumRupees, lumpSumMonth: Math.ceil(any.months / 2) }
+        const effect = prepaymentEffect(any, some)
+        expect(effect.interestSaved).toBeGreaterThanOrEqual(0)
+        expect(effect.monthsSaved).toBeGreaterThanOrEqual(0)
+        expect(effect.totalInterest + effect.interestSaved).toBe(calculateEmi(any).totalInterest)
+        const more = prepaymentEffect(any, { ...some, lumpSumRupees: lumpSumRupees + 1_000 })
+        expect(more.interestSaved).toBeGreaterThanOrEqual(effect.interestSaved)
+      }),
       { numRuns: 60 },
     )
   })

@@ -10,60 +10,31 @@ import { PrivacyPolicyPage } from '#web/features/legal/privacy-policy-page.tsx'
 import { TermsPage } from '#web/features/legal/terms-page.tsx'
 import { StaticRouter } from '#web/lib/router.ts'
 
-/** What the product does not do, or promises of things that nobody can use. */
+/** Promises that the product does not keep. */
 const untrue =
   /(text message|SMS) or e-?mail|one-time code|consent manager|as easily as you gave it|from the e-?mail address/
 
 const { name, operator, registeredOffice, courts, grievanceOfficer } = brand
 const commonFacts = [
-  name,
-  operator,
-  registeredOffice,
-  grievanceOfficer.name,
-  grievanceOfficer.email,
-  grievanceOfficer.hours,
-  'limited liability partnership',
-  '23 September 2025',
-  '48-72 hours',
-  '18',
-  'intermediary',
-]
+  [name, operator, registeredOffice, grievanceOfficer.name, grievanceOfficer.email, grievanceOfficer.hours],
+  ['limited liability partnership', '23 September 2025', '48-72 hours', '18', 'intermediary'],
+].flat()
 const privacyFacts = [
-  'We send no other automatic messages',
-  `There is no button for these requests: open a support ticket, or write to ${grievanceOfficer.email}`,
-  'pl_browser_token',
-  'data fiduciary',
-  'have data corrected',
-  'have data erased',
-  'take back your consent',
-  'complaint heard',
-  'name another person who uses these rights',
-  'Data Protection Board of India',
-  'data centres in India',
-  'last four digits of your Aadhaar number',
-]
+  ['We send no other automatic messages', 'pl_browser_token', 'data fiduciary', 'Data Protection Board of India'],
+  ['have data corrected', 'have data erased', 'take back your consent', 'complaint heard'],
+  ['name another person who uses these rights', 'data centres in India', 'last four digits of your Aadhaar number'],
+  [`There is no button for these requests: open a support ticket, or write to ${grievanceOfficer.email}`],
+].flat()
 const termsFacts = [
-  'each time you log in you are asked to accept the text',
-  'at least 18 years old',
-  'Know your customer (KYC)',
-  'Partner arrangements',
-  'Consent to communications',
-  'sole arbitrator',
-  `the courts at ${courts} alone have jurisdiction`,
-  'governed by the laws of India',
-  'limited to INR 1,000 in total',
-  'We never ask customers for payment',
-  'We lend no money',
-]
+  ['each time you log in you are asked to accept the text', 'at least 18 years old', 'Know your customer (KYC)'],
+  ['Partner arrangements', 'Consent to communications', 'sole arbitrator', 'governed by the laws of India'],
+  ['limited to INR 1,000 in total', 'We never ask customers for payment', 'We lend no money'],
+  [`the courts at ${courts} alone have jurisdiction`],
+].flat()
 
+const { sections: privacySections } = privacyPolicy
 describe.each([
-  {
-    location: '/privacy-policy',
-    page: PrivacyPolicyPage,
-    sections: privacyPolicy.sections,
-    count: 17,
-    facts: privacyFacts,
-  },
+  { location: '/privacy-policy', page: PrivacyPolicyPage, sections: privacySections, count: 17, facts: privacyFacts },
   { location: '/terms', page: TermsPage, sections: terms.sections, count: 24, facts: termsFacts },
 ])('$location', ({ location, page, sections, count, facts }) => {
   const html = renderToStaticMarkup(createElement(StaticRouter, { location }, createElement(page)))
@@ -73,7 +44,7 @@ describe.each([
     for (const fact of [...commonFacts, ...facts]) expect(text).toContain(fact)
   })
 
-  it('states nothing that is not so, and asks for no OTP', () => {
+  it('makes no such promise, and asks for no OTP', () => {
     expect(text).not.toMatch(untrue)
     expect(text).not.toMatch(/we may ask (you )?for an? (OTP|one-time)/i)
   })
@@ -84,8 +55,7 @@ describe.each([
     expect(headings.map(([, id, number]) => [id, Number(number)])).toEqual(
       sections.map(({ id }, index) => [id, index + 1]),
     )
-    expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
-    expect(new Set(sections.map(({ title }) => title)).size).toBe(count)
+    for (const key of ['id', 'title'] as const) expect(new Set(sections.map((one) => one[key])).size).toBe(count)
     for (const { id, blocks } of sections) {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(blocks).not.toHaveLength(0)

@@ -4,9 +4,9 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { follow, press, tap } from '../dom/hands.ts'
-import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, lender } from '../dom/samples.ts'
-import { card, expectText, expectToast } from '../dom/see.ts'
+import { card, eventually, expectText, expectToast } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
@@ -31,7 +31,6 @@ describe('the comparison', () => {
     await openOffers()
     await press('Compare')
     await expectToast('Pick two or three offers', 'Tap Compare on each of them.')
-    await passTime(1000)
     for (const name of ['Cheap Credit', 'Dear Finance', 'Silent Lender', 'Small Loans']) await pick(name)
     await expectToast('Three at a time', 'Take one out to compare another.')
     await press('Compare (3)')
@@ -56,10 +55,7 @@ describe('the comparison', () => {
     expect(sheet.getByText('An offer of this link is no longer listed.')).toBeTruthy()
     expect(sheet.getByText(/Reckoned for ₹1,00,000 over 24 months, the nearest it lends/)).toBeTruthy()
     await follow('Home')
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('of an address without a listed offer is empty', async () => {
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     await openOffers('?compare=left,right')
     await expectText('These offers are no longer listed')
   })

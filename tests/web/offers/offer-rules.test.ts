@@ -1,6 +1,7 @@
 /** The offers of each page, the wish that costs are for, and the rows of a comparison. */
 import { expect, it } from 'vitest'
 import type { LoanWish } from '#domain/offers/cost.ts'
+import type { Match } from '#domain/offers/match.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
 import { compareRows, nearestNote, sharedAddress } from '#web/features/offers/compare-rows.ts'
 import { lendersOfHome, lendersOfOffersPage, productsOfHome } from '#web/features/offers/listed-offers.ts'
@@ -43,7 +44,11 @@ const small = lender({ id: 'small', ...figures, annual_rate_min: 1, max_amount_r
 const silent = lender({ id: 'silent', max_amount: 'Up to ₹8,00,000', processing_time: '2 days' })
 
 const wish = { amountRupees: 300_000, tenureMonths: 36 }
-const costed = (one: typeof cheap) => ({ lender: one, cost: offerCostOf(one, wish) })
+const matches: Record<string, Match> = {
+  cheap: { fits: true, reasons: ['Add your pincode to check'] },
+  dear: { fits: false, reasons: ['Lends to students'] },
+}
+const costed = (one: typeof cheap) => ({ lender: one, cost: offerCostOf(one, wish), match: matches[one.id] })
 const rowsOf = (...lenders: (typeof cheap)[]) =>
   Object.fromEntries(
     compareRows(lenders.map(costed)).map(({ title, mark, cells }) => [
@@ -63,6 +68,7 @@ it('the rows of a comparison hold the figures and words of each offer, with a ma
     'Loan amount': ['₹50,000 to ₹5,00,000', '₹50,000 to ₹5,00,000', 'Up to ₹8,00,000'],
     Tenure: ['6 months to 60 months', '6 months to 60 months', 'Not stated'],
     'Processing Time': ['24 to 48 hours', '24 to 48 hours', '2 days'],
+    'Your profile': ['Fits Add your pincode to check', 'Lends to students', 'Not stated'],
     Features: Array.from({ length: 3 }, () => 'No collateral Part payment Top-up'),
   })
 })
@@ -75,15 +81,6 @@ it('a cost for another amount or tenure than the wish is noted, and is never the
   expect(rowsOf(cheap, small)['Monthly EMI']).toEqual(['₹9,964 to ₹10,400', '₹2,821 to ₹3,467'])
   expect(nearestNote(costed(small))).toContain('₹1,00,000 over 36 months, the nearest it lends')
   expect(nearestNote(costed(cheap))).toBeUndefined()
-})
-
-it('a row of matches says whether an offer fits, and why not', () => {
-  const rows = compareRows([
-    { ...costed(cheap), match: { fits: true, reasons: ['Add your pincode to check'] } },
-    { ...costed(dear), match: { fits: false, reasons: ['Lends to students'] } },
-  ])
-  const cells = rows.find(({ title }) => title === 'Your profile')?.cells
-  expect(cells?.map(({ lines }) => lines)).toEqual([['Fits', 'Add your pincode to check'], ['Lends to students']])
 })
 
 it('the address of a comparison names its offers and its wish', () => {

@@ -1,6 +1,6 @@
 /** The unsaved texts of a profile, and the reading of a typed income. */
 import { beforeEach, expect, it } from 'vitest'
-import { groupWhileTyping, incomeOf } from '#web/features/profile/income.ts'
+import { incomeOf } from '#web/features/profile/income.ts'
 import { readProfileDraft, writeProfileDraft } from '#web/features/profile/profile-draft.ts'
 import { openBrowser } from '../lib/browser-double.ts'
 
@@ -34,15 +34,4 @@ it.each([
   [undefined, undefined],
 ])('a typed income %j is %j rupees', (typed, rupees) => {
   expect(incomeOf(typed)).toBe(rupees)
-})
-
-it('an income is grouped while it is typed, with the caret beside its digit', () => {
-  const input = {
-    value: '12,3456',
-    selectionStart: 5,
-    caret: 0,
-    setSelectionRange: (at: number) => (input.caret = at),
-  }
-  groupWhileTyping(input as unknown as HTMLInputElement)
-  expect(input).toMatchObject({ value: '1,23,456', caret: 6 })
 })

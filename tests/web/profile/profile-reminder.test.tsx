@@ -1,63 +1,51 @@
 // @vitest-environment happy-dom
 /** The card of an unfinished profile, on the pages that show it. */
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { press } from '../dom/hands.ts'
-import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
+import { prepareScreens } from '../dom/open-screen.tsx'
 import { asha, newcomer } from '../dom/samples.ts'
 import { expectHeading, expectText, link } from '../dom/see.ts'
 
 const screens = prepareScreens()
-const title = 'Finish your profile'
-const cards = () => screen.queryAllByRole('heading', { name: title })
+const cards = () => screen.queryAllByRole('heading', { name: 'Finish your profile' })
 
-/** A user of a partner, without the workplace and the pincode. */
-const ofPartner = { ...asha, pincode: undefined, company_name: undefined }
-
-const answerAs = (user: typeof newcomer) => {
+const openAs = (user: User, path: string) => {
   screens.api.answer('get-profile', () => ({ user }))
   screens.api.answer('record-offers-viewed', () => ({ user }))
+  return screens.open(path, { as: user })
 }
 
-describe('an unfinished profile', () => {
-  beforeEach(() => answerAs(ofPartner))
+/** A user of a partner. */
+const incomplete = { ...asha, pincode: undefined, company_name: undefined }
 
-  it.each([paths.home, paths.offers, paths.profile])(
-    'has one card on %s, with a link to its first missing step',
-    async (path) => {
-      await screens.open(path, { as: ofPartner })
-      await expectText('Still missing: pincode and company name.')
-      expect(cards()).toHaveLength(1)
-      expect((await link('Continue')).getAttribute('href')).toBe('/profile?edit=location')
-    },
-  )
+it.each([
+  [paths.home, incomplete, 'Still missing: pincode and company name.', 'location'],
+  [paths.profile, newcomer, 'Three short steps. It takes about two minutes.', 'personal'],
+])(
+  'an unfinished profile has one card on %s, with a link to its first missing step',
+  async (path, user, text, step) => {
+    await openAs(user, path)
+    await expectText(text)
+    expect(cards()).toHaveLength(1)
+    expect((await link('Continue')).getAttribute('href')).toBe(`/profile?edit=${step}`)
+  },
+)
 
-  it('without any step has a card in other words', async () => {
-    answerAs(newcomer)
-    await screens.open(paths.profile, { as: newcomer })
-    await expectText('Three short steps. It takes about two minutes.')
-    expect((await link('Continue')).getAttribute('href')).toBe('/profile?edit=personal')
-  })
-
-  it('can wait until the next visit on /offers and home, not on /profile', async () => {
-    await screens.open(paths.offers, { as: ofPartner })
-    await press('Not now')
-    expect(cards()).toEqual([])
-    await screens.reload()
-    await expectHeading('Available Loan Offers')
-    expect(cards()).toEqual([])
-    history.pushState(null, '', paths.profile)
-    await screens.reload()
-    await expectText(title)
-    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
-    await press('Log Out')
-    expect(sessionStorage.getItem('pl_profile_later')).toBeNull()
-  })
-})
-
-it('a complete profile has no card', async () => {
-  await screens.open(paths.profile, asAsha)
-  await expectHeading('My Profile')
+it('the card can wait until the next visit on /offers, not on /profile', async () => {
+  await openAs(incomplete, paths.offers)
+  await press('Not now')
   expect(cards()).toEqual([])
+  await screens.reload()
+  await expectHeading('Available Loan Offers')
+  expect(cards()).toEqual([])
+  history.pushState(null, '', paths.profile)
+  await screens.reload()
+  await expectHeading('My Profile')
+  expect(cards()).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
+  await press('Log Out')
+  expect(sessionStorage.getItem('pl_profile_later')).toBeNull()
 })

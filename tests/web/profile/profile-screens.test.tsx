@@ -75,6 +75,7 @@ describe('a part of the profile', () => {
     await fill('Pincode', '462016')
     await press('Save')
     await expectToast('Profile saved')
+    expect(screen.queryByText('Finish your profile')).toBeNull()
     expect(await factsOf('Location Details')).toEqual({ Pincode: '462016' })
     expect(screens.api.callsOf('save-location-details').map(({ body }) => body)).toEqual([{ pincode: '462016' }])
   })

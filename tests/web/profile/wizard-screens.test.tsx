@@ -4,19 +4,17 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
-import { fill, press } from '../dom/hands.ts'
+import { fill, hands, press } from '../dom/hands.ts'
 import { passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { asha, newcomer, now } from '../dom/samples.ts'
+import { newcomer, now } from '../dom/samples.ts'
 import { expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
 /** The wizard of a visitor whose code has just been verified. */
 const openWizard = async () => {
-  sessionStorage.setItem(
-    'pl_login',
-    JSON.stringify({ stage: 'application', category: 'student', mobile: '9876543210', sends: 1, isVerified: true }),
-  )
+  const draft = { stage: 'application', category: 'student', mobile: '9876543210', sends: 1, isVerified: true }
+  sessionStorage.setItem('pl_login', JSON.stringify(draft))
   await screens.open(paths.login, { as: { ...newcomer, category: 'student' } })
   await expectHeading('Personal Details')
 }
@@ -28,8 +26,7 @@ const fillPersonal = async (name: string, email: string, born: string) => {
   await press('Continue')
 }
 
-const openStep3 = async () => {
-  await openWizard()
+const goToStep3 = async () => {
   await fillPersonal('Asha Rao', 'asha.rao@example.in', '1990-05-06')
   await expectHeading('Location Details')
   await fill('Pincode', '462001')
@@ -38,50 +35,36 @@ const openStep3 = async () => {
 }
 
 const submitProfile = async () => {
-  await openStep3()
+  await openWizard()
+  await goToStep3()
   await fill('Monthly Income', '0')
   await fill('College/Institution Name', 'Narmada College')
   await press('Submit Application')
 }
 
-describe('the steps', () => {
-  it('show the messages of the contract beside their fields until a field is right, and offer no birth after today', async () => {
-    await openWizard()
-    expect((await field('Date of Birth')).max).toBe(now.toISOString().slice(0, 10))
-    await fillPersonal('', 'asha@example', '2009-01-01')
-    for (const fault of ['Please enter a valid email address', 'You must be at least 18 years old']) {
-      await expectText(fault)
-    }
-    await expectText('Please enter your full name')
-    await fill('Full Name', 'Asha Rao')
-    expect(screen.queryByText('Please enter your full name')).toBeNull()
-    expect(screens.api.calls).toEqual([])
-  })
-
-  it('use the words of the category, and show the income of a year', async () => {
-    await openStep3()
-    await expectText('Enter 0 if you have no income.')
-    await expectText('Where you study, or where you have been admitted.')
-    expect((await field('College/Institution Name')).placeholder).toBe('Enter your college or institution name')
-    await fill('Monthly Income', '-1')
-    await press('Submit Application')
-    await expectText('Monthly income cannot be negative')
-    await fill('Monthly Income', '₹ 50000')
-    expect((await field('Monthly Income')).value).toBe('50,000')
-    await expectText('₹50,000 a month is 6 lakh a year.')
-    expect(screens.api.callsOf('save-professional-details')).toEqual([])
-  })
-
-  it('explain a submit that failed, keep everything, and submit at the next tap', async () => {
-    screens.api.answer('save-professional-details', breakOff)
-    await submitProfile()
-    await expectToast('Submission Failed', 'Please try again later.')
-    expect(screen.getByRole('alert').textContent).toContain("Your details weren't saved.")
-    expect((await field('Monthly Income')).value).toBe('0')
-    screens.api.answer('save-professional-details', () => ({ user: asha }))
-    await press('Submit Application')
-    await expectText('Profile saved')
-  })
+it('the steps show the messages of the contract until a field is right, and use the words of the category', async () => {
+  await openWizard()
+  expect((await field('Date of Birth')).max).toBe(now.toISOString().slice(0, 10))
+  await fillPersonal('', 'asha@example', '2009-01-01')
+  await expectText('Please enter a valid email address')
+  await expectText('You must be at least 18 years old')
+  await expectText('Please enter your full name')
+  await fill('Full Name', 'Asha Rao')
+  expect(screen.queryByText('Please enter your full name')).toBeNull()
+  expect(screens.api.calls).toEqual([])
+  await goToStep3()
+  await expectText('Enter 0 if you have no income.')
+  await expectText('Where you study, or where you have been admitted.')
+  expect((await field('College/Institution Name')).placeholder).toBe('Enter your college or institution name')
+  await fill('Monthly Income', '-1')
+  await press('Submit Application')
+  await expectText('Monthly income cannot be negative')
+  await fill('Monthly Income', '₹ 50000')
+  await expectText('₹50,000 a month is 6 lakh a year.')
+  const income = await field('Monthly Income')
+  await hands.type(income, '2', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect([income.value, income.selectionStart]).toEqual(['5,20,000', 3])
+  expect(screens.api.callsOf('save-professional-details')).toEqual([])
 })
 
 describe('the saves', () => {
@@ -89,19 +72,23 @@ describe('the saves', () => {
   const location = { pincode: '462001' }
   const professional = { monthly_income: 0, company_name: 'Narmada College' }
 
-  it('are one for each step and one for all at the end, which leads home after three seconds with empty drafts', async () => {
+  it('are one for each step and one for all at the end, which keeps everything until it leads home', async () => {
+    screens.api.answerOnce('save-professional-details', breakOff)
     await submitProfile()
-    await expectText("You haven't applied to a lender yet.")
+    await expectToast('Submission Failed', 'Please try again later.')
+    expect(screen.getByRole('alert').textContent).toContain("Your details weren't saved.")
+    expect((await field('Monthly Income')).value).toBe('0')
     expect(screens.api.calls.map(({ operation, body }) => [operation, body])).toEqual([
       ['save-personal-details', personal],
       ['save-location-details', location],
       ['save-professional-details', { ...professional, personal_details: personal, location_details: location }],
     ])
-    for (const seconds of ['3 seconds', '2 seconds', '1 second']) {
-      await expectText(`Taking you home in ${seconds}…`)
-      await passTime(1000)
-    }
-    await passTime(500)
+    await press('Submit Application')
+    await expectText("You haven't applied to a lender yet.")
+    await expectText('Taking you home in 3 seconds…')
+    await passTime(2100)
+    await expectText('Taking you home in 1 second…')
+    await passTime(1500)
     await expectPath(paths.home)
     expect(sessionStorage.getItem('pl_profile')).toBeNull()
     const stored = JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as object

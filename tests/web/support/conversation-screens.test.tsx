@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A conversation with support: the thread, sending, and the live connection. */
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SupportMessage } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
@@ -10,7 +10,7 @@ import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
 import { fill, follow, hands, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { message, ticket } from '../dom/samples.ts'
-import { button, expectHeading, expectText, expectToast, field } from '../dom/see.ts'
+import { button, eventually, expectHeading, expectText, expectToast, field } from '../dom/see.ts'
 import { openSockets } from '../dom/socket-double.ts'
 
 const screens = prepareScreens()
@@ -50,35 +50,28 @@ const openConversation = async () => {
 }
 const openLiveConversation = async () => {
   await openConversation()
-  const connection = await vi.waitUntil(() => openSockets.at(-1))
+  const connection = await eventually(() => openSockets.at(-1) ?? expect.fail('no socket'))
   await connection.connect()
   return connection
 }
 
 describe('a conversation', () => {
-  it('shows title, time and the messages of both sides under their days', async () => {
+  it('shows title, time and messages under their days, and earlier ones on request, also after a failure', async () => {
     stored.push(message('Answer', { ...fromSupport, created_at: '2026-11-20T09:30:00.000Z' }))
-    stored.unshift(message('Older', { created_at: '2026-11-19T04:00:00.000Z' }))
+    screens.api.answer('list-messages', () => ({ messages: stored, older: 'page-1' }))
     await openConversation()
     await expectHeading('A fee is asked')
     await expectText('19 Nov 2026, 09:30')
-    expect(shownTexts()).toEqual(['YouOlder09:30', 'YouFirst14:30Sent', 'SupportAnswer15:00'])
-    expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('Older')).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Today' })).getByText('First')).toBeTruthy()
-  })
-
-  it('shows earlier messages on request, also after a failure', async () => {
-    screens.api.answer('list-messages', () => ({ messages: stored, older: 'page-1' }))
-    await openConversation()
     screens.api.answer('list-messages', breakOff)
     await press('Show earlier messages')
     await passTime(3000)
     await expectText("We couldn't get the messages")
-    const earlier = message('Earlier', { created_at: '2026-11-20T08:00:00.000Z' })
+    const earlier = message('Earlier', { created_at: '2026-11-19T04:00:00.000Z' })
     screens.api.answer('list-messages', () => ({ messages: [earlier] }))
     await press('Show earlier messages')
-    await expectText('Earlier')
-    expect(shownTexts()).toEqual(['YouEarlier13:30', 'YouFirst14:30Sent'])
+    expect(within(await screen.findByRole('region', { name: 'Yesterday' })).getByText('Earlier')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Today' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(shownTexts()).toEqual(['YouEarlier09:30', 'YouFirst14:30Sent', 'SupportAnswer15:00'])
     expect(screens.api.callsOf('list-messages').at(-1)?.query.get('before')).toBe('page-1')
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
   })
@@ -94,7 +87,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('Failed to load this ticket.')).toBeNull()
   })
 
-  it('sends by Enter, breaks the line by Shift and Enter, and ignores a blank message', async () => {
+  it('sends by Enter, breaks the line by Shift and Enter, and sends neither a blank nor a long message', async () => {
     await openConversation()
     await write('one')
     await hands.keyboard('{Shift>}{Enter}{/Shift}two')
@@ -106,10 +99,6 @@ describe('a conversation', () => {
     await send('   ')
     expect(shownTexts()).toHaveLength(2)
     expect((await button('Send')).disabled).toBe(true)
-  })
-
-  it('counts the characters over the limit of a message, and keeps the message across a reload', async () => {
-    await openConversation()
     const typed = 'x'.repeat(supportPolicy.messageCharacters + 7)
     await write(typed)
     await screens.reload()
@@ -130,18 +119,17 @@ describe('a conversation', () => {
     expect(await screen.findAllByText('Sending…')).toHaveLength(2)
     expect(screens.api.callsOf('send-message')).toHaveLength(1)
     held.resolve(undefined)
-    await expect.poll(storedTexts).toEqual(['First', 'one', 'two'])
+    await eventually(() => expect(storedTexts()).toEqual(['First', 'one', 'two']))
   })
 
   it('keeps a message that failed, with the reason, across a reload, and sends it once by Retry', async () => {
-    screens.api.answer('send-message', refuse('TOO_MANY_REQUESTS'))
+    screens.api.answerOnce('send-message', refuse('TOO_MANY_REQUESTS'))
     await openConversation()
     await send('Hold on to this')
     await expectToast('Error', 'Failed to send message.')
     await expectText(/^You're sending messages too quickly/)
     await screens.reload()
     await expectText('Hold on to this')
-    screens.api.answer('send-message', storeMessage)
     await press('Retry')
     await expectText('Sent')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -154,10 +142,9 @@ describe('a conversation', () => {
     const retryLate = async () => {
       await button('Retry')
       await passTime(supportPolicy.idClockSkewSeconds * 1000)
-      screens.api.answer('send-message', storeMessage)
       await press('Retry')
     }
-    screens.api.answer('send-message', (call) => {
+    screens.api.answerOnce('send-message', (call) => {
       storeMessage(call)
       return breakOff()
     })
@@ -166,20 +153,17 @@ describe('a conversation', () => {
     await retryLate()
     await expectText('Sent')
     expect(screens.api.callsOf('send-message')).toHaveLength(1)
-    screens.api.answer('send-message', breakOff)
+    screens.api.answerOnce('send-message', breakOff)
     await send('Lost')
     await retryLate()
-    await expect.poll(storedTexts).toEqual(['First', 'Arrived', 'Lost'])
+    await eventually(() => expect(storedTexts()).toEqual(['First', 'Arrived', 'Lost']))
   })
 
   it('sends a message under a new id when the server refuses the time in the first one', async () => {
-    const refuseId = refuse('VALIDATION_ERROR', [{ field: 'id', message: 'must be made now' }])
-    screens.api.answer('send-message', (call) =>
-      screens.api.callsOf('send-message').length === 1 ? refuseId() : storeMessage(call),
-    )
+    screens.api.answerOnce('send-message', refuse('VALIDATION_ERROR', [{ field: 'id', message: 'must be made now' }]))
     await openConversation()
     await send('By a slow clock')
-    await expect.poll(storedTexts).toEqual(['First', 'By a slow clock'])
+    await eventually(() => expect(storedTexts()).toEqual(['First', 'By a slow clock']))
     await expectText('Sent')
   })
 
@@ -192,25 +176,19 @@ describe('a conversation', () => {
     await follow('All tickets')
     await expectHeading('Support')
   })
+})
 
-  it('that is closed has a note, and a message reopens it', async () => {
-    screens.api.answer('list-tickets', () => ({ tickets: [ticket({ status: 'closed' })] }))
-    await openConversation()
+describe('the live connection', () => {
+  it('updates the status of the ticket, unless the page shows a newer one, and a message reopens a closed ticket', async () => {
+    const connection = await openLiveConversation()
+    const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:55:00.000Z' })
+    await connection.receive({ type: 'ticket', ticket: closed })
+    await connection.receive({ type: 'ticket', ticket: ticket({ status: 'in_progress' }) })
+    await expectText('Closed')
     await expectText('This ticket is closed. Send a message to reopen it.')
     await send('One more thing')
     await expectText('Open')
     expect(screen.queryByText(/This ticket is closed/)).toBeNull()
-  })
-})
-
-describe('the live connection', () => {
-  it('updates the status of the ticket, unless the page shows a newer one', async () => {
-    const connection = await openLiveConversation()
-    const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:55:00.000Z' })
-    await connection.receive({ type: 'ticket', ticket: closed })
-    await expectText('Closed')
-    await connection.receive({ type: 'ticket', ticket: ticket({ status: 'in_progress' }) })
-    await expectText('Closed')
   })
 
   it('fetches the messages of an interruption, which is shown after three seconds, from the last known one on', async () => {
@@ -235,8 +213,8 @@ describe('the live connection', () => {
     expect(connection.readyState).toBe(3)
     await passTime(4000)
     fireEvent.focus(globalThis.window)
-    await expect.poll(() => openSockets.length).toBe(2)
+    await eventually(() => expect(openSockets.length).toBe(2))
     await follow('All tickets')
-    await expect.poll(() => openSockets.at(-1)?.readyState).toBe(3)
+    await eventually(() => expect(openSockets.at(-1)?.readyState).toBe(3))
   })
 })

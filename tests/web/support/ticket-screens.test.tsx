@@ -14,12 +14,7 @@ const screens = prepareScreens()
 
 describe('the tickets', () => {
   it('show title, time, priority and status, even an unknown one', async () => {
-    const labels = {
-      open: 'Open',
-      in_progress: 'In Progress',
-      closed: 'Closed',
-      waiting_for_lender: 'waiting for lender',
-    }
+    const labels = { open: 'Open', in_progress: 'In Progress', closed: 'Closed', not_yet_known: 'not yet known' }
     const tickets = Object.keys(labels).map((status) => ticket({ id: status, title: `It is ${status}`, status }))
     screens.api.answer('list-tickets', () => ({ tickets }))
     await screens.open(paths.support, asAsha)
@@ -56,10 +51,7 @@ describe('the form of a new ticket', () => {
     const { id, message: text } = body as CreateTicketRequest
     return { ticket: { ...created, id: `${id}-1` }, message: message(text) }
   }
-  const openForm = async () => {
-    await screens.open(`${paths.support}/new`, asAsha)
-    await expectHeading('New Ticket')
-  }
+  const openForm = () => screens.open(`${paths.support}/new`, asAsha)
   const submitForm = async () => {
     await openForm()
     await fill('Title', 'Late money')
@@ -82,14 +74,10 @@ describe('the form of a new ticket', () => {
     await expectPath(paths.support)
   })
 
+  const refuseTitle = refuse('VALIDATION_ERROR', [{ field: 'title', message: 'This title is not allowed' }])
   it.each([
     ['the network fails', breakOff, 'No connection. Please check your internet and try again.', /still here/],
-    [
-      'the server refuses the title',
-      refuse('VALIDATION_ERROR', [{ field: 'title', message: 'This title is not allowed' }]),
-      'Failed to create support ticket.',
-      'This title is not allowed',
-    ],
+    ['the server refuses the title', refuseTitle, 'Failed to create support ticket.', 'This title is not allowed'],
   ] as const)('explains that %s, and keeps the texts across a reload', async (_, reply, toast, shown) => {
     screens.api.answer('create-ticket', reply)
     await submitForm()
@@ -114,10 +102,8 @@ describe('the form of a new ticket', () => {
   })
 
   it('sends a new id when the server refuses the time in the first one', async () => {
-    const refuseOnce = refuse('VALIDATION_ERROR', [{ field: 'id', message: 'must be made now' }])
-    screens.api.answer('create-ticket', (call) =>
-      screens.api.callsOf('create-ticket').length === 1 ? refuseOnce() : answerCreated(call),
-    )
+    screens.api.answer('create-ticket', answerCreated)
+    screens.api.answerOnce('create-ticket', refuse('VALIDATION_ERROR', [{ field: 'id', message: 'must be made now' }]))
     await submitForm()
     await expectHeading('Late money')
     expect(sessionStorage.getItem('pl_support')).not.toContain('Where is it?')

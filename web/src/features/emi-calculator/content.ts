@@ -1,7 +1,7 @@
 /** The texts of /emi-calculator. */
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { monthsInWords, rupeesInWords } from '#web/lib/format.ts'
-import type { EmiResult, Loan } from './emi.ts'
+import type { Loan } from './emi.ts'
 
 export const emiContent = {
   heading: 'EMI Calculator',
@@ -112,7 +112,7 @@ export const notesOf = ({ annualRatePercent, months }: Loan): [string, string][]
 ]
 
 /** The share of interest in the total amount; some interest is never ₹0 of ₹100, and never all of it. */
-export const interestShare = ({ totalInterest, totalAmount }: EmiResult): string => {
+export const interestShare = (totalInterest: number, totalAmount: number): string => {
   const rupees = Math.round((totalInterest / totalAmount) * 100)
   const isTiny = rupees === 0 && totalInterest > 0
   const part = isTiny ? 'Less than ₹1' : rupees === 100 ? 'More than ₹99' : `₹${rupees}`

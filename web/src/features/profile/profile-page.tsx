@@ -55,29 +55,23 @@ const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
   )
 }
 
+const links = [
+  { to: paths.dashboard, Icon: LayoutDashboard, name: profileContent.dashboard },
+  { to: paths.support, Icon: LifeBuoy, name: profileContent.support },
+  { to: paths.privacyPolicy, Icon: ShieldCheck, name: profileContent.privacyPolicy },
+  { to: paths.terms, Icon: FileText, name: profileContent.terms },
+]
+
 const Links = () => (
   <nav aria-label={profileContent.links}>
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
-      <li>
-        <LinkRow to={paths.dashboard} Icon={LayoutDashboard}>
-          {profileContent.dashboard}
-        </LinkRow>
-      </li>
-      <li>
-        <LinkRow to={paths.support} Icon={LifeBuoy}>
-          {profileContent.support}
-        </LinkRow>
-      </li>
-      <li>
-        <LinkRow to={paths.privacyPolicy} Icon={ShieldCheck}>
-          {profileContent.privacyPolicy}
-        </LinkRow>
-      </li>
-      <li>
-        <LinkRow to={paths.terms} Icon={FileText}>
-          {profileContent.terms}
-        </LinkRow>
-      </li>
+      {links.map(({ to, Icon, name }) => (
+        <li key={to}>
+          <LinkRow to={to} Icon={Icon}>
+            {name}
+          </LinkRow>
+        </li>
+      ))}
     </ul>
   </nav>
 )

@@ -4,7 +4,7 @@ import type { Category, User } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
-import { saveCategory } from '../api/save-category.ts'
+import { saveCategory } from '#web/lib/session/save-category.ts'
 import { categoryQuestion } from '../content.ts'
 
 interface CategoryQuestionProps {

@@ -1,4 +1,5 @@
 /** Stage `mobile`: the number, the terms and Send OTP. */
+import { ArrowLeft } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
@@ -13,7 +14,6 @@ import { showToast } from '#web/lib/toast.ts'
 import { categoryCards, fieldErrors, mobileStage as texts, toasts } from '../content.ts'
 import { mobileDigitsOf } from '../mobile-number.ts'
 import { takeFocus } from '../take-focus.ts'
-import { BackButton } from './back-button.tsx'
 
 interface MobileStageProps {
   category: Category
@@ -58,7 +58,14 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
         if (!isSending) send()
       }}
     >
-      <BackButton onClick={onBack} />
+      <button
+        type="button"
+        onClick={onBack}
+        className="-mt-2 mb-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        {texts.back}
+      </button>
       <PageHeading takesFocus={false} description={`${categoryCards[category].title}. ${texts.willSend}`}>
         {texts.heading}
       </PageHeading>

@@ -93,25 +93,20 @@ interface BreakdownCardProps {
 }
 
 export const BreakdownCard = ({ loan, years }: BreakdownCardProps) => {
-  const result = calculateEmi(loan)
-  const principalShare = loan.amountRupees / result.totalAmount
+  const { totalInterest, totalAmount } = calculateEmi(loan)
+  const principalShare = loan.amountRupees / totalAmount
   return (
     <Card aria-labelledby="breakdown" layout="@container break-inside-avoid">
       <h2 id="breakdown" className="text-lg font-semibold">
         {emiContent.breakdownTitle}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">{interestShare(result)}</p>
+      <p className="mt-1 text-sm text-ink-soft">{interestShare(totalInterest, totalAmount)}</p>
       <div className="mt-5 flex flex-col gap-6 sm:flex-row sm:items-center">
         <div className="flex flex-wrap items-center gap-4">
           <Ring principalShare={principalShare} />
           <dl className="space-y-3">
             <Key name={emiContent.principal} amount={loan.amountRupees} share={principalShare} swatch="bg-primary" />
-            <Key
-              name={emiContent.interest}
-              amount={result.totalInterest}
-              share={1 - principalShare}
-              swatch="bg-line-strong"
-            />
+            <Key name={emiContent.interest} amount={totalInterest} share={1 - principalShare} swatch="bg-line-strong" />
           </dl>
         </div>
         <YearColumns years={years} />

@@ -1,5 +1,5 @@
 /** Reads and saves the profile. Every answer is stored for all screens, unless the visitor has signed out meanwhile. */
-import type { Category, User } from '#contract/entities.ts'
+import type { User } from '#contract/entities.ts'
 import type {
   LocationDetailsRequest,
   PersonalDetailsRequest,
@@ -29,6 +29,3 @@ export const saveLocationDetails = async (body: LocationDetailsRequest, stop: St
 /** The wizard's final submit repeats the earlier steps, because their saves may have failed. */
 export const saveProfessionalDetails = async (body: ProfessionalDetailsRequest): Promise<User> =>
   store(await callApi('save-professional-details', { body }))
-
-export const saveCategory = async (category: Category): Promise<User> =>
-  store(await callApi('save-category', { body: { category } }))

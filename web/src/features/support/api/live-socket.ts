@@ -10,16 +10,12 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { isOnline } from '#web/lib/online.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 
-interface FrameListener {
-  onMessage: (message: SupportMessage) => void
-  onTicket: (ticket: Ticket) => void
-  onReplaced: () => void
-}
-
-interface LiveListener extends Omit<FrameListener, 'onReplaced'> {
+interface LiveListener {
   /** Connected: the listener fetches the messages that arrived in the meantime. */
   onOpen: () => void
   onClose: () => void
+  onMessage: (message: SupportMessage) => void
+  onTicket: (ticket: Ticket) => void
 }
 
 const { from, to } = livePolicy.reconnectSeconds
@@ -42,7 +38,10 @@ const delays = {
 const attemptMilliseconds = 3000
 
 /** Hands a frame of the server to its listener. Data that is no frame and frames of an unknown type are ignored. */
-export const readFrame = (data: unknown, { onMessage, onTicket, onReplaced }: FrameListener): void => {
+export const readFrame = (
+  data: unknown,
+  { onMessage, onTicket, onReplaced }: Omit<LiveListener, 'onOpen' | 'onClose'> & { onReplaced: () => void },
+): void => {
   let frame: LiveFrame | null
   try {
     frame = JSON.parse(String(data)) as LiveFrame | null
