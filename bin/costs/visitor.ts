@@ -45,7 +45,7 @@ export const visitor = {
   tableKilobytes: 4,
 } as const
 
-/** Of the stage prod, whatever the number of visitors; web ACLs only where it has them. */
+/** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
   alarmMetrics: 42,
   customMetrics: 13,

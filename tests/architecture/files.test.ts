@@ -70,7 +70,7 @@ describe('files', () => {
     expect(withText(textFiles, numberedRule)).toEqual([])
   })
 
-  it('of decisions are numbered without holes, as their titles and the index say', () => {
+  it('of decisions are numbered without holes, in names, titles and the index', () => {
     const folder = 'infra/decisions/'
     const decisions = files.filter((path) => path.startsWith(`${folder}0`)).toSorted()
     const index = readText(`${folder}README.md`)

@@ -25,7 +25,7 @@ const sockets = apiOf('WEBSOCKET')
 const restStage = theResource('AWS::ApiGateway::Stage')
 const functionNames = new Map(ourFunctions().map(({ id, name }) => [id, name]))
 
-/** A row for each route: what it invokes, and who may call it. */
+/** A row for each route: the function that it invokes, and its authorization. */
 const routesOf = ({ parts }: typeof http) =>
   parts('Route').map(({ Properties }) => {
     const integration = parts('Integration').find(({ id }) => referencesIn(Properties['Target']).includes(id))
@@ -64,7 +64,7 @@ describe('the HTTP API', () => {
   })
 })
 
-it('the WebSocket API leads connections and pings to the live function, and answers pings only', () => {
+it('the WebSocket API invokes the live function for connections and pings, and answers pings only', () => {
   expect(sockets.properties?.['RouteSelectionExpression']).toBe('$request.body.action')
   const routes = ['$connect', '$disconnect', 'ping']
   expect(byRoute(routesOf(sockets))).toEqual(routes.map((route) => ({ route, invokes: 'live', access: 'NONE' })))

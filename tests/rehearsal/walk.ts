@@ -78,7 +78,7 @@ const replaceFirst = async (stage: Stage, member: Member, id: string): Promise<v
   await Promise.all(others.map(({ closed }) => closed))
 }
 
-/** What is known after a step, for those that follow. */
+/** The results of a step for the following ones. */
 interface Walked {
   member?: Member
   lenderId?: string
@@ -205,7 +205,7 @@ const signOut = (stage: Stage, walked: Walked): Step => ({
   },
 })
 
-/** The stage on a restored table: what was stored is there, and writes, commands and the stream work. */
+/** Checks the stage on a restored table: stored items are there, and writes, commands and the stream work. */
 export const walkRestored = async (stage: Stage): Promise<void> => {
   const { lenders } = expectSuccess('get-catalogue', await stage.client.call('get-catalogue'))
   check(lenders.length > 0, 'the restored table holds no lender')

@@ -42,7 +42,7 @@ const createFailureQueue = (fanOut: CapabilityFunction, config: StageConfig): Qu
     retentionPeriod: Duration.days(14),
     removalPolicy: removalOf(config),
   })
-  const reason = 'This queue is itself where failed records are kept until an operator has looked at them (RUNBOOK.md).'
+  const reason = 'This queue itself keeps failed records until an operator has examined them (RUNBOOK.md).'
   Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason }, { id: 'Serverless-SQSRedrivePolicy', reason })
   return queue
 }

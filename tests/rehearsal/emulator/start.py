@@ -2,7 +2,7 @@
 
 The record is one JSON object a line in the file that RECORD_FILE names: role, action, resource, leading keys, decision, and, when it was
 allowed, the places of the statements and resources that allowed it. MiniStack's modules import each other's functions when they are
-called, so replacing them here is enough. A function that MiniStack no longer has stops the start.
+called, so replacing them here is enough. A function that MiniStack lacks stops the start.
 """
 
 import contextvars
