@@ -43,7 +43,7 @@ interface WatchedGateway {
 export interface Watch {
   /** Name of the alarm and of its section of RUNBOOK.md. */
   readonly name: string
-  readonly says: string
+  readonly description: string
   readonly metric: IMetric
   readonly threshold: number
   /** @default greater than the threshold */
@@ -81,7 +81,7 @@ export class Alarms extends Construct {
     const period = fiveMinutes
     this.watch({
       name: `${name}-server-errors`,
-      says: `More than ${thresholds.serverErrorPercent} % of the requests ended in a 5xx`,
+      description: `More than ${thresholds.serverErrorPercent} % of the requests ended in a 5xx`,
       metric: new MathExpression({
         expression: `IF(requests >= ${thresholds.requestsForARate}, 100 * errors / requests, 0)`,
         usingMetrics: {
@@ -94,7 +94,7 @@ export class Alarms extends Construct {
     })
     this.watch({
       name: `${name}-latency`,
-      says: `One request in twenty took more than ${thresholds.latencyMilliseconds} ms`,
+      description: `One request in twenty took more than ${thresholds.latencyMilliseconds} ms`,
       metric: gateway.metricLatency({ period, statistic: Stats.percentile(95) }),
       threshold: thresholds.latencyMilliseconds,
       periods: 3,
@@ -105,7 +105,8 @@ export class Alarms extends Construct {
   watchThrottles(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
       name,
-      says: 'Lambda refused to start a function: its reserved concurrency or the quota of the account is used up',
+      description:
+        'Lambda refused to start a function: its reserved concurrency or the quota of the account is used up',
       metric: this.sumOf('Throttles', functions),
       threshold: 0,
     })
@@ -115,7 +116,7 @@ export class Alarms extends Construct {
   watchErrors(name: string, functions: readonly CapabilityFunction[]): void {
     this.watch({
       name,
-      says: 'A function crashed or ran into its time limit',
+      description: 'A function crashed or ran into its time limit',
       metric: this.sumOf('Errors', functions),
       threshold: 0,
       periods: 2,
@@ -142,7 +143,7 @@ export class Alarms extends Construct {
   private watchTable(table: MarketplaceTable): void {
     this.watch({
       name: 'table-throttles',
-      says: 'The table refused requests',
+      description: 'The table refused requests',
       metric: new MathExpression({
         expression: 'FILL(reads, 0) + FILL(writes, 0)',
         usingMetrics: { reads: table.metric('ReadThrottleEvents'), writes: table.metric('WriteThrottleEvents') },
@@ -155,7 +156,7 @@ export class Alarms extends Construct {
   private watchFanOut({ fanOut, fanOutFailures }: AlarmsProps): void {
     this.watch({
       name: 'fan-out-failures',
-      says: 'Messages or sign-outs were not pushed to open sockets and wait in the failure queue',
+      description: 'Messages or sign-outs were not pushed to open sockets and wait in the failure queue',
       metric: fanOutFailures.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(1),
         statistic: Stats.MAXIMUM,
@@ -165,7 +166,7 @@ export class Alarms extends Construct {
     })
     this.watch({
       name: 'fan-out-delay',
-      says: `New messages reach open conversations more than ${thresholds.streamAgeMilliseconds / 1000} s late`,
+      description: `New messages reach open conversations more than ${thresholds.streamAgeMilliseconds / 1000} s late`,
       metric: fanOut.handler.metric('IteratorAge', { period: Duration.minutes(1), statistic: Stats.MAXIMUM }),
       threshold: thresholds.streamAgeMilliseconds,
     })
@@ -183,10 +184,10 @@ export class Alarms extends Construct {
     return countLines(this, metricName, source, filterPattern)
   }
 
-  watch({ name, says, metric, threshold, comparison, periods }: Watch): void {
+  watch({ name, description, metric, threshold, comparison, periods }: Watch): void {
     const alarm = new Alarm(this, name, {
       alarmName: `${Stack.of(this).stackName}-${name}`,
-      alarmDescription: `${says}. What to do: infra/RUNBOOK.md#${name}`,
+      alarmDescription: `${description}. What to do: infra/RUNBOOK.md#${name}`,
       metric,
       threshold,
       comparisonOperator: comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,

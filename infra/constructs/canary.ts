@@ -58,7 +58,7 @@ export class Canary extends Construct {
     }
     alarms.watch({
       name: 'canary-failures',
-      says: 'A run of the canary failed',
+      description: 'A run of the canary failed',
       metric: walker.handler.metricErrors({ period: Duration.minutes(15), statistic: Stats.SUM }),
       threshold: 0,
     })

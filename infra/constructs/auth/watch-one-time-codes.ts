@@ -41,7 +41,7 @@ const watchCodes = (
   const verified = alarms.countLogs('CodesVerified', codeChecker, ['CODE_VERIFIED'])
   alarms.watch({
     name: 'code-conversion',
-    says: `Fewer than ${thresholds.conversionPercent} % of the codes sent were used: SMS do not arrive, or somebody pumps them`,
+    description: `Fewer than ${thresholds.conversionPercent} % of the codes sent were used: SMS do not arrive, or somebody pumps them`,
     metric: new MathExpression({
       expression: `IF(sent >= ${thresholds.codesForARate}, 100 * FILL(verified, 0) / sent, 100)`,
       usingMetrics: {
@@ -56,14 +56,14 @@ const watchCodes = (
   const wrong = alarms.countLogs('WrongCodes', codeChecker, ['CODE_WRONG', 'CODE_LOCKED'])
   alarms.watch({
     name: 'wrong-codes',
-    says: `More than ${thresholds.wrongCodes} wrong or locked-out codes in five minutes: somebody guesses`,
+    description: `More than ${thresholds.wrongCodes} wrong or locked-out codes in five minutes: somebody guesses`,
     metric: wrong,
     threshold: thresholds.wrongCodes,
   })
   const rejected = alarms.countLogs('SmsRejected', codeSender, ['SMS_REJECTED', 'SMS_UNCERTAIN'])
   alarms.watch({
     name: 'sms-rejected',
-    says: 'SNS refused messages or did not answer, so their codes did not leave or are uncertain',
+    description: 'SNS refused messages or did not answer, so their codes did not leave or are uncertain',
     metric: rejected,
     threshold: thresholds.rejectedSms,
   })
@@ -77,7 +77,8 @@ const watchCodes = (
   )
   alarms.watch({
     name: 'send-limit',
-    says: 'The money for codes of an hour or a day is used up: browsers that are not known, or the known ones, get none until it renews',
+    description:
+      'The money for codes of an hour or a day is used up: browsers that are not known, or the known ones, get none until it renews',
     metric: moneyUsedUp,
     threshold: 0,
   })
@@ -94,7 +95,7 @@ const watchSpend = (alarms: Alarms, monthlyBudgetUsd: number): Metric => {
   for (const percent of thresholds.smsBudgetPercents) {
     alarms.watch({
       name: `sms-spend-${percent}`,
-      says: `${percent} % of the SMS budget of the month is spent`,
+      description: `${percent} % of the SMS budget of the month is spent`,
       metric: spentUsd,
       threshold: (monthlyBudgetUsd * percent) / 100,
       comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,

@@ -38,7 +38,7 @@ export const watchPartnerApi = (
   alarms.watchErrors('partner-function-errors', [partner, tracking])
   alarms.watch({
     name: 'partner-authorizer-failures',
-    says: 'The key authorizer failed before it could decide about a key',
+    description: 'The key authorizer failed before it could decide about a key',
     metric: alarms.countLogs('PartnerAuthorizerFailures', authorizer, ['PARTNER_AUTHORIZER_FAILED']),
     threshold: 0,
   })
@@ -49,7 +49,7 @@ export const watchPartnerApi = (
   )
   alarms.watch({
     name: 'partner-refusals',
-    says: `More than ${thresholds.refusals} calls in five minutes had no valid key (401) or came from an address that is not allowed (403)`,
+    description: `More than ${thresholds.refusals} calls in five minutes had no valid key (401) or came from an address that is not allowed (403)`,
     metric: refusals,
     threshold: thresholds.refusals,
   })
@@ -60,14 +60,15 @@ export const watchPartnerApi = (
   )
   alarms.watch({
     name: 'partner-throttles',
-    says: 'API Gateway refused calls of partners: too many at once, or the daily quota of a usage plan is used up',
+    description:
+      'API Gateway refused calls of partners: too many at once, or the daily quota of a usage plan is used up',
     metric: throttles,
     threshold: 0,
   })
   const overLimit = alarms.count('PartnerOverLimit', accessLogs, fieldIs('status', '429'))
   alarms.watch({
     name: 'partner-over-limit',
-    says: 'Partners keep calling after their daily limit is used up',
+    description: 'Partners keep calling after their daily limit is used up',
     metric: overLimit,
     threshold: thresholds.overLimit,
     periods: 3,
