@@ -66,6 +66,7 @@ describe('a link', () => {
   it.each([
     ['https://elsewhere.example/', 'leads to elsewhere.example, which is not among its hosts'],
     ['https://lender.example.elsewhere.example/', /not among its hosts$/],
+    ['https://another-lender.example/', /not among its hosts$/],
     ['https://lender.example:444/', 'leads to lender.example:444, which is not among its hosts'],
     ['http://lender.example/', 'leads to http://lender.example, which is not https'],
     ['ftp://lender.example/', /not https$/],

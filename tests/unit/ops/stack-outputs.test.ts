@@ -6,15 +6,9 @@ import { readStackOutput } from '#bin/ops/stack-outputs.ts'
 const client = new CloudFormationClient({ region: 'ap-south-1' })
 const aws = mockClient(client)
 
+const created = { StackName: 'paisalane-prod', CreationTime: new Date(), StackStatus: 'UPDATE_COMPLETE' } as const
 const stackWith = (TableName: string) => ({
-  Stacks: [
-    {
-      StackName: 'paisalane-prod',
-      CreationTime: new Date(),
-      StackStatus: 'UPDATE_COMPLETE' as const,
-      Outputs: [{ OutputKey: 'TableName', OutputValue: TableName }],
-    },
-  ],
+  Stacks: [{ ...created, Outputs: [{ OutputKey: 'TableName', OutputValue: TableName }] }],
 })
 
 it('commands work on the table in the outputs of the stack, such as a restored one', async () => {
