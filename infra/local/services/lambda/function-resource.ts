@@ -54,7 +54,7 @@ const followBundle = (folder: string, localFunction: LambdaFunction) => {
 /** The function's name in logs and in the list of requests: its logical id without the hash. */
 const labelOf = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '')
 
-/** @param reserve and @param account are shared by all functions of a runtime */
+/** All functions of a runtime share the reserve and the account. */
 export const lambdaFunction = (reserve: Reserve, account: Concurrency) =>
   defineResource('AWS::Lambda::Function', properties, (definition, context) => {
     const name = definition.FunctionName ?? generatedName(context)

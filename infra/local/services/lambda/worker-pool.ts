@@ -1,7 +1,8 @@
 /**
  * The worker threads of a function. Events get a thread in the order of their arrival; a thread that becomes free goes to the one that
- * has waited longest. The pool grows while events wait: to its own few threads in any case, further while the events under way only wait
- * themselves, as AWS would run every one at once. It ends the threads that it has no more use for.
+ * has waited longest. An event that has waited too long for its caller is dropped. The pool grows while events wait: to its own few threads
+ * in any case, further while the events under way only wait themselves, as AWS would run every one at once. It ends the threads that it has
+ * no more use for.
  */
 import type { FunctionWorker } from './function-worker.ts'
 
