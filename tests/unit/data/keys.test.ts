@@ -7,10 +7,13 @@ const scope = { code: 'acme', mode: 'live' } as const
 
 type Build = (part: string) => unknown
 
+const ofSupport = [keys.sockets, keys.connection, keys.livePass, ticketPartition]
+const onePart = [keys.user, keys.codes, keys.knownCodes, keys.lender, keys.product, keys.apiKey, userPartition]
+
 /** Every builder, with one of its parts left open. */
 const builders: Build[] = [
-  ...[keys.user, keys.codes, keys.knownCodes, keys.lender, keys.product, keys.apiKey, userPartition, ticketPartition],
-  ...[keys.sockets, keys.connection, keys.livePass],
+  ...onePart,
+  ...ofSupport,
   ...[keys.application, keys.ticket, keys.message].flatMap((build): Build[] => [
     (part) => build(part, 'a'),
     (part) => build('a', part),
