@@ -5,7 +5,6 @@ import { ipRanges, normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { callAllowance } from '#domain/partner/daily-limit.ts'
 import { keyIssued, keyStatus } from '#domain/partner/api-key.ts'
 import { categoryOfLoanType } from '#domain/partner/loan-category.ts'
-import { maskPan } from '#domain/partner/mask-pan.ts'
 import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { isPersonalVisit } from '#entry/partner/is-personal-visit.ts'
 
@@ -18,10 +17,6 @@ it.each([
   [undefined, ['gold', 'home loan', 'personal gold loan', 'loan', 'personally', 'constructor']],
 ])('loan types of the category %s: %j', (category, loanTypes) => {
   expect(loanTypes.map(categoryOfLoanType)).toEqual(loanTypes.map(() => category))
-})
-
-it('a PAN shows its first two and last two characters', () => {
-  expect(maskPan('ABCDE1234F')).toBe('ABxxxxxx4F')
 })
 
 it.each([
