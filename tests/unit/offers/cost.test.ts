@@ -23,7 +23,6 @@ describe('the APR', () => {
     [kfs, 20_000, 24, 15, { fixed: 400 }, 17.07],
     [emiCalculator, 200_000, 6, 10, { percent: 0, ...gst }, 10],
     [emiCalculator, 200_000, 6, 10, { percent: 2, ...gst }, 18.4],
-    [emiCalculator, 200_000, 36, 10, { percent: 2, ...gst }, 11.6],
     [emiCalculator, 200_000, 60, 10, { percent: 2, ...gst }, 11],
   ])('%s: ₹%d over %d months at %d %% with %o', (_, amountRupees, tenureMonths, rate, fee, published) => {
     const { apr } = known(costOf(oneRate(rate, fee), { amountRupees, tenureMonths }))
@@ -76,7 +75,6 @@ describe('a cost', () => {
   it.each([
     ['the least of the share', 50_000, { percent: 1, min: 1000 }, 1000],
     ['the most of the share', 1_000_000, { percent: 2, max: 5000 }, 5000],
-    ['the share between', 100_000, { percent: 2, min: 1000, max: 5000 }, 2000],
     ['a fixed sum on top, then GST', 100_000, { percent: 1, fixed: 500, gst_percent: 18 }, 1770],
     ['a fixed sum alone', 100_000, { fixed: 0 }, 0],
   ])('counts %s as charges', (_, amountRupees, fee, charges) => {

@@ -122,7 +122,6 @@ it.each([
   [false, 'a page that loads ahead', { 'user-agent': phoneAgent, 'sec-purpose': 'prefetch;prerender' }],
   [false, 'an older page that loads ahead', { 'user-agent': phoneAgent, purpose: 'prefetch' }],
   [false, 'a chat', { 'user-agent': 'WhatsApp/2.23.20.0 A' }],
-  [false, 'a chat named by two', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
   [false, 'a social network', { 'user-agent': 'facebookexternalhit/1.1 (+http://f.example)' }],
   [false, 'a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   [false, 'a preview', { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1) SkypeUriPreview Preview/0.5' }],
