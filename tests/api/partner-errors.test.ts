@@ -27,16 +27,8 @@ beforeAll(async () => {
 const blank = (bytes: number) => client.call('submit-user', { rawBody: Buffer.alloc(bytes, ' ') })
 const unknownUser = '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'
 
-type Row = [
-  code: PartnerErrorCode,
-  what: string,
-  call: () => Promise<PartnerReply>,
-  hasSubmission: boolean,
-  details?: FieldError[],
-]
-
 describe('an error of the partner API', () => {
-  it.each<Row>([
+  it.each<[PartnerErrorCode, string, () => Promise<PartnerReply>, boolean, FieldError[]?]>([
     [
       'VALIDATION_ERROR',
       'an invalid submission',

@@ -27,11 +27,6 @@ const run = async (command: string, cwd: string, settings: Record<string, string
 const missingOf = (programs: readonly string[]): string[] =>
   programs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`], { env }).status !== 0)
 
-const fetchGenerator = () => {
-  const artifact = `-Dartifact=org.openapitools:openapi-generator-cli:${generatorVersion}`
-  return run(`mvn -q -B dependency:copy ${artifact} '-DoutputDirectory=${folder}'`, folder)
-}
-
 const settingsOf = (origin: string, { code, sandboxKey }: TestPartner) => ({
   API_URL: `${origin}/${partnerStage}`,
   API_KEY: sandboxKey,
@@ -95,7 +90,10 @@ const report = async (name: string, needs: readonly string[], attempt: () => Pro
 }
 
 await mkdir(folder, { recursive: true })
-if (missingOf(['java', 'mvn']).length === 0) await fetchGenerator()
+if (missingOf(['java', 'mvn']).length === 0) {
+  const artifact = `-Dartifact=org.openapitools:openapi-generator-cli:${generatorVersion}`
+  await run(`mvn -q -B dependency:copy ${artifact} '-DoutputDirectory=${folder}'`, folder)
+}
 const product = await startProduct()
 try {
   const partner = await createPartner(product.dataFolder, ['--daily-limit', '1000000'])

@@ -17,7 +17,8 @@ beforeEach(async () => {
 const outcomeOf = async (key: string, address?: string) => (await api.authorize(key, address)).outcome
 
 describe('a key', () => {
-  it('is stored as its SHA-256 only', async () => {
+  it('is allowed from any address without a list, and stored as its SHA-256 only', async () => {
+    expect(await outcomeOf(partner.key, '2001:db8::1')).toBe('allowed')
     const stored = [await table.read(keys.apiKey(partner.keyId)), ...(await table.list(`PARTNER#${partner.code}`))]
     expect(stored[0]?.['hash']).toBe(createHash('sha256').update(partner.key).digest('hex'))
     expect(JSON.stringify(stored)).not.toContain(partner.key.slice(-43))

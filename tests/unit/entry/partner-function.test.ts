@@ -45,7 +45,6 @@ describe('a partner call', () => {
   it.each([
     ['no context', null],
     ['an unknown mode', { ...keyContext, mode: 'prod' }],
-    ['no limit', { ...keyContext, daily_limit: undefined }],
   ])('with %s of the authorizer is UNAUTHORIZED, neither counted nor served', async (_, authorizer) => {
     const handle = vi.fn(never)
     const { statusCode, body, countCall } = await call(handle, authorizer)

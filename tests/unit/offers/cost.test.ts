@@ -17,15 +17,12 @@ const known = (cost: Cost) => {
 describe('the APR', () => {
   const kfs = 'Reserve Bank of India, Key Facts Statement circular of 15 April 2024, Annex B'
   const emiCalculator = 'emicalculator.net, RBI Requires Banks to Provide All-Inclusive Cost of Loan to Borrower'
-  const technofino = 'technofino.in, Loan APR: your actual interest rate on loan'
   const gst = { gst_percent: 18 }
 
   it.each([
     [kfs, 20_000, 24, 15, { fixed: 400 }, 17.07],
-    [technofino, 250_000, 12, 10.99, { fixed: 6025 }, 15.64],
     [emiCalculator, 200_000, 6, 10, { percent: 0, ...gst }, 10],
     [emiCalculator, 200_000, 6, 10, { percent: 2, ...gst }, 18.4],
-    [emiCalculator, 200_000, 36, 10, { percent: 2, ...gst }, 11.6],
     [emiCalculator, 200_000, 60, 10, { percent: 2, ...gst }, 11],
   ])('%s: ₹%d over %d months at %d %% with %o', (_, amountRupees, tenureMonths, rate, fee, published) => {
     const { apr } = known(costOf(oneRate(rate, fee), { amountRupees, tenureMonths }))
@@ -35,7 +32,6 @@ describe('the APR', () => {
 
   it.each([
     ['US Regulation Z, 12 CFR 1026, Appendix J, example (c)(1)(i)', 5000, 230, 24, 9.69],
-    ['Microsoft, RATE function, example', 8000, 200, 48, 9.24],
     ['Adobe LiveCycle, FormCalc Apr, first example', 35_000, 269.5, 360, 8.52],
   ])('%s: %d against %d in each of %d months', (_, received, instalment, months, published) => {
     expect(aprOf(received, instalment, months).toFixed(2)).toBe(String(published))
@@ -79,7 +75,6 @@ describe('a cost', () => {
   it.each([
     ['the least of the share', 50_000, { percent: 1, min: 1000 }, 1000],
     ['the most of the share', 1_000_000, { percent: 2, max: 5000 }, 5000],
-    ['the share between', 100_000, { percent: 2, min: 1000, max: 5000 }, 2000],
     ['a fixed sum on top, then GST', 100_000, { percent: 1, fixed: 500, gst_percent: 18 }, 1770],
     ['a fixed sum alone', 100_000, { fixed: 0 }, 0],
   ])('counts %s as charges', (_, amountRupees, fee, charges) => {
@@ -95,7 +90,6 @@ describe('a cost', () => {
   it.each([
     ['annual_rate_min', { annual_rate_max: 12 }, 'unknown', ['annual_rate_min']],
     ['annual_rate_max', { annual_rate_min: 12 }, 'unknown', ['annual_rate_max']],
-    ['both rates', {}, 'unknown', ['annual_rate_min', 'annual_rate_max']],
     ['fee', { annual_rate_min: 12, annual_rate_max: 12 }, 'without-charges', ['fee']],
     ['fee below the amount', oneRate(12, { fixed: 200_000 }), 'without-charges', ['fee']],
   ])('names the fact that the record lacks: %s', (_, record, outcome, missing) => {

@@ -126,13 +126,17 @@ describe('the words for criteria', () => {
 
   it('give each criterion and its outcome, in the words of the lender', () => {
     const facts = factsOf(['student', '2004-01-01', null, 20_000])
-    expect(checksOf({ criteria: { ...lenders.salaried.criteria, states: ['Goa'] } }, facts, today)).toEqual([
+    const lender = { criteria: { ...lenders.salaried.criteria, states: ['Goa' as const] } }
+    const checks = checksOf(lender, facts, today)
+    expect(checks).toEqual([
       { fact: 'category', criterion: salariedOnly, outcome: 'against', reason: salariedOnly },
       { fact: 'date_of_birth', criterion: 'Lends from the age of 21', outcome: 'met' },
       { fact: 'date_of_birth', criterion: 'Loans end by the age of 60', outcome: 'met' },
       { fact: 'monthly_income', criterion: from25, outcome: 'against', reason: from25 },
       { fact: 'pincode', criterion: 'Lends in Goa', outcome: 'unknown', missing: 'pincode' },
     ])
+    // Its rules are made once.
+    expect(checksOf(lender, facts, today)[0]).toBe(checks[0])
   })
 })
 

@@ -24,7 +24,6 @@ it.each([
   ['244713', 'Uttar Pradesh', 'Uttarakhand'],
   ['813208', 'Bihar', 'Jharkhand'],
   ['900056'],
-  ['350001'],
 ])('%s lies in %s %s', (pincode, ...expected) => {
   expect(statesOfPincode(pincode)).toEqual(expected)
 })

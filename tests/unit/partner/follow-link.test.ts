@@ -17,7 +17,6 @@ const broken = () => Promise.reject(new TypeError('+919876543210 broke'))
 const found = () => Promise.resolve({ phone: '+919876543210', facts: {} })
 
 it.each([
-  ['the click', found, busy],
   ['the click', found, broken],
   ['the user', busy, busy],
   ['the user', broken, busy],

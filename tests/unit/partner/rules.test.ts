@@ -5,7 +5,6 @@ import { ipRanges, normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import { keyIssued, keyStatus } from '#domain/partner/api-key.ts'
 import { categoryOfLoanType } from '#domain/partner/loan-category.ts'
-import { maskPan } from '#domain/partner/mask-pan.ts'
 import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { isPersonalVisit } from '#entry/partner/is-personal-visit.ts'
 
@@ -18,10 +17,6 @@ it.each([
   [undefined, ['gold', 'home loan', 'personal gold loan', 'loan', 'personally', 'constructor']],
 ])('loan types of the category %s: %j', (category, loanTypes) => {
   expect(loanTypes.map(categoryOfLoanType)).toEqual(loanTypes.map(() => category))
-})
-
-it('a PAN shows its first two and last two characters', () => {
-  expect(maskPan('ABCDE1234F')).toBe('ABxxxxxx4F')
 })
 
 it.each([
@@ -127,7 +122,6 @@ it.each([
   [false, 'a page that loads ahead', { 'user-agent': phoneAgent, 'sec-purpose': 'prefetch;prerender' }],
   [false, 'an older page that loads ahead', { 'user-agent': phoneAgent, purpose: 'prefetch' }],
   [false, 'a chat', { 'user-agent': 'WhatsApp/2.23.20.0 A' }],
-  [false, 'a chat named by two', { 'user-agent': 'TelegramBot (like TwitterBot)' }],
   [false, 'a social network', { 'user-agent': 'facebookexternalhit/1.1 (+http://f.example)' }],
   [false, 'a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   [false, 'a preview', { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1) SkypeUriPreview Preview/0.5' }],
