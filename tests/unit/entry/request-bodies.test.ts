@@ -63,22 +63,20 @@ describe('a body', () => {
   const unshowable = 'Please remove characters that cannot be shown'
 
   it.each([
-    ['null', 'body', expect.any(String)],
-    ['[]', 'body', expect.any(String)],
-    ['{"pincode":1e999}', 'pincode', 'must be a finite number'],
-    ['{"pincode":["a",{"b":-1e999}]}', 'pincode.1.b', 'must be a finite number'],
-    [String.raw`{"pincode":"\ud800"}`, 'pincode', unshowable],
-    [String.raw`{"\udc00":1}`, 'body', unshowable],
-    ['{"__proto__":{"pincode":"462001"}}', 'body', 'must not hold the field __proto__'],
-    ['{"pincode":"462001","a":{"constructor":{}}}', 'body', 'must not hold the field constructor'],
-    ['{"prototype":1}', 'body', 'must not hold the field prototype'],
-    ['{"pincode":"462001","phone":"x"}', 'phone', 'Unknown field'],
-    ['{"pincode":"462001","toString":1}', 'toString', 'Unknown field'],
-    [nested(20), 'pincode', expect.any(String)],
-    [nested(21), 'body', 'must not be nested deeper than 20 levels'],
-    [nested(8000), 'body', expect.any(String)],
-  ])('%.60s is refused at %s: %s', (body, field, message: unknown) => {
-    expect(read(body)).toEqual({ code: 'VALIDATION_ERROR', details: [{ field, message }] })
+    ['body', expect.any(String), ['null', '[]', nested(8000)]],
+    ['pincode', 'must be a finite number', ['{"pincode":1e999}']],
+    ['pincode.1.b', 'must be a finite number', ['{"pincode":["a",{"b":-1e999}]}']],
+    ['pincode', unshowable, [String.raw`{"pincode":"\ud800"}`]],
+    ['body', unshowable, [String.raw`{"\udc00":1}`]],
+    ['body', 'must not hold the field __proto__', ['{"__proto__":{"pincode":"462001"}}']],
+    ['body', 'must not hold the field constructor', ['{"pincode":"462001","a":{"constructor":{}}}']],
+    ['body', 'must not hold the field prototype', ['{"prototype":1}']],
+    ['phone', 'Unknown field', ['{"pincode":"462001","phone":"x"}']],
+    ['toString', 'Unknown field', ['{"pincode":"462001","toString":1}']],
+    ['pincode', expect.any(String), [nested(20)]],
+    ['body', 'must not be nested deeper than 20 levels', [nested(21)]],
+  ])('is refused at %s: %s', (field, message: unknown, bodies) => {
+    for (const body of bodies) expect(read(body)).toEqual({ code: 'VALIDATION_ERROR', details: [{ field, message }] })
   })
 
   it('is refused with at most 20 details, each with a name of at most 100 characters', () => {
