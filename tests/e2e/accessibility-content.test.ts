@@ -2,14 +2,13 @@ import { describe, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
-import { button, field } from '#tests/support/browser/journey.ts'
+import { button, changeProfile, field } from '#tests/support/browser/journey.ts'
 import { docsPanel, docsTab, docsTabNames, expectDocsTab, openDocs } from '#tests/support/browser/partner-docs.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
-const writer = prepareMember(visitors)
 
 describe('everyone can use', () => {
   it.each([[docsTabNames.slice(0, 4)], [docsTabNames.slice(4)]])(
@@ -41,14 +40,17 @@ describe('long words fit, and everyone can use', () => {
     await openPage(page, paths.dashboard)
     await expectText(page, longLenderName)
     await expectSoundScreen(page, 'dashboard-long')
-    await page.route('**/api/profile', async (route) => {
-      const response = await route.fetch()
-      const { user } = (await response.json()) as { user: object }
-      await route.fulfill({ response, json: { user: { ...user, full_name: longName } } })
-    })
+    await changeProfile(page, { full_name: longName })
     await openPage(page, paths.profile)
     await expectText(page, longName)
     await expectSoundScreen(page, 'profile-long')
+  })
+
+  it('the largest amounts of the EMI calculator', async () => {
+    const { page } = await visitors.share('guest')
+    await openPage(page, `${paths.emiCalculator}?amount=100000000000&rate=99.9&years=40`)
+    await expectText(page, '₹8,32,50,00,000')
+    await expectSoundScreen(page, 'emi-largest')
   })
 
   it('the loan status in every state', async () => {
@@ -64,7 +66,7 @@ describe('long words fit, and everyone can use', () => {
   })
 
   it('a new ticket and its conversation', async () => {
-    const { page } = await writer.open()
+    const { page } = await member.open()
     await openPage(page, `${paths.support}/new`)
     await expectHeading(page, 'New Ticket')
     await expectSoundScreen(page, 'ticket-new')

@@ -7,6 +7,7 @@ import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.t
 import {
   asha,
   button,
+  changeProfile,
   codeField,
   field,
   fillLocationDetails,
@@ -141,11 +142,7 @@ describe('everyone can use', () => {
 
   it('an unfinished profile, and the form of its category', async () => {
     const { page } = await member.openApart()
-    await page.route('**/api/profile', async (route) => {
-      const response = await route.fetch()
-      const { user } = (await response.json()) as { user: object }
-      await route.fulfill({ response, json: { user: { ...user, pincode: undefined, company_name: undefined } } })
-    })
+    await changeProfile(page, { pincode: undefined, company_name: undefined })
     await openPage(page, paths.profile)
     await expectText(page, 'Finish your profile')
     await expectSoundScreen(page, 'profile-unfinished')

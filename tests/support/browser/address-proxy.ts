@@ -8,8 +8,8 @@ export interface AddressProxy {
   server: string
   /** Closes every connection and refuses new ones, as a lost network does. */
   cut: () => void
-  /** Ends the refusal. */
-  mend: () => void
+  /** Accepts connections again. */
+  restore: () => void
   stop: () => Promise<void>
 }
 
@@ -17,7 +17,7 @@ const host = '127.0.0.1'
 const acceptWithoutPassword = Buffer.from([5, 0])
 const connected = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0])
 
-/** Only this machine is reachable through it: whatever host is asked for, only the port counts. */
+/** Only this machine is reachable through it: of the address that is asked for, only the port counts. */
 export const startAddressProxy = async (): Promise<AddressProxy> => {
   const localAddress = pickLoopbackAddress()
   const open = new Set<Socket>()
@@ -51,7 +51,7 @@ export const startAddressProxy = async (): Promise<AddressProxy> => {
   return {
     server: `socks5://${host}:${(proxy.address() as AddressInfo).port}`,
     cut,
-    mend: () => {
+    restore: () => {
       isCut = false
     },
     stop: async () => {

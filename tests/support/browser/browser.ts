@@ -124,7 +124,7 @@ export const prepareVisitors = (): Visitors => {
       try {
         await work()
       } finally {
-        proxy.mend()
+        proxy.restore()
         await context.setOffline(false)
       }
     },
@@ -142,7 +142,5 @@ export const prepareMember = (visitors: Visitors) => {
     open: () => visitors.share(member.phone, member.memory),
     /** Another browser that remembers the same sign-in. */
     openApart: (options: VisitorOptions = {}) => visitors.open({ ...options, memory: member.memory }),
-    /** Ten digits. */
-    digits: () => member.phone.slice(3),
   }
 }

@@ -31,18 +31,6 @@ export const openMobileStage = async (page: Page, category: Category = 'salaried
   await expectVisible(mobileField(page))
 }
 
-/** From an empty browser to the OTP stage. */
-export const openCodeStage = async (
-  page: Page,
-  { category = 'salaried', digits = pickMobileDigits() }: { category?: Category; digits?: string } = {},
-): Promise<{ digits: string; phone: string }> => {
-  await openMobileStage(page, category)
-  await mobileField(page).fill(digits)
-  await button(page, 'Send OTP').click()
-  await expectVisible(codeField(page))
-  return { digits, phone: `+91${digits}` }
-}
-
 export const pressVerify = (page: Page): Promise<void> => button(page, 'Verify OTP').click()
 export const pressContinue = (page: Page): Promise<void> => button(page, 'Continue').click()
 
@@ -74,13 +62,6 @@ export const fillProfessionalDetails = async (page: Page, category: Category): P
   await field(page, new RegExp(workplaceWording[category].label)).fill(asha.workplace)
 }
 
-/** From an empty browser to step 1 of the wizard. */
-export const openWizard = async (page: Page, origin: string, category: Category = 'salaried'): Promise<void> => {
-  const { phone } = await openCodeStage(page, { category })
-  await verifyByCode(page, origin, phone)
-  await expectVisible(field(page, /full name/i))
-}
-
 /** Submits the last step of the wizard; the success screen counts down and goes home. */
 export const submitProfile = async (page: Page): Promise<void> => {
   await button(page, 'Submit Application').click()
@@ -89,7 +70,11 @@ export const submitProfile = async (page: Page): Promise<void> => {
 
 /** From an empty browser to home, with a complete profile. */
 export const reachHome = async (page: Page, origin: string): Promise<void> => {
-  await openWizard(page, origin)
+  const digits = pickMobileDigits()
+  await openMobileStage(page)
+  await mobileField(page).fill(digits)
+  await button(page, 'Send OTP').click()
+  await verifyByCode(page, origin, `+91${digits}`)
   await fillPersonalDetails(page)
   await pressContinue(page)
   await fillLocationDetails(page)
@@ -99,7 +84,16 @@ export const reachHome = async (page: Page, origin: string): Promise<void> => {
   await expectPath(page, paths.home)
 }
 
-/** On /offers: why the first offer stands where it does. */
+/** On /offers: opens the reasons for the place of the first offer. */
 export const openWhyHere = async (page: Page): Promise<void> => {
   for (const name of [/^Details/, /^Why is it here/]) await button(page, name).first().click()
+}
+
+/** From now on the page gets this member's profile with other values in these fields; undefined leaves a field out. */
+export const changeProfile = async (page: Page, fields: object): Promise<void> => {
+  await page.route('**/api/profile', async (route) => {
+    const response = await route.fetch()
+    const { user } = (await response.json()) as { user: object }
+    await route.fulfill({ response, json: { user: { ...user, ...fields } } })
+  })
 }

@@ -2,8 +2,9 @@
 /** The frame around every page: the bar, help and the offline banner. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/routes.ts'
-import { follow, hands } from '../dom/hands.ts'
+import { follow, hands, tap } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { expectHeading, expectPath, expectText, link } from '../dom/see.ts'
 import { setOnline } from '../dom/tab-double.ts'
@@ -11,6 +12,27 @@ import { setOnline } from '../dom/tab-double.ts'
 const screens = prepareScreens()
 
 describe('the bar', () => {
+  it('leads to its pages, marks the present one, and each has a title of its own', async () => {
+    await screens.open(paths.home, asAsha)
+    const bar = within(await screen.findByRole('navigation', { name: 'Main' }))
+    const titles = new Set<string>()
+    for (const [label, path] of [
+      ['Home', paths.home],
+      ['Offers', paths.offers],
+      ['Loan Status', paths.status],
+      ['EMI Calculator', paths.emiCalculator],
+      ['Profile', paths.profile],
+    ] as const) {
+      await tap(bar.getByRole('link', { name: label }))
+      await expectPath(path)
+      await expect.poll(() => bar.getByRole('link', { current: 'page' }).textContent).toBe(label)
+      await expect.poll(() => titles.has(document.title)).toBe(false)
+      titles.add(document.title)
+    }
+    expect(titles.size).toBe(5)
+    for (const title of titles) expect(title).toMatch(new RegExp(` \\| ${brand.name}$`))
+  })
+
   it.each([
     [paths.support, 'Profile'],
     [paths.dashboard, 'Home'],
