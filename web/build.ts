@@ -41,7 +41,7 @@ const headOf = (page: PrerenderedPage): string => {
 }
 
 /**
- * Loads the app at once, or holds what the early script adds to the page when it starts the app. It stands behind the content, so that the
+ * Loads the app at once, or holds what the early script adds to the page when it starts the app. It follows the content, so that the
  * browser finds it when the HTML has arrived, and nothing competes with that.
  */
 const scriptsOf = ({ start, source }: PrerenderedPage, manifest: Manifest): string => {

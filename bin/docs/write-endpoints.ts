@@ -81,7 +81,7 @@ const socketSection = [
     '- a pass: `open-live` gives one for a ticket. It opens one socket, once, within ' +
       `${livePolicy.passSeconds} seconds, so get another for every attempt;`,
     '- the header `Origin` with the origin of the web app. Browsers send it by themselves and no page can change it; any other origin gets 403;',
-    `- two subprotocols in this order: \`Sec-WebSocket-Protocol: ${livePolicy.subprotocol}, <pass>\` (in a browser: \`new WebSocket(socketUrl, ['${livePolicy.subprotocol}', pass])\`). The server selects the first; without them, or with a pass that was used, it answers 401;`,
+    `- two subprotocols in this order: \`Sec-WebSocket-Protocol: ${livePolicy.subprotocol}, <pass>\`. In a browser:\n  \`new WebSocket(socketUrl, ['${livePolicy.subprotocol}', pass])\`. The server selects the first; without them, or with a used pass, it answers 401;`,
     `- to send \`${livePolicy.pingFrame}\` at least every ${livePolicy.pingSeconds} seconds: it is the only frame that a client may send, and is answered with a \`pong\` while the session lasts.`,
   ].join('\n'),
   `Frames are JSON objects; ignore a \`type\` that you do not know. A user has at most ${livePolicy.connectionsPerUser} sockets: one more replaces the oldest.`,
@@ -109,7 +109,7 @@ export const writeEndpoints = (): string =>
     '## Errors that every endpoint can answer',
     markdownTable(['status', 'code', 'message'], errorRows(commonErrors)),
     '## Answers of API Gateway itself',
-    'They reach no function, so they have no code and no request id; the edge gives them `cache-control: no-store`. Recognize them by their status, and treat 401 like `UNAUTHORIZED`.',
+    'They reach no function, so they have no code and no request id; the edge gives them `cache-control: no-store`. Recognize them by their\nstatus, and treat 401 like `UNAUTHORIZED`.',
     markdownTable(['status', 'body', 'when'], gatewayRows),
     'The edge itself refuses a method that an address never takes, and a body with GET, with 403 and a page of HTML.',
     ...Object.entries(endpoints).flatMap(writeEndpoint),

@@ -1,4 +1,4 @@
-/** KMS: data keys under a key of the data folder, over the protocol that the SDK speaks. */
+/** KMS: data keys under a key of the data folder, over the protocol of the SDK. */
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient, type DecryptCommandInput } from '@aws-sdk/client-kms'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Runtime } from '../runtime.ts'

@@ -110,7 +110,7 @@ describe('an event whose caller gives up', () => {
 })
 
 describe('a function whose events only wait', () => {
-  /** Each event leaves a mark and waits until there are as many as it was told. */
+  /** Each event leaves a mark and waits until there are as many as it names. */
   const meet = `
     import { mkdirSync, readdirSync } from 'node:fs'
     export const handler = async ({ folder, name, all }) => {

@@ -34,7 +34,7 @@ export const takeBrowserMember = async (): Promise<BrowserMember> => {
       username: phone,
       access: tokens.accessToken,
       refresh: tokens.refreshToken,
-      // A minute before the access token ends, as the web app reckons.
+      // A minute before the access token ends, as in the web app.
       renewAtEpochMilliseconds: (expiryOf(tokens.accessToken) - 60) * 1000,
     }),
     userCategory: category,

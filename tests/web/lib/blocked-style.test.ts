@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { replaceBlockedStyle } from '#web/lib/blocked-style.ts'
 
-// The address stands for a file that the test does not need.
+// No file has this address; the test does not need one.
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 })

@@ -10,7 +10,7 @@ const renewed: SessionTokens = { ...old, access: 'renewed' }
 
 vi.mock('#web/lib/session/user-pool.ts', () => ({ refreshTokens: () => Promise.resolve(renewed) }))
 
-/** As the browser does: whoever asks for a lock waits until those before have left. */
+/** As the browser does: a request for a lock waits until the earlier ones have left. */
 const lockQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -110,7 +110,7 @@ export const pageAt = (pathname: string): AppPage => {
   return pages.find((page) => page.path === (parent ?? path)) ?? notFoundPage
 }
 
-/** Fetches the code of the page at an address where there is a network; a failure is left to whoever opens it. */
+/** Fetches the code of the page at an address where there is a network. After a failure, the visit of the page fetches it again. */
 export const preloadPage = (pathname: string): void => {
   if (!isOnline()) return
   pageAt(pathname)

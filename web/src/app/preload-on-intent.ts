@@ -6,7 +6,7 @@ const preloadTarget = ({ target }: Event): void => {
   if (link?.origin === location.origin) preloadPage(link.pathname)
 }
 
-/** Follows every link, for as long as the document stands. */
+/** Follows every link, for as long as the document is open. */
 export const preloadOnIntent = (): void => {
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, preloadTarget)
 }

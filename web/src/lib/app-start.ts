@@ -1,7 +1,7 @@
 /**
  * When a prerendered page starts the app. Pages whose HTML is their first screen name the app's script at their root and start it after the
- * first paint, which nothing competes with then. The legal texts are complete without it: there it starts for who is signed in, for a
- * campaign's link, and for a mouse, a key or a tapped button. Whoever only reads there on a phone never pays for it.
+ * first paint, which nothing competes with then. The legal texts are complete without it. There it starts for a signed-in user, for a
+ * campaign's link, and for a mouse, a key or a tapped button. A visitor who only reads there on a phone never loads it.
  */
 import { signedOutKey, userKey } from './session/storage-keys.ts'
 

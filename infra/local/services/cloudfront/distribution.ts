@@ -26,7 +26,7 @@ export interface Behaviour {
 export interface DistributionOptions {
   id: string
   domainName: string
-  /** File that the address / stands for. */
+  /** The file of the address /. */
   rootObject: string | undefined
   /** In the template's order, the default last. */
   behaviours: readonly Behaviour[]

@@ -118,7 +118,7 @@ export class Database {
     this.#isStopping = true
     const dynoxide = this.#dynoxide
     if (!dynoxide) return
-    // Closing the pipe tells dynoxide to end. Acknowledged writes are in the file already.
+    // dynoxide ends when the pipe is closed. Acknowledged writes are in the file already.
     dynoxide.process.stdin?.end()
     await dynoxide.ended
   }

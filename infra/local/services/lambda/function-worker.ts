@@ -19,8 +19,8 @@ const initMilliseconds = 10_000
 /** So that each of many threads collects its garbage early; V8 itself would let it grow to 48 MB. */
 const youngMegabytes = 6
 /**
- * Compiled code is kept, so that a further thread starts in two thirds of the time. A thread is told at its start, ahead of its first
- * module: else it would hold a compiler of 7 MB only to strip the types of `worker.ts`.
+ * Compiled code is kept, so that a further thread starts in two thirds of the time. A thread gets the setting at its start, before
+ * its first module: otherwise it would hold a compiler of 7 MB only to strip the types of `worker.ts`.
  */
 const compileCache = join(tmpdir(), 'node-compile-cache')
 

@@ -50,7 +50,7 @@ export class Bucket implements Responder {
     for (const key of this.#objects.keys()) if (isGone(key)) this.#objects.delete(key)
   }
 
-  /** An unknown key is answered with 404 only after this; to a client that may not list, S3 does not tell what exists. */
+  /** Allows the client to list. Only then does an unknown key get 404: S3 hides from other clients which keys exist. */
   letDistributionList(): void {
     this.#isListable = true
   }
