@@ -8,6 +8,7 @@ import {
   expectHeading,
   expectPath,
   expectVisible,
+  nextFrame,
   openPage,
   reloadPage,
   expectSoon,
@@ -44,6 +45,15 @@ const expectOnce = async (page: Page, message: string) => {
   await expectVisible(log(page).getByText(message))
   expect(await log(page).getByText(message).count()).toBe(1)
 }
+
+/** A thread that is drawn anew in the same moment shows its end: a reader would scroll again. */
+const scrollTo = (page: Page, top: number) =>
+  expectSoon(async () => {
+    await log(page).evaluate((part, place) => part.scrollTo(0, place), top)
+    await nextFrame(page)
+    await nextFrame(page)
+    return log(page).evaluate((part) => part.scrollTop)
+  }).toBe(top)
 
 describe('a conversation', () => {
   it('is in the list, and brings each side’s messages live to every window, once', async () => {
@@ -124,7 +134,7 @@ describe('a conversation', () => {
     await expectVisible(log(page).getByText('The newest'))
     const marked = log(page).getByText('Earlier 20', { exact: true })
     const offset = () => marked.evaluate((part) => Math.round(part.getBoundingClientRect().top))
-    await log(page).evaluate((part) => part.scrollTo(0, 150))
+    await scrollTo(page, 150)
     const before = await offset()
     await button(page, 'Show earlier messages').evaluate((part) => (part as HTMLElement).click())
     await expectGone(button(page, 'Show earlier messages'))
@@ -146,16 +156,7 @@ describe('a conversation', () => {
     const distance = () =>
       log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
     await expectSoon(distance).toBeLessThan(2)
-    // A conversation that is drawn anew in the same moment shows its end: a reader would scroll again.
-    const scrollUp = () =>
-      log(page).evaluate(async (element) => {
-        const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-        element.scrollTo(0, 0)
-        await nextFrame()
-        await nextFrame()
-        return element.scrollTop
-      })
-    await expectSoon(scrollUp).toBe(0)
+    await scrollTo(page, 0)
     await reply(ticketId, 'News from below')
     await button(page, '1 new message').click()
     await expectSoon(distance).toBeLessThan(2)
