@@ -58,7 +58,7 @@ it('documents and comments use the words of the field', () => {
 })
 
 it('a breach would be found, and marks inside code are no comments', () => {
-  const line = (text: string) => ({ path: 'a.md', number: 1, text })
+  const line = (text: string) => ({ path: 'README.md', number: 1, text })
   expect(wordsIn(line('It tells the caller; whoever asks.'))).toHaveLength(2)
   expect(wordsIn(line('Standard words, understood by all.'))).toEqual([])
   expect(`const path = '/api/*' // A reason.`.match(comments)).toEqual(['// A reason.'])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { refreshTokens } from '#tests/support/auth/sign-in.ts'
-import { takeBrowserMember, withTokensToRenew } from '#tests/support/browser/browser-member.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { asha, button } from '#tests/support/browser/journey.ts'
 import { expectHeading, expectPath, expectSoon, expectText, openPage } from '#tests/support/browser/see.ts'
@@ -13,8 +13,8 @@ const visitors = prepareVisitors()
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
 it('a session is renewed unseen when its tokens are about to run out, once for all tabs', async () => {
-  const { memory } = await takeBrowserMember()
-  const { page, context } = await visitors.open({ memory: withTokensToRenew(memory) })
+  const { memory } = await takeBrowserMember(true)
+  const { page, context } = await visitors.open({ memory })
   const renewals: string[] = []
   context.on('request', (request) => {
     if (request.headers()['x-amz-target'] !== undefined) renewals.push(request.url())

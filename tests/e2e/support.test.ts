@@ -7,8 +7,8 @@ import {
   expectGone,
   expectHeading,
   expectPath,
-  expectText,
   expectVisible,
+  nextFrame,
   openPage,
   reloadPage,
   expectSoon,
@@ -17,7 +17,6 @@ import { runOperatorCommand } from '#tests/support/operator.ts'
 
 const dataFolder = inject('dataFolder')
 const visitors = prepareVisitors()
-const newcomer = prepareMember(visitors)
 const member = prepareMember(visitors)
 
 const log = (page: Page) => page.getByRole('log')
@@ -30,16 +29,12 @@ const send = async (page: Page, text: string) => {
   await messageField(page).press('Enter')
 }
 
-const submitTicket = async (page: Page, title: string, message: string): Promise<void> => {
-  await field(page, 'Title').fill(title)
-  await field(page, 'Message').fill(message)
-  await button(page, 'Create Ticket').click()
-}
-
 /** Creates a ticket on the screen and returns its id. */
 const createTicket = async (page: Page, title: string, message: string): Promise<string> => {
   await openPage(page, `${paths.support}/new`)
-  await submitTicket(page, title, message)
+  await field(page, 'Title').fill(title)
+  await field(page, 'Message').fill(message)
+  await button(page, 'Create Ticket').click()
   await expectHeading(page, title)
   await expectVisible(log(page).getByText(message))
   return decodeURIComponent(new URL(page.url()).pathname.split('/')[2] ?? '')
@@ -51,37 +46,28 @@ const expectOnce = async (page: Page, message: string) => {
   expect(await log(page).getByText(message).count()).toBe(1)
 }
 
-describe('a ticket', () => {
-  it('is created by a member who has none, and leads from the list back to its conversation', async () => {
-    const { page } = await newcomer.open()
-    await openPage(page, paths.support)
-    await expectText(page, 'No Support Tickets')
-    await page.getByRole('link', { name: 'Create Your First Ticket' }).click()
-    await expectPath(page, `${paths.support}/new`)
-    await expectHeading(page, 'New Ticket')
-    await submitTicket(page, 'A fee is asked', 'Is that right?')
-    await expectVisible(log(page).getByText('Is that right?'))
-    await expectVisible(log(page).getByText('Today'))
-    await page.getByRole('link', { name: 'All tickets' }).click()
-    await expectPath(page, paths.support)
-    const card = page.getByRole('link', { name: /A fee is asked/ })
-    for (const words of [/Created \d/, 'Priority: medium', 'Open']) await expectVisible(card.getByText(words))
-    await card.click()
-    await expectVisible(log(page).getByText('Is that right?'))
-    await page.goBack()
-    await expectPath(page, paths.support)
-  })
-})
+/** A thread that is drawn anew in the same moment shows its end: a reader would scroll again. */
+const scrollTo = (page: Page, top: number) =>
+  expectSoon(async () => {
+    await log(page).evaluate((part, place) => part.scrollTo(0, place), top)
+    await nextFrame(page)
+    await nextFrame(page)
+    return log(page).evaluate((part) => part.scrollTop)
+  }).toBe(top)
 
 describe('a conversation', () => {
-  it('brings each side’s messages live to every window, once', async () => {
+  it('is in the list, and brings each side’s messages live to every window, once', async () => {
     const first = await member.open()
-    const ticketId = await createTicket(first.page, 'Live', 'Is anybody there?')
+    const ticketId = await createTicket(first.page, 'A fee is asked', 'Is that right?')
+    await first.page.getByRole('link', { name: 'All tickets' }).click()
+    await expectPath(first.page, paths.support)
+    await first.page.getByRole('link', { name: /A fee is asked/ }).click()
+    await expectVisible(log(first.page).getByText('Is that right?'))
     const second = await member.openApart()
     await openPage(second.page, `${paths.support}/${ticketId}`)
-    await expectVisible(log(second.page).getByText('Is anybody there?'))
-    await reply(ticketId, 'Yes, we are here.')
-    for (const { page } of [first, second]) await expectOnce(page, 'Yes, we are here.')
+    await expectVisible(log(second.page).getByText('Is that right?'))
+    await reply(ticketId, 'No, never pay a fee.')
+    for (const { page } of [first, second]) await expectOnce(page, 'No, never pay a fee.')
     await send(second.page, 'Good to know')
     await expectOnce(first.page, 'Good to know')
     await expectOnce(second.page, 'Good to know')
@@ -148,7 +134,7 @@ describe('a conversation', () => {
     await expectVisible(log(page).getByText('The newest'))
     const marked = log(page).getByText('Earlier 20', { exact: true })
     const offset = () => marked.evaluate((part) => Math.round(part.getBoundingClientRect().top))
-    await log(page).evaluate((part) => part.scrollTo(0, 150))
+    await scrollTo(page, 150)
     const before = await offset()
     await button(page, 'Show earlier messages').evaluate((part) => (part as HTMLElement).click())
     await expectGone(button(page, 'Show earlier messages'))
@@ -170,16 +156,7 @@ describe('a conversation', () => {
     const distance = () =>
       log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
     await expectSoon(distance).toBeLessThan(2)
-    // A conversation that is drawn anew in the same moment shows its end: a reader would scroll again.
-    const scrollUp = () =>
-      log(page).evaluate(async (element) => {
-        const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-        element.scrollTo(0, 0)
-        await nextFrame()
-        await nextFrame()
-        return element.scrollTop
-      })
-    await expectSoon(scrollUp).toBe(0)
+    await scrollTo(page, 0)
     await reply(ticketId, 'News from below')
     await button(page, '1 new message').click()
     await expectSoon(distance).toBeLessThan(2)

@@ -22,8 +22,11 @@ const completeProfile = async (member: Member) => {
   return (await succeedAs(member, 'save-professional-details', { body })).user
 }
 
-/** Takes a member that no other test gets, completes the profile and returns what a browser remembers of the sign-in. */
-export const takeBrowserMember = async (): Promise<BrowserMember> => {
+/**
+ * Takes a member that no other test gets, completes the profile and returns what a browser remembers of the sign-in.
+ * @param mustRenew whether the web app must renew the tokens before its next call
+ */
+export const takeBrowserMember = async (mustRenew = false): Promise<BrowserMember> => {
   const member = await takeMember()
   const { phone, tokens, browserToken } = member
   const { id, full_name, category, monthly_income = 0 } = await completeProfile(member)
@@ -34,8 +37,8 @@ export const takeBrowserMember = async (): Promise<BrowserMember> => {
       username: phone,
       access: tokens.accessToken,
       refresh: tokens.refreshToken,
-      // A minute before the access token ends, as in the web app.
-      renewAtEpochMilliseconds: (expiryOf(tokens.accessToken) - 60) * 1000,
+      // As the web app does, a minute before the access token ends.
+      renewAtEpochMilliseconds: mustRenew ? Date.now() : (expiryOf(tokens.accessToken) - 60) * 1000,
     }),
     userCategory: category,
     userMobile: mobile,
@@ -44,17 +47,3 @@ export const takeBrowserMember = async (): Promise<BrowserMember> => {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return { ...member, memory: { cookies: [], origins: [{ origin: inject('origin'), localStorage }] } }
 }
-
-const renewNow = (tokens: string) =>
-  JSON.stringify({ ...(JSON.parse(tokens) as object), renewAtEpochMilliseconds: Date.now() })
-
-/** The same memory with tokens that the web app must renew before its next call. */
-export const withTokensToRenew = (memory: BrowserMemory): BrowserMemory => ({
-  ...memory,
-  origins: memory.origins.map(({ origin, localStorage }) => ({
-    origin,
-    localStorage: localStorage.map((entry) =>
-      entry.name === 'pl_tokens' ? { ...entry, value: renewNow(entry.value) } : entry,
-    ),
-  })),
-})

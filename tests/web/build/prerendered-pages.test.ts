@@ -80,21 +80,17 @@ it.each(htmlFiles())('%s gives each of its landmarks a name of its own', (file) 
 })
 
 describe('the first screen', () => {
-  it('of the login is in its HTML', () => {
-    const text = textOf(readBuilt('login.html'))
-    for (const words of [
-      'Personal Loan For salaried professionals',
-      'Business Loan For business',
-      'Education Loans For',
-    ]) {
-      expect(text).toContain(words)
-    }
-    expect(text).toContain(brand.grievanceOfficer.email)
+  it.each([
+    ['login.html', ['Personal Loan For salaried professionals', 'Education Loans For', brand.grievanceOfficer.email]],
+    ['index.html', ['Explore and choose your loan provider']],
+    ['how-we-rank.html', ['What decides', 'The two groups', 'Version 1', "Loading the lenders' criteria"]],
+    ['not-found.html', ['Oops! Page not found', 'Return to Home']],
+  ])('in %s is whole', (file, texts) => {
+    for (const text of texts) expect(textOf(readBuilt(file))).toContain(text)
   })
 
-  it('of home holds its headings and no offers yet, with the catalogue on its way', () => {
+  it('of home holds no offers yet, with the catalogue on its way', () => {
     const html = readBuilt('index.html')
-    expect(textOf(html)).toContain('Explore and choose your loan provider')
     expect(html).toMatch(/<link rel="preload" as="fetch" href="\/api\/catalogue" crossorigin="anonymous"\s*\/>/)
     expect(html).not.toContain('Apply Now')
   })
@@ -105,27 +101,18 @@ describe('the first screen', () => {
     expect(html).toMatch(/<h1\b/)
   })
 
-  it('of the rules of ranking says what decides, with a description of its own for search engines', () => {
-    const html = readBuilt('how-we-rank.html')
-    expect(html).toMatch(/<meta name="description" content="How [^"]+ groups and orders loan offers/)
-    for (const words of ['What decides', 'What does not decide', 'The two groups', 'The orders', 'Version 1']) {
-      expect(textOf(html)).toContain(words)
-    }
-    expect(textOf(html)).toContain("Loading the lenders' criteria")
-  })
-
-  it('of an unknown address is the 404 page, kept out of search engines', () => {
-    const html = readBuilt('not-found.html')
-    expect(textOf(html)).toContain('Oops! Page not found')
-    expect(textOf(html)).toContain('Return to Home')
-    expect(html).toContain('<meta name="robots" content="noindex" />')
-  })
-
   it('of any other page is the frame with a skeleton, to be drawn anew', () => {
     const html = readBuilt('app.html')
     expect(html).toContain('<div id="root">')
     expect(html).toContain('aria-label="Loading"')
   })
+})
+
+it('search engines get a description of a page, and leave out the 404 page', () => {
+  expect(readBuilt('how-we-rank.html')).toMatch(
+    /<meta name="description" content="How [^"]+ groups and orders loan offers/,
+  )
+  expect(readBuilt('not-found.html')).toContain('<meta name="robots" content="noindex" />')
 })
 
 it.each([

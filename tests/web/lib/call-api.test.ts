@@ -131,6 +131,25 @@ describe('a session', () => {
     expect([0, 1, 2].map(tokenOf)).toEqual(['Bearer second', 'Bearer second', 'Bearer second'])
   })
 
+  it('is renewed by one tab at a time: the lock is free when other tabs can see the new tokens', async () => {
+    const { callApi } = await signedIn()
+    let lock: Promise<unknown> = Promise.resolve()
+    const request = (_: string, work: () => Promise<unknown>) => {
+      lock = work()
+      return lock
+    }
+    vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+    calls.mockImplementation(succeed)
+    vi.setSystemTime(start + minutes(14))
+    await callApi('list-applications')
+    const nextTab = vi.fn<() => void>()
+    void lock.then(nextTab)
+    await vi.advanceTimersByTimeAsync(90)
+    expect(nextTab).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(20)
+    expect(nextTab).toHaveBeenCalledOnce()
+  })
+
   it('that another tab has renewed in the meantime is not renewed again', async () => {
     const { callApi, session } = await signedIn()
     calls.mockImplementationOnce(() => {
