@@ -8,9 +8,7 @@ export const hoursOf = (processingTime: string): number => {
   const text = processingTime.toLowerCase()
   if (/\binstant|\bimmediate/.test(text)) return 0
   if (/\bsame day\b/.test(text)) return 24
-  const unit = Object.keys(hoursPer).find((name) =>
-    new RegExp(String.raw`\b${name}`).test(text.replaceAll('working ', '')),
-  )
+  const unit = Object.keys(hoursPer).find((name) => new RegExp(String.raw`\b${name}`).test(text))
   const figures = text.match(/\d+(?:\.\d+)?/g) ?? []
   return unit === undefined || figures.length === 0
     ? Infinity

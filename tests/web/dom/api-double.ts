@@ -75,7 +75,13 @@ export const createApiDouble = (): ApiDouble => {
   }
 
   return {
-    fetch: (address, init = {}) => respond(address, init),
+    fetch: async (address, init = {}) => {
+      init.signal?.throwIfAborted()
+      const aborted = new Promise<never>((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      })
+      return Promise.race([respond(address, init), aborted])
+    },
     calls,
     callsOf: (operation) => calls.filter((call) => call.operation === operation),
     answer: (operation, reply) => void replies.set(operation, reply),

@@ -2,7 +2,7 @@
 import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'
-import { prepaymentEffect } from '#web/features/emi-calculator/prepayment.ts'
+import { prepaymentEffect, type Prepayment } from '#web/features/emi-calculator/prepayment.ts'
 import { scheduleByMonth, scheduleByYear } from '#web/features/emi-calculator/schedule.ts'
 
 const loans = fc.record({
@@ -57,20 +57,23 @@ describe('the monthly instalment', () => {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
+const nothing = { monthlyExtraRupees: 0, lumpSumRupees: 0, lumpSumMonth: 1 }
 const loan: Loan = { amountRupees: 500_000, annualRatePercent: 12, months: 60 }
 
 /** The balance of the loan after each month while something is owed, and the interest in whole rupees. */
-const iterate = (extraRupees: number) => {
-  const monthly = (5_000 * 1.01 ** 60) / (1.01 ** 60 - 1) + extraRupees
+const iterate = ({ monthlyExtraRupees, lumpSumRupees, lumpSumMonth }: Prepayment) => {
+  const monthly = (5_000 * 1.01 ** 60) / (1.01 ** 60 - 1) + monthlyExtraRupees
   const balances = [500_000]
-  for (let balance = 500_000; balance > 0.01; balances.push(balance)) balance = balance * 1.01 - monthly
+  for (let balance = 500_000; balance > 0.01; balances.push(balance)) {
+    balance = balance * 1.01 - monthly - (balances.length === lumpSumMonth ? lumpSumRupees : 0)
+  }
   const interest = balances.slice(0, -1).reduce((total, balance) => total + balance * 0.01, 0)
   return { balances: balances.slice(1), interest: Math.round(interest) }
 }
 
 describe('the schedule by month', () => {
   it('follows the balance of a plain iteration to the rupee', () => {
-    const { balances } = iterate(0)
+    const { balances } = iterate(nothing)
     expect(scheduleByMonth(loan)[0]).toEqual({ month: 1, principal: 6_122, interest: 5_000, balance: 493_878 })
     for (const [index, { balance }] of scheduleByMonth(loan).entries()) {
       expect(Math.abs(balance - (balances[index] ?? NaN))).toBeLessThanOrEqual(0.5001)
@@ -105,16 +108,17 @@ it('the schedule by year groups twelve months from the first instalment, and the
 })
 
 describe('a prepayment', () => {
-  const nothing = { monthlyExtraRupees: 0, lumpSumRupees: 0, lumpSumMonth: 1 }
-
   it('of nothing changes nothing', () => {
     const { totalInterest } = calculateEmi(loan)
     expect(prepaymentEffect(loan, nothing)).toEqual({ interestSaved: 0, monthsSaved: 0, months: 60, totalInterest })
   })
 
-  it('of ₹2,000 more a month ends the loan as a plain iteration does', () => {
-    const { balances, interest } = iterate(2_000)
-    expect(prepaymentEffect(loan, { ...nothing, monthlyExtraRupees: 2_000 })).toEqual({
+  it.each([
+    { ...nothing, monthlyExtraRupees: 2_000 },
+    { ...nothing, lumpSumRupees: 100_000, lumpSumMonth: 12 },
+  ])('of %o ends the loan as a plain iteration does', (extra) => {
+    const { balances, interest } = iterate(extra)
+    expect(prepaymentEffect(loan, extra)).toEqual({
       months: balances.length,
       totalInterest: interest,
       interestSaved: calculateEmi(loan).totalInterest - interest,
