@@ -88,6 +88,7 @@ const firstLoad: readonly Group[] = [
     file: 'app',
     reason: 'The bar fetches the other pages only while no call is under way, so it needs the calls of the API.',
     modules: [
+      'lambdas/contract/patterns.ts',
       'web/src/lib/api/api-error.ts',
       'web/src/lib/api/call-api.ts',
       'web/src/lib/api/endpoint-addresses.build.ts',
