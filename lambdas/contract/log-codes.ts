@@ -26,5 +26,5 @@ export type LogCode =
   | 'SOCKETS_SIGNED_OUT'
   | 'USER_DIRECTORY_FAILED'
 
-/** Values of `cap` in SEND_CAP_HIT that mean that money is used up: of an hour, of a day, and of the reserve of known browsers. */
+/** Values of `cap` in SEND_CAP_HIT that tell of used-up money: of an hour, of a day, and of the reserve of known browsers. */
 export const moneyCaps = ['HOUR', 'DAY', 'KNOWN_HOUR', 'KNOWN_DAY'] as const

@@ -23,7 +23,7 @@ export interface Identity {
   browserTokenOf(phone: string, browserId: string): string
 }
 
-/** The signed-in caller: the phone in the access token, and the sign-in that gave the token. */
+/** The signed-in caller: the phone in the access token, and the sign-in that the token comes from. */
 export interface Session extends StartedSession {
   readonly phone: string
 }
@@ -35,7 +35,7 @@ export type UserStep = Partial<Omit<User, 'id' | 'phone' | 'category' | 'current
 
 /*
  * The outcome of a conditional write, where refusal is part of normal work. `recorded`: written. `changed`: not written, because the
- * stored item differs from the one that the caller had read; `present` is the stored one. `refused`: not written, because a rule forbids it.
+ * stored item differs from what the caller had seen; `present` is what is stored. `refused`: not written, because a rule forbids it.
  */
 export interface Recorded {
   readonly outcome: 'recorded'

@@ -1,4 +1,4 @@
-/** Turns a repository's answer to a change of status into the change, or into the error that explains the refusal. */
+/** Turns what a repository answered to a change of status into the change, or into the error that explains why it was refused. */
 import { AppError } from '#domain/app-error.ts'
 import type { StatusTransitions } from '#domain/status-transitions.ts'
 import type { StatusChange, StatusOutcome } from './ports.ts'

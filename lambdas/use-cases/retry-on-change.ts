@@ -1,11 +1,11 @@
-/** Optimistic writes: write under a condition and, if another request changed the item first, try again with the present item. */
+/** Optimistic writes: write under a condition, and try again with what the condition found when another request changed it first. */
 import { AppError } from '#domain/app-error.ts'
 
-/** One attempt: it settled, or the item that it relied on has changed to `present`. */
+/** One attempt: it settled the matter, or what it relied on has changed to `present`. */
 export type Attempt<Result, Present> =
   { readonly outcome: 'settled'; readonly result: Result } | { readonly outcome: 'changed'; readonly present: Present }
 
-/** More changes than this at the same moment are those of a client in a loop. */
+/** More changes than this at the same moment come from a client in a loop. */
 const attempts = 4
 
 interface RetryOptions {
@@ -16,8 +16,8 @@ interface RetryOptions {
 export const settled = <Result>(result: Result): Attempt<Result, never> => ({ outcome: 'settled', result })
 
 /**
- * Runs `attempt` until it settles, each time with the item that the one before found (undefined the first time) and its number from 1.
- * Throws BUSY after the last attempt, and every error of `attempt` at once.
+ * Runs `attempt` until it settles, each time with what the one before found (undefined the first time) and its number from 1.
+ * Throws BUSY after the last attempt, and whatever `attempt` throws at once.
  */
 export const retryOnChange = async <Result, Present>(
   attempt: (present: Present | undefined, number: number) => Promise<Attempt<Result, Present>>,

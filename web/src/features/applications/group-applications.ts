@@ -1,6 +1,6 @@
 /** Which part of /status an application belongs to: what waits for the visitor comes first. */
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
-import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { isApplicationStatus } from '#web/components/product/application-badge.tsx'
 import { groupTitles } from './content.ts'
 
 export interface ApplicationGroup {

@@ -1,16 +1,16 @@
-/** One application on /status: its status, what that means, what can be done now; then facts, the folded timeline and support. */
+/** One application on /status: its status with an explanation, the next step, facts, the folded timeline, and support. */
 import { ChevronDown, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { isApplicationStatus } from '#domain/applications/application-status.ts'
-import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
+import { ApplicationBadge, isApplicationStatus } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { formatDate, formatRate } from '#web/lib/format.ts'
 import { messageOf, statusContent } from '../content.ts'
-import { ContinueButton } from './continue-button.tsx'
+import { ContinueButton, type NextStepProps } from './continue-button.tsx'
 import { StatusFigure } from './status-figure.tsx'
 import { SupportLink } from './support-link.tsx'
 import { Timeline } from './timeline.tsx'
@@ -24,45 +24,38 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 )
 
-/** What the lender has said about the present status. */
+/** The lender's message about the present status; '' without one. */
 const lenderMessageOf = ({ history, status }: Application): string => {
   const newest = history.at(-1)
   return newest?.status === status ? (newest.message ?? '') : ''
 }
 
-const nextSteps: Record<ApplicationStatus, 'complete' | 'continue' | 'applyElsewhere' | 'wait'> = {
-  applied: 'continue',
-  pending: 'wait',
-  under_review: 'wait',
-  approved: 'complete',
-  rejected: 'applyElsewhere',
-}
+const ApplyForOther = ({ describedBy }: NextStepProps) => (
+  <div className="flex flex-col sm:items-start">
+    <ButtonLink
+      to={paths.offers}
+      variant="secondary"
+      size="small"
+      icon={<Search className="size-5" aria-hidden="true" />}
+      aria-describedby={describedBy}
+    >
+      {statusContent.applyForOther}
+    </ButtonLink>
+  </div>
+)
 
-const NextStep = ({ application, describedBy }: { application: Application; describedBy: string }) => {
-  const { status } = application
-  const step = isApplicationStatus(status) ? nextSteps[status] : 'wait'
-  if (step === 'wait') return null
-  if (step !== 'applyElsewhere') {
-    return <ContinueButton application={application} isApproved={step === 'complete'} describedBy={describedBy} />
-  }
-  return (
-    <div className="flex flex-col sm:items-start">
-      <ButtonLink
-        to={paths.offers}
-        variant="secondary"
-        size="small"
-        icon={<Search className="size-5" aria-hidden="true" />}
-        aria-describedby={describedBy}
-      >
-        {statusContent.applyForOther}
-      </ButtonLink>
-    </div>
-  )
+/** The next step of the visitor; undefined while the lender has to act. */
+const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode) | undefined> = {
+  applied: (props) => <ContinueButton {...props} isApproved={false} />,
+  pending: undefined,
+  under_review: undefined,
+  approved: (props) => <ContinueButton {...props} isApproved />,
+  rejected: ApplyForOther,
 }
 
 interface ApplicationCardProps {
   application: Application
-  /** The first card of the page: its status is the largest text on the screen. */
+  /** Whether it is the first card of the page: its status is the largest text of the screen. */
   isLead: boolean
 }
 
@@ -70,6 +63,7 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
   const titleId = `application-${application.id}`
   const { lender, status, history, applied_at, updated_at } = application
   const lenderMessage = lenderMessageOf(application)
+  const nextStep = isApplicationStatus(status) ? nextSteps[status] : undefined
   return (
     <Card as="article" layout="flex flex-col gap-3" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
@@ -86,7 +80,7 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
       {lenderMessage !== '' && (
         <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{lenderMessage}</p>
       )}
-      <NextStep application={application} describedBy={titleId} />
+      {nextStep?.({ application, describedBy: titleId })}
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
         <Fact name={statusContent.appliedOn}>{formatDate(applied_at)}</Fact>
         <Fact name={statusContent.interestRate}>{formatRate(lender.interest_rate)}</Fact>

@@ -1,4 +1,4 @@
-/** The way back to the lender's page, with a note under it when nothing opened. */
+/** The button that opens the lender's page again, with a note under it when nothing opened. */
 import { ExternalLink } from 'lucide-react'
 import type { Application } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -6,14 +6,17 @@ import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { statusContent } from '../content.ts'
 import { useContinue } from '../use-continue.ts'
 
-interface ContinueButtonProps {
+export interface NextStepProps {
   application: Application
-  isApproved: boolean
   /** Id of the card's heading. */
   describedBy: string
 }
 
-export const ContinueButton = ({ application, isApproved, describedBy }: ContinueButtonProps) => {
+interface ContinueButtonProps extends NextStepProps {
+  isApproved: boolean
+}
+
+export const ContinueButton = ({ application, describedBy, isApproved }: ContinueButtonProps) => {
   const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
   return (
     <div className="flex flex-col sm:items-start">
