@@ -11,7 +11,7 @@ export const policy = {
   offersOrder: { offersPage: 'ascending', home: 'descending' },
 } as const
 
-/** Figures of the legal pages; the date is also the version of the terms that a visitor accepts. */
+/** What the legal pages state; the date is also the version of the terms that a visitor accepts. */
 export const legalPolicy = {
   date: '2025-09-23',
   /** Versions that a session may start with: the newest and, while the terms change, the one that open tabs still show. */

@@ -25,7 +25,7 @@ export interface Identity {
   browserTokenOf(phone: string, browserId: string): string
 }
 
-/** The signed-in caller: the phone in the access token, and the sign-in that gave the token. */
+/** The signed-in caller: the phone in the access token, and the sign-in that the token comes from. */
 export interface Session extends StartedSession {
   readonly phone: string
 }

@@ -1,4 +1,4 @@
-/** Optimistic writes: write under a condition and, if another request changed the item first, try again with the present item. */
+/** Optimistic writes: write under a condition, and try again with what the condition found when another request changed it first. */
 import { AppError } from '#domain/app-error.ts'
 import type { Pause } from './ports.ts'
 

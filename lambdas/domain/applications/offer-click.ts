@@ -1,7 +1,6 @@
 /** A click on Apply Now: the first one opens the application of a user and a lender, every further one refreshes it. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
-import { isUnsuccessful } from './application-status.ts'
 
 type ClickedLender = Pick<Lender, 'id' | 'name' | 'interest_rate'>
 
@@ -21,7 +20,22 @@ export const applicationOpened = (id: string, userId: string, lender: ClickedLen
   history: [{ status: newApplicationStatus, at }],
 })
 
-/** The fields that another click changes: an unsuccessful application restarts, any other keeps its status and when that last changed. */
+const restarts: Readonly<Record<ApplicationStatus, boolean>> = {
+  applied: false,
+  pending: false,
+  under_review: false,
+  approved: false,
+  rejected: true,
+}
+
+/**
+ * Whether another click starts the application anew; until then it does not count as one of the user's. False for a status that this
+ * version does not know.
+ */
+export const startsAnew = ({ status }: Pick<Application, 'status'>): boolean =>
+  Object.hasOwn(restarts, status) && restarts[status as ApplicationStatus]
+
+/** The fields that another click changes: a rejected application restarts, any other keeps its status and when that last changed. */
 export const applicationClickedAgain = (
   seen: Application,
   lender: ClickedLender,
@@ -29,7 +43,7 @@ export const applicationClickedAgain = (
 ): Partial<Application> => ({
   clicked_at: at,
   lender: lenderAtTheClick(lender),
-  ...(isUnsuccessful(seen) && {
+  ...(startsAnew(seen) && {
     status: newApplicationStatus,
     applied_at: at,
     updated_at: at,

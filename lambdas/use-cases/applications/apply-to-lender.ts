@@ -3,7 +3,7 @@ import type { ApplyResponse } from '#contract/applications/applications.ts'
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { isUnsuccessful } from '#domain/applications/application-status.ts'
+import { startsAnew } from '#domain/applications/offer-click.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import type { ApplicationIds, ApplicationRepository, KnownLenders } from './ports.ts'
@@ -31,7 +31,7 @@ const findClicked = async ({ applications, lenders }: Ports, phone: string, lend
     applications.findApplication(phone, lenderId),
   ])
   if (active) return { lender: active, known, isSwitchedOff: false }
-  const lender = known && !isUnsuccessful(known) ? await lenders.findLender(lenderId) : undefined
+  const lender = known && !startsAnew(known) ? await lenders.findLender(lenderId) : undefined
   if (!known || !lender) throw new AppError('LENDER_NOT_FOUND')
   return { lender, known, isSwitchedOff: true }
 }

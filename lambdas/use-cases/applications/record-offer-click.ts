@@ -2,8 +2,7 @@
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { isUnsuccessful } from '#domain/applications/application-status.ts'
-import { applicationClickedAgain, applicationOpened } from '#domain/applications/offer-click.ts'
+import { applicationClickedAgain, applicationOpened, startsAnew } from '#domain/applications/offer-click.ts'
 import { lenderClicked } from '#domain/profile/user-steps.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { OfferClicks } from './ports.ts'
@@ -27,7 +26,7 @@ export const recordOfferClick = <Clicker>(
   { id, userId, lender, at, known, isSwitchedOff = false }: OfferClick,
 ): Promise<Application> =>
   retryOnChange(async (seen: Application | undefined = known) => {
-    if (isSwitchedOff && seen && isUnsuccessful(seen)) throw new AppError('LENDER_NOT_FOUND')
+    if (isSwitchedOff && seen && startsAnew(seen)) throw new AppError('LENDER_NOT_FOUND')
     const changes = seen && applicationClickedAgain(seen, lender, at)
     const clicked = seen ? { ...seen, ...changes } : applicationOpened(id, userId, lender, at)
     const step = lenderClicked(lender.id, clicked.status, at)

@@ -1,7 +1,6 @@
 /** How an application's status looks everywhere: word, colour and icon. */
 import { CircleCheck, CircleHelp, CircleX, Clock, FileSearch, Send, type LucideIcon } from 'lucide-react'
-import type { ApplicationStatus } from '#contract/entities.ts'
-import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { statusLabels, unknownStatus } from './content.ts'
 
@@ -18,6 +17,10 @@ const looks: Record<ApplicationStatus, StatusLook> = {
   approved: { label: statusLabels.approved, tone: 'good', Icon: CircleCheck },
   rejected: { label: statusLabels.rejected, tone: 'bad', Icon: CircleX },
 }
+
+/** Whether this is a known status; any other one gets a neutral icon. */
+export const isApplicationStatus = (status: string): status is ApplicationStatus =>
+  applicationStatuses.some((known) => known === status)
 
 /** An unknown status is shown in its own words: 'sent_back' gives 'Sent back'. */
 const inWords = (status: string) => {

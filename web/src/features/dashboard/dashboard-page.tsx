@@ -3,7 +3,7 @@ import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon }
 import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { isUnsuccessful } from '#domain/applications/application-status.ts'
+import { startsAnew } from '#domain/applications/offer-click.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
@@ -79,8 +79,9 @@ const Tiles = () => (
 /** The number of applications that were not rejected; undefined while they are loading. */
 const activeCountOf = (state: Loaded<readonly Application[]>): string | undefined => {
   if (state.status === 'failed') return '–'
-  if (state.status !== 'ready') return undefined
-  return String(state.value.filter((application) => !isUnsuccessful(application)).length)
+  return state.status === 'ready'
+    ? String(state.value.filter((application) => !startsAnew(application)).length)
+    : undefined
 }
 
 export const DashboardPage = () => {

@@ -3,9 +3,9 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
-import { isUnsuccessful } from '#domain/applications/application-status.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { matchOf } from '#domain/offers/match.ts'
+import { startsAnew } from '#domain/applications/offer-click.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
 import { filtered, usefulFilters, type OfferFilter } from '#domain/offers/offer-filter.ts'
 import { inOrder, type OfferOrder } from '#domain/offers/offer-order.ts'
@@ -26,15 +26,15 @@ import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
 import { OffersBar } from './offers-bar.tsx'
 
-/** When the visitor applied, by lender id. */
+/** When the visitor applied, by lender id. An application that another click starts anew does not count. */
 const useApplied = () => {
   const { state, update } = useApplications()
   const appliedAt = useMemo(() => {
     const applications = state.status === 'ready' ? state.value : []
     return new Map(
-      applications
-        .filter((application) => !isUnsuccessful(application))
-        .map(({ lender_id, applied_at }) => [lender_id, applied_at] as const),
+      applications.flatMap((application) =>
+        startsAnew(application) ? [] : [[application.lender_id, application.applied_at] as const],
+      ),
     )
   }, [state])
   const addApplied = useCallback<NonNullable<Parameters<typeof useApply>[0]>>(
