@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Log Out on this device and on all: what the browser forgets at once, and what the server is told, also after the tab was closed. */
+/** Log Out on this device and on all: the browser forgets the session at once, and the server gets its end, also after the tab was closed. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
@@ -11,8 +11,8 @@ const screens = prepareScreens()
 
 const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
 const never = () => new Promise<never>(() => undefined)
-/** What the server was told, as operation and access token. */
-const told = () => screens.api.calls.map(({ operation, accessToken }) => [operation, accessToken])
+/** The calls so far, as operation and access token. */
+const calls = () => screens.api.calls.map(({ operation, accessToken }) => [operation, accessToken])
 
 /** Everything that a tab may hold when its visitor logs out. */
 beforeEach(() => {
@@ -46,7 +46,7 @@ it('Logout is one request that outlives the tab, and is sent again by the next p
   await expect.poll(stored).toEqual(['pl_browser_token'])
 })
 
-it('Logout works offline; the server is told when the network is back, and a token of a later sign-in stays', async () => {
+it('Logout works offline; the request is sent when the network is back, and a token of a later sign-in stays', async () => {
   screens.api.answer('end-session', breakOff)
   await logOut()
   await expectText('Personal Loan')
@@ -73,7 +73,7 @@ it.each([
   await press('Log Out')
   await expectPath(paths.login)
   await expect.poll(stored).toEqual(['pl_browser_token'])
-  expect(told().slice(earlier)).toEqual([...before, ['revoke-session', undefined]])
+  expect(calls().slice(earlier)).toEqual([...before, ['revoke-session', undefined]])
   expect(screens.api.calls.at(-1)).toMatchObject({ body: { refresh_token: 'refresh' }, keepalive: true })
 })
 

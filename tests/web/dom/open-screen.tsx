@@ -38,14 +38,14 @@ const createPoolDouble = () => ({
   refreshTokens: vi.fn(async (): Promise<SessionTokens | 'refused'> => tokens()),
 })
 
-/** The visitor's hands. */
+/** Taps and types as a visitor does. */
 export const hands = userEvent.setup({ delay: null })
 
 /** Lets time pass on the screen. */
 export const passTime = (milliseconds: number): Promise<unknown> =>
   act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** What the API answers unless a test wants something else. */
+/** The default answers of the API. */
 const createAnsweringApi = (): ApiDouble => {
   const api = createApiDouble()
   api.answer('send-sms-otp', () => ({ success: true, testMode: false }))
@@ -96,7 +96,7 @@ export const prepareScreens = () => {
       }
       await start()
     },
-    /** Loads the page again: what lives in memory is gone, what the browser stores stays. */
+    /** Loads the page again: memory is lost, browser storage stays. */
     reload: async (): Promise<void> => {
       cleanup()
       await start()
@@ -118,7 +118,7 @@ export const prepareScreens = () => {
     cleanup()
     vi.useRealTimers()
     vi.unstubAllGlobals()
-    // Calls that outlive their test get no answer, rather than one from this machine's ports.
+    // A call that outlives its test gets no answer, instead of one from a port of this machine.
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     localStorage.clear()
     sessionStorage.clear()
@@ -139,7 +139,7 @@ export const tap = (element: Element): Promise<void> => hands.click(element)
 export const press = async (name: string | RegExp): Promise<void> => tap(await button(name))
 export const follow = async (name: string | RegExp): Promise<void> => tap(await link(name))
 
-/** Puts `text` in place of what the field holds, as a paste does. */
+/** Replaces the text of the field, as a paste does. */
 export const fill = async (name: string | RegExp, text: string): Promise<void> => {
   const input = await field(name)
   await hands.clear(input)

@@ -1,4 +1,4 @@
-/** Stands in for the reconnecting socket of a conversation: the test opens it, closes it and sends frames. */
+/** Replaces the reconnecting socket of a conversation: the test opens it, closes it and sends frames. */
 import { act } from '@testing-library/react'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 

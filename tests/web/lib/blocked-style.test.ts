@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { replaceBlockedStyle } from '#web/lib/blocked-style.ts'
 
-// The address stands for a file that the test does not need.
+// The test needs the address of a file, but not the file.
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 })

@@ -1,4 +1,4 @@
-/** Where a toast stands: as low as it covers nothing that is needed. */
+/** The place of a toast: as low as possible without covering a control, heading or error. */
 import { expect, it } from 'vitest'
 import { lowestFreePlace } from '#web/components/ui/use-free-place.ts'
 

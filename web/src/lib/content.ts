@@ -1,4 +1,4 @@
-/** The texts of what every feature has in common: failed calls and the title of a toast that reports one. */
+/** Texts of `lib`: failed calls, the title of a toast that reports one, and units. */
 export const errorTitle = 'Error'
 
 export const callContent = {
