@@ -41,8 +41,8 @@ const headOf = (page: PrerenderedPage): string => {
 }
 
 /**
- * Loads the app at once, or holds what the early script adds to the page when it starts the app. It follows the content, so that the
- * browser finds it when the HTML has arrived, and nothing competes with that.
+ * Loads the app at once, or holds the links that the early script adds to the page when it starts the app. The scripts come after the
+ * content: the browser finds them when the HTML has arrived, so that they do not compete with it.
  */
 const scriptsOf = ({ start, source }: PrerenderedPage, manifest: Manifest): string => {
   if (start === 'asked') return ''
@@ -64,7 +64,7 @@ const rootOf = ({ page, start }: PrerenderedPage, manifest: Manifest): string =>
   return `<div ${attributes.join(' ')}>`
 }
 
-/** What the content security policy allows by its hash: the style sheet and the script that runs before the app. */
+/** The style sheet and the script that runs before the app: the content security policy allows them by their hashes. */
 interface Inline {
   readonly styleFile: string
   readonly style: string

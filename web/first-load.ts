@@ -73,7 +73,7 @@ const firstLoad: readonly Group[] = [
   },
   {
     file: 'app',
-    reason: 'Who is signed in decides about the bar, the guarded pages and where a sign-in leads.',
+    reason: 'The session decides whether the bar and the guarded pages are shown, and where a sign-in leads.',
     modules: [
       'lambdas/contract/entities.ts',
       'lambdas/domain/profile/missing-steps.ts',

@@ -23,10 +23,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      /** The contract's schemas are created without side effects, so those that a page does not use are dropped. */
+      /** Creating a schema of the contract has no side effects, so the bundler may drop those that a page does not use. */
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        /** Names without words: the scripts that come first name all others, and would be a kilobyte larger. The manifest has the words. */
+        /** Hashes alone: the first scripts contain the names of all others, and words would make them a kilobyte larger. */
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: { groups: firstLoadFiles },
       },

@@ -27,7 +27,7 @@ const origin = inject('origin')
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
 
-/** What each address shows once it is ready; a new path does not compile without an entry here. */
+/** Each address, and the content that shows that it is ready; a new path does not compile without an entry here. */
 const pages: Record<keyof typeof paths, { path: string; ready: (page: Page) => Promise<void>; asMember: boolean }> = {
   home: { path: paths.home, asMember: true, ready: (page) => expectVisible(page.getByRole('article')) },
   login: { path: paths.login, asMember: false, ready: (page) => expectText(page, 'Personal Loan') },
@@ -112,7 +112,7 @@ describe('everyone can use', () => {
     await expectVisible(field(page, /monthly income/i))
     await fillProfessionalDetails(page, 'self-employed')
     await expectSoundScreen(page, 'wizard-3')
-    // Keeps the success screen, whose countdown goes on every 1,000 ms.
+    // Keeps the success screen: its countdown, a timer of 1,000 ms, never ends.
     await page.evaluate(() => {
       const { setTimeout } = globalThis
       globalThis.setTimeout = Object.assign(
@@ -126,7 +126,7 @@ describe('everyone can use', () => {
     await expectSoundScreen(page, 'wizard-submitted')
   })
 
-  it('the comparison of three offers, and why an offer stands where it does', async () => {
+  it('the comparison of three offers, and the reasons for the place of an offer', async () => {
     const { page } = await member.open()
     await openPage(page, paths.offers)
     const boxes = page.getByRole('checkbox', { name: /^Compare/ })

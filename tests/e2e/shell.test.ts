@@ -56,7 +56,7 @@ describe('the EMI calculator', () => {
 
   it('calculates on the device, shares the result as a link and shows it to everyone with the link', async () => {
     const visitor = await visitors.open()
-    // What is fetched ahead breaks off with the network.
+    // Fetches of code for other pages fail without the network.
     visitor.allowProblem(/ERR_INTERNET_DISCONNECTED .*\/(icons|assets)\//)
     const { page, context } = visitor
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -46,7 +46,7 @@ const expectOnce = async (page: Page, message: string) => {
   expect(await log(page).getByText(message).count()).toBe(1)
 }
 
-/** A thread that is drawn anew in the same moment shows its end: a reader would scroll again. */
+/** If the thread is drawn again in the same moment, it shows its end: a reader would scroll again. */
 const scrollTo = (page: Page, top: number) =>
   expectSoon(async () => {
     await log(page).evaluate((part, place) => part.scrollTo(0, place), top)
@@ -79,13 +79,13 @@ describe('a conversation', () => {
     visitor.allowProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
     const { page, context } = visitor
     const ticketId = await createTicket(page, 'Gap', 'Before the gap')
-    await reply(ticketId, 'Said on a live connection')
-    await expectOnce(page, 'Said on a live connection')
+    await reply(ticketId, 'Sent on a live connection')
+    await expectOnce(page, 'Sent on a live connection')
     await visitors.loseNetwork(context, async () => {
-      await reply(ticketId, 'Said in the gap')
-      expect(await log(page).getByText('Said in the gap').count()).toBe(0)
+      await reply(ticketId, 'Sent in the gap')
+      expect(await log(page).getByText('Sent in the gap').count()).toBe(0)
     })
-    await expectOnce(page, 'Said in the gap')
+    await expectOnce(page, 'Sent in the gap')
     await expectOnce(page, 'Before the gap')
   })
 

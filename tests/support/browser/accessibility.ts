@@ -1,4 +1,4 @@
-/** What axe finds against WCAG 2.2 AA on the present screen, in words that name the element. */
+/** Violations of WCAG 2.2 AA that axe finds on the present screen, in words that name the element. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
@@ -13,7 +13,7 @@ const describeViolations = ({ violations }: AxeResults): string[] =>
     ),
   )
 
-/** What every screen has to keep, except the contrast of its colours. @param region CSS selector of the part to check; the rest is left out */
+/** All rules except the contrast of colours. @param region CSS selector of the part to check; the rest is left out */
 const findStructureFaults = async (page: Page, region: string): Promise<string[]> =>
   describeViolations(
     await new AxeBuilder({ page })
@@ -36,7 +36,7 @@ const switchColors = async (page: Page, colorScheme: 'light' | 'dark'): Promise<
   )
 }
 
-/** Colours of texts that were checked on an earlier screen: axe measures each pair once, as the measure is most of its time. */
+/** Colours of texts that were checked on an earlier screen: axe measures each pair once, because that takes most of its time. */
 const checkedPairs = new Set<string>()
 
 /** Text whose colour, background and size no earlier screen had. Expects axe in the page. */

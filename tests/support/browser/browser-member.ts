@@ -23,7 +23,7 @@ const completeProfile = async (member: Member) => {
 }
 
 /**
- * Takes a member that no other test gets, completes the profile and returns what a browser remembers of the sign-in.
+ * Takes a member that no other test gets, completes the profile and returns the storage that a sign-in leaves in the browser.
  * @param mustRenew whether the web app must renew the tokens before its next call
  */
 export const takeBrowserMember = async (mustRenew = false): Promise<BrowserMember> => {

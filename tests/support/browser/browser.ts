@@ -13,7 +13,7 @@ interface VisitorOptions {
   screen?: { width: number; height: number }
   /** @default true */
   javaScript?: boolean
-  /** What the browser remembers from an earlier visit. @default nothing */
+  /** The browser's storage from an earlier visit. @default nothing */
   memory?: BrowserMemory | undefined
 }
 
@@ -73,7 +73,7 @@ const takeUnexpectedProblems = ({ problems, allowed }: OpenContext): string[] =>
 export interface Visitors {
   /** A visitor with their own browser context, which is closed after the test. */
   open: (options?: VisitorOptions) => Promise<Visitor>
-  /** A new page in a context that the file's tests share under this name. Do not change what is stored there. */
+  /** A new page in a context that the file's tests share under this name. Do not change its storage. */
   share: (name: string, memory?: BrowserMemory) => Promise<Visitor>
   /** Without a network for the time of some work: no connection of the file's visitors lasts, and none is opened. */
   loseNetwork: (context: BrowserContext, work: () => Promise<void>) => Promise<void>
@@ -138,7 +138,7 @@ export const prepareMember = (visitors: Visitors) => {
     member = await takeBrowserMember()
   })
   return {
-    /** A new page in the member's browser, which the file's tests share: do not sign out or change what it stores. */
+    /** A new page in the member's browser, which the file's tests share: do not sign out or change its storage. */
     open: () => visitors.share(member.phone, member.memory),
     /** Another browser that remembers the same sign-in. */
     openApart: (options: VisitorOptions = {}) => visitors.open({ ...options, memory: member.memory }),

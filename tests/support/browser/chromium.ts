@@ -34,18 +34,18 @@ const machine: Machine = {
 
 /** Returns the path of a browser and installs one only when none is found. Throws when it cannot be installed. */
 export const findChromium = ({ findPresent, install }: Machine = machine): string => {
-  const said: string[] = []
+  const printed: string[] = []
   for (const [command, ...parameters] of installers) {
     const present = findPresent()
     if (present) return present
     if (command === 'apt-get' && !isRoot()) continue
-    said.push(`$ ${command} ${parameters.join(' ')}`, install(command, parameters).trim())
+    printed.push(`$ ${command} ${parameters.join(' ')}`, install(command, parameters).trim())
   }
   const installed = findPresent()
   if (installed) return installed
   const advice =
     'run: npx playwright install --with-deps chromium (or install Chromium with the system’s package manager)'
-  throw new Error(`no Chromium was found, and none could be installed; ${advice}\n${said.join('\n')}`)
+  throw new Error(`no Chromium was found, and none could be installed; ${advice}\n${printed.join('\n')}`)
 }
 
 /** Flags for a browser that calls only this machine; Chromium's sandbox does not run as root. */

@@ -1,4 +1,4 @@
-/** What a visitor does on the screens, located by the words that the screens show. */
+/** The steps of a visitor, with controls located by the words on the screen. */
 import type { Page } from 'playwright'
 import type { Category } from '#contract/entities.ts'
 import { workplaceWording } from '#contract/profile/workplace.ts'

@@ -1,4 +1,4 @@
-/** What the browser downloads for a page, in compressed bytes as they travel over the network. */
+/** The downloads of a page, in compressed bytes as they travel over the network. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request, Response } from 'playwright'
 import { nextFrame } from './see.ts'

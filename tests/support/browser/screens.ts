@@ -1,4 +1,4 @@
-/** Pictures of screens for people to look at, and measures of what a screen shows. */
+/** Pictures of screens for people to look at, and measures of the elements of a screen. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from 'node:process'
@@ -23,7 +23,7 @@ export const captureScreen = async (page: Page, name: string): Promise<void> => 
 
 /**
  * Visible elements beyond the left or right edge of the screen, in the page or fixed over it, and the width of a page that is too wide.
- * What a part of the page clips or scrolls sideways is left out.
+ * Elements that a part of the page clips or scrolls sideways are left out.
  */
 export const findOverflow = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -59,7 +59,7 @@ export const findSmallTargets = async (page: Page): Promise<string[]> =>
       )
   })
 
-/** What must stay in one piece: figures and short words. Longer words may break, such as an address. */
+/** Pieces of text that must not break: figures and short words. Longer words may break, such as an address. */
 const unbroken = {
   figure: /(?<!\S)(?=\S*\d)[\p{L}\p{N}\u20b9.,%]{2,16}(?!\S)/u,
   word: /(?<!\S)[^\s@/_\u2013-]{2,14}(?!\S)/u,
@@ -88,8 +88,8 @@ export const findBroken = async (page: Page, kind: keyof typeof unbroken, region
   )
 
 /**
- * Text that is cut, sticks out of its button or card, or lies over other text. Text that scrolls away or stays fixed over the page is
- * left out.
+ * Text that is cut, sticks out of its button or card, or lies over other text. Text that is scrolled away is left out, and text that is
+ * fixed over the page may lie over other text.
  */
 export const findTextFaults = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -99,7 +99,7 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
       readonly box: DOMRect
     }
     const slack = 1.5
-    /** Most texts share their ancestors, and a computed style is dear. */
+    /** Most texts share their ancestors, and a computed style is expensive. */
     const remembered = <T>(find: (element: Element) => T) => {
       const known = new Map<Element, T>()
       return (element: Element): T => {

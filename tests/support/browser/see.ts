@@ -1,15 +1,15 @@
-/** Waiting for what a visitor sees, with the words of the screen in the failure. */
+/** Waits for the content that a visitor sees; a failure has the words of the screen. */
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
 /** Passes as soon as the first match is visible; the next screen may already be loading. */
-export const expectVisible = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible' })
+export const expectVisible = (part: Locator): Promise<void> => part.first().waitFor({ state: 'visible' })
 
 /** An assertion that is repeated until it holds, as long as other waits. */
 export const expectSoon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
 
-export const expectGone = async (what: Locator): Promise<void> => {
-  await expectSoon(() => what.count()).toBe(0)
+export const expectGone = async (part: Locator): Promise<void> => {
+  await expectSoon(() => part.count()).toBe(0)
 }
 
 /** Waits for the words anywhere on the page. */

@@ -1,4 +1,4 @@
-/** What every screen must pass, in light and dark colours, on both phones and with large text. */
+/** The checks of every screen, in light and dark colours, on both phones and with large text. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { findAccessibilityFaults } from './accessibility.ts'
@@ -6,7 +6,7 @@ import { screenSizes } from './browser.ts'
 import { nextFrame } from './see.ts'
 import { captureScreen, findBroken, findOverflow, findSmallTargets, findTextFaults } from './screens.ts'
 
-/** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and what still fits the smallest screen. */
+/** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and 130% on the smallest screen. */
 const textSizes = { phone: '200%', small: '130%' } as const
 
 /** Faults that appear only with large text. */
@@ -15,7 +15,7 @@ const findLargeTextFaults = async (page: Page, fontSize: string) => {
     await page.evaluate((value) => {
       document.documentElement.style.fontSize = value
     }, size)
-    // The screen may arrange itself anew.
+    // The layout may change in the next frame.
     await nextFrame(page)
   }
   await setTextSize(fontSize)
@@ -30,8 +30,8 @@ const findLargeTextFaults = async (page: Page, fontSize: string) => {
 }
 
 /**
- * Expects that everyone can use the present screen: in light and dark colours, on both phones, with nothing that sticks out and nothing
- * too small for a thumb, no broken word, and with large text. Both phones show the same elements, so only the geometry is measured twice.
+ * Expects that everyone can use the present screen: in light and dark colours, on both phones and with large text, nothing sticks out, no
+ * target is too small for a thumb and no word is broken. Both phones show the same elements, so only the geometry is measured twice.
  * @param region CSS selector of the part that differs from a screen checked elsewhere
  */
 export const expectSoundScreen = async (page: Page, name: string, region?: string): Promise<void> => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Who sees the page at an address, and where everybody else lands: a link to a page of the user survives the login. */
+/** Which page an address leads to, with and without a session: a link to a page of the user survives the login. */
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { delays } from '#contract/policy.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every page whose content cannot be loaded says so and loads it when asked again; none ends the session. */
+/** Every page whose content cannot be loaded shows an error and loads it at the next attempt; none ends the session. */
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
@@ -17,7 +17,7 @@ it.each([
   [paths.dashboard, 'Failed to load loan applications.', "We couldn't get your applications", 'Malwa Capital'],
   [paths.support, 'Failed to load support tickets.', "We couldn't get your tickets", 'A fee is asked'],
   [`${paths.support}/${ticket().id}`, 'Failed to load messages.', "We couldn't get the messages", 'First'],
-])('%s says %s, and in the page in other words', async (path, words, title, loaded) => {
+])('%s shows the toast %s, and an error in the page in other words', async (path, words, title, loaded) => {
   const answer = fetch
   vi.stubGlobal('fetch', async () => breakOff())
   screens.api.answer('list-applications', () => ({ applications: [application('Malwa Capital', 'applied')] }))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Log Out on this device and on all: the browser forgets the visitor at once, and the server gets the request even after the tab was closed. */
+/** Log Out on this device and on all: the browser forgets the session at once, and the server gets its end, also after the tab was closed. */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
@@ -13,8 +13,8 @@ const screens = prepareScreens()
 
 const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
 const never = () => new Promise<never>(() => undefined)
-/** The requests so far, as operation and access token. */
-const requests = () => screens.api.calls.map(({ operation, accessToken }) => [operation, accessToken])
+/** The calls so far, as operation and access token. */
+const calls = () => screens.api.calls.map(({ operation, accessToken }) => [operation, accessToken])
 
 /** Everything that a tab may hold when its visitor logs out. */
 beforeEach(() => {
@@ -48,7 +48,7 @@ it('Logout is one request that outlives the tab, and is sent again by the next p
   await expect.poll(stored).toEqual(['pl_browser_token'])
 })
 
-it('Logout works offline; the server learns it when the network is back, and a token of a later sign-in stays', async () => {
+it('Logout works offline; the request is sent when the network is back, and a token of a later sign-in stays', async () => {
   screens.api.answer('end-session', breakOff)
   await logOut()
   await expectText('Personal Loan')
@@ -75,7 +75,7 @@ it.each([
   await press('Log Out')
   await expectPath(paths.login)
   await expect.poll(stored).toEqual(['pl_browser_token'])
-  expect(requests().slice(earlier)).toEqual([...before, ['revoke-session', undefined]])
+  expect(calls().slice(earlier)).toEqual([...before, ['revoke-session', undefined]])
   expect(screens.api.calls.at(-1)).toMatchObject({ body: { refresh_token: 'refresh' }, keepalive: true })
 })
 

@@ -1,4 +1,4 @@
-/** What the build made of the web app, read from web/dist. */
+/** The built web app, read from web/dist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -15,7 +15,7 @@ export const builtFiles = (folder: string): string[] => readdirSync(join(dist, f
 /** Every HTML file at the top of the site. */
 export const htmlFiles = (): string[] => builtFiles('.').filter((file) => file.endsWith('.html'))
 
-/** Kilobytes of a built file as it travels. */
+/** Kilobytes of a built file, compressed with brotli. */
 export const kilobytesOf = (file: string): number => brotliCompressSync(readFileSync(join(dist, file))).length / 1000
 
 const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Manifest
@@ -31,10 +31,10 @@ const scriptsOf = (source: string, seen = new Set<string>()): Set<string> => {
   return seen
 }
 
-/** What the browser runs on every page. */
+/** The scripts of every page. */
 const entryScripts = (): Set<string> => scriptsOf('index.html')
 
-/** What a lazily loaded source adds to that. */
+/** The scripts that a lazily loaded source adds to them. */
 export const scriptsAddedBy = (source: string): string[] => {
   const ofEntry = entryScripts()
   return [...scriptsOf(source)].filter((file) => !ofEntry.has(file))

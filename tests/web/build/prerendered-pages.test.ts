@@ -20,7 +20,7 @@ const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-/** The legal texts start the app only when somebody uses more than the text; these two have no content before it runs. */
+/** When each page starts the app; all others after the first paint. */
 const startsOf: Record<string, string> = {
   'terms.html': 'asked',
   'privacy-policy.html': 'asked',
@@ -28,7 +28,7 @@ const startsOf: Record<string, string> = {
   'app.html': 'at once',
 }
 
-/** Kilobytes of brotli, with the sheet. What a server may send at once, before the browser has to confirm, is 14.6. */
+/** Kilobytes of brotli, with the sheet. A server may send 14.6 before the browser has to confirm. */
 const htmlBudgets = { 'login.html': 10, 'index.html': 9.5, 'terms.html': 14, 'privacy-policy.html': 14 }
 
 describe('every HTML file', () => {
@@ -101,7 +101,7 @@ describe('the first screen', () => {
     expect(html).toMatch(/<h1\b/)
   })
 
-  it('of any other page is the frame with a skeleton, to be drawn anew', () => {
+  it('of any other page is the frame with a skeleton, which the app replaces', () => {
     const html = readBuilt('app.html')
     expect(html).toContain('<div id="root">')
     expect(html).toContain('aria-label="Loading"')

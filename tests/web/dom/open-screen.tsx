@@ -112,7 +112,7 @@ export const prepareScreens = () => {
     cleanup()
     vi.useRealTimers()
     vi.unstubAllGlobals()
-    // Calls that outlive their test get no answer, rather than one from this machine's ports.
+    // A call that outlives its test gets no answer, instead of one from a port of this machine.
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     localStorage.clear()
     sessionStorage.clear()

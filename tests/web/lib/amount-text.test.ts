@@ -1,4 +1,4 @@
-/** What an amount field makes of each keystroke: the grouping, and where the caret goes. `|` is the caret. */
+/** An amount field after each keystroke: the grouping and the place of the caret, marked by `|`. */
 import { describe, expect, it } from 'vitest'
 import { afterKeystroke, groupAmount } from '#web/lib/amount-text.ts'
 
@@ -25,7 +25,7 @@ describe('a keystroke in an amount field', () => {
     expect(marked(afterKeystroke(before, edit(typed)))).toBe(shown)
   })
 
-  it('deletes the digit beyond a deleted comma, so that Backspace and Delete never stand still', () => {
+  it('deletes the digit beyond a deleted comma, so that Backspace and Delete always have an effect', () => {
     expect(marked(afterKeystroke('5,00,000', edit('5|00,000')))).toBe('|00,000')
     expect(marked(afterKeystroke('5,12,000', edit('5|12,000'), true))).toBe('5|2,000')
   })

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { replaceBlockedStyle } from '#web/lib/blocked-style.ts'
 
-// No file has this address; the test does not need one.
+// The test needs the address of a file, but not the file.
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 })

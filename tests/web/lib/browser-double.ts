@@ -1,4 +1,4 @@
-/** Replaces what tests without a DOM need of the browser: storage, address, network. */
+/** Storage, address and network of a browser, for tests without a DOM. */
 import { vi } from 'vitest'
 
 const memoryStorage = (): Storage => {

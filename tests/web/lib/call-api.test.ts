@@ -20,7 +20,7 @@ const refuse = (status: number, code: string, more: object = {}) =>
   respond(status, { success: false, code, message: `It is ${code}`, request_id: 'x', ...more })
 const succeed = async () => respond(200, { applications: [] })
 const disconnect = () => Promise.reject(new TypeError('Failed to fetch'))
-/** What the gateway answers when the token has expired. */
+/** The gateway's answer to an expired token. */
 const expire = async () => respond(401, { message: 'Unauthorized' })
 const calls = vi.fn<typeof fetch>()
 
@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  it('of a public endpoint goes out as the contract says, without a token', async () => {
+  it('of a public endpoint has the method and path of the contract and no token', async () => {
     const { callApi } = await signedIn()
     calls.mockResolvedValue(respond(200, { success: true, testMode: true }))
     await callApi('send-sms-otp', { body: { phone: '+919876543210' } })
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(tokenOf(1)).toBe('Bearer second')
   })
 
-  it('that the server calls expired is renewed, and the call is repeated', async () => {
+  it('whose token the gateway refuses is renewed, and the call is repeated', async () => {
     const { callApi } = await signedIn()
     calls.mockImplementationOnce(expire).mockImplementationOnce(succeed)
     expect(await callApi('list-applications')).toEqual({ applications: [] })

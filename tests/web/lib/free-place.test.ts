@@ -1,4 +1,4 @@
-/** The place of a toast: as low as possible without covering a part that is needed. */
+/** The place of a toast: as low as possible without covering a control, heading or error. */
 import { expect, it } from 'vitest'
 import { lowestFreePlace } from '#web/components/ui/use-free-place.ts'
 

@@ -51,7 +51,7 @@ describe('the stored user', () => {
   })
 
   it.each(['{', '[]', 'null', '7', '"text"', '{}', '{"mobile":7}'])(
-    'that reads %s is removed, and nobody is signed in',
+    'with the content %s is removed, and the visitor is signed out',
     (text) => {
       localStorage.setItem('pl_user_data', text)
       expect(session.currentUser()).toBeNull()

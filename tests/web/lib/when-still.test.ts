@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** What waits until nothing is loading. */
+/** Work that waits until nothing is loading. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const isCalling = vi.fn<() => boolean>(() => false)
 const act = vi.fn<() => boolean>(() => true)
 let whenStill: (act: () => boolean) => void
 
-/** The browser's news that something has loaded. */
+/** Called as by the browser when a file has loaded. */
 let noteLoaded: () => void = () => undefined
 
 beforeEach(async () => {

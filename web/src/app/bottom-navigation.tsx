@@ -24,13 +24,13 @@ const items: readonly NavigationItem[] = [
   { to: paths.profile, Icon: User, label: shellContent.profile },
 ]
 
-/** Pages without a place of their own on the bar, and the place that leads to them. */
+/** Pages without an item of their own on the bar, and the item that leads to them. */
 const places: Partial<Record<Path | '*', Path>> = {
   [paths.dashboard]: paths.home,
   [paths.support]: paths.profile,
 }
 
-/** Fetches the code of the bar's pages, one after another, while nothing else happens: a tap then shows them at once. */
+/** Fetches the code of the bar's pages, one after another, while nothing is loading: a tap then shows them at once. */
 const preloadWhenStill = () => {
   const left = [...items]
   whenStill(() => {

@@ -1,4 +1,4 @@
-/** Catches whatever a page throws while rendering, including a chunk that failed to load, and lets the visitor try again. */
+/** Catches every error of a page that is drawn, including a chunk that failed to load, and lets the visitor try again. */
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { isOnline } from '#web/lib/online.ts'

@@ -6,8 +6,8 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import type { AppPage } from './pages.ts'
 
 /**
- * Drawn again only for another page: what the shell learns of the session right after hydration would else make React hydrate the page
- * in one piece, instead of in slices.
+ * Drawn again only for another page. The shell reads the session right after hydration; if that drew the page again, React would hydrate
+ * it in one piece instead of in slices.
  */
 export const PageFrame = memo(({ page }: { page: AppPage }) => {
   const { Part: Page } = page

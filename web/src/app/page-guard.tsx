@@ -28,7 +28,7 @@ export const PageGuard = ({ page, fallback, children }: PageGuardProps) => {
     if (!mustLeave) return undefined
     preloadPage(paths.login)
     const leave = () => {
-      // Who signs out has finished with the page; who never was signed in has come for it.
+      // After Log Out the visitor has finished with the page; without a session they came for it.
       if (!wasSignedIn.current) rememberReturnPath()
       void navigate(paths.login, { replace: true })
     }

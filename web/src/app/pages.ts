@@ -1,4 +1,4 @@
-/** Every page of the app: its address, title, who may see it, and the chunk that draws it. To add a page, add a row. */
+/** Every page of the app: its address, title, access, and the chunk that draws it. To add a page, add a row. */
 import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
 import { parentPaths, paths, redirects, type Path } from '#contract/routes.ts'
@@ -110,7 +110,7 @@ export const pageAt = (pathname: string): AppPage => {
   return pages.find((page) => page.path === (parent ?? path)) ?? notFoundPage
 }
 
-/** Fetches the code of the page at an address where there is a network. After a failure, the visit of the page fetches it again. */
+/** Fetches the code of the page at an address, if there is a network. After a failure, opening the page fetches it again. */
 export const preloadPage = (pathname: string): void => {
   if (!isOnline()) return
   pageAt(pathname)

@@ -1,4 +1,4 @@
-/** Fetches the code of a page of ours as soon as a finger, a mouse or the keyboard is on a link to it: the tap then finds it there. */
+/** Fetches the code of a page of ours as soon as a finger, a mouse or the keyboard is on a link to it, so that the tap need not wait. */
 import { preloadPage } from './pages.ts'
 
 const preloadTarget = ({ target }: Event): void => {
@@ -6,7 +6,7 @@ const preloadTarget = ({ target }: Event): void => {
   if (link?.origin === location.origin) preloadPage(link.pathname)
 }
 
-/** Follows every link, for as long as the document is open. */
+/** Listens for every link of the document, also for those that are added later. */
 export const preloadOnIntent = (): void => {
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, preloadTarget)
 }

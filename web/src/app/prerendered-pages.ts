@@ -1,10 +1,10 @@
-/** What only the build has to know of the pages that have an HTML file of their own: the browser gets none of it. */
+/** Facts for the build about the pages that have an HTML file of their own: the browser gets none of them. */
 import { brand } from '#contract/brand.ts'
 import { paths, type Path } from '#contract/routes.ts'
 
 /**
  * When the HTML starts the app (see `lib/app-start.ts`). `at once`: the content comes with it. `painted`: after the first paint, because the
- * first screen is in the HTML. `asked`: the HTML is complete, and the app starts only when somebody uses more than the text.
+ * first screen is in the HTML. `asked`: the HTML is complete, and the app starts only when a visitor uses more than the text.
  */
 export type AppStart = 'at once' | 'painted' | 'asked'
 

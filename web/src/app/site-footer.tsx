@@ -5,7 +5,8 @@ import { Link } from '#web/lib/router.ts'
 import { footerContent } from './content.ts'
 
 const link = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-ink'
-/** Where a visitor who is not signed in finds help: tickets need an account. */
+
+/** The target of Help for visitors who are not signed in: tickets need an account. */
 export const contactId = 'contact'
 
 const { name, email, phone, hours } = brand.grievanceOfficer

@@ -1,7 +1,7 @@
 /** A page that goes to the background is not painted. */
 const longestMilliseconds = 100
 
-/** Resolves once what has changed is painted: work that can wait starts behind it, so that a slow phone answers a tap at once. */
+/** Resolves once all changes are painted: work that can wait comes after it, so that a slow phone answers a tap at once. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

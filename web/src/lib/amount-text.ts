@@ -55,9 +55,9 @@ const regrouped = ({ text, caret }: Edit): Edit => {
 }
 
 /**
- * What the field shows after a keystroke: grouped while it consists of digits, with the caret beside the same digit as before. Where
- * only a comma was deleted, the digit beyond it goes.
- * @param before what the field showed
+ * The text and caret of the field after a keystroke: grouped while it consists of digits, with the caret beside the same digit as
+ * before. If only a comma was deleted, the digit beyond it goes.
+ * @param before the text of the field before the keystroke
  * @param isForward whether Delete was pressed, rather than Backspace
  */
 export const afterKeystroke = (before: string, { text, caret }: Edit, isForward = false): Edit => {

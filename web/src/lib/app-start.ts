@@ -1,7 +1,7 @@
 /**
- * When a prerendered page starts the app. Pages whose HTML is their first screen name the app's script at their root and start it after the
- * first paint, which nothing competes with then. The legal texts are complete without it. There it starts for a signed-in user, for a
- * campaign's link, and for a mouse, a key or a tapped button. A visitor who only reads there on a phone never loads it.
+ * When a prerendered page starts the app. A page whose HTML is its first screen names the app's script at its root and starts it after the
+ * first paint, so that nothing competes with that. The legal texts are complete without the app. They start it for a signed-in visitor, for
+ * a campaign's link, and for a mouse, a key or a tapped button; a visitor who only reads on a phone does not load it.
  */
 import { signedOutKey, userKey } from './session/storage-keys.ts'
 
@@ -17,7 +17,7 @@ export const startApp = (): void => {
   import(/* @vite-ignore */ script).catch(() => undefined)
 }
 
-/** Whether the page waits for the app, or there is something on it that only the app shows or sends: the bar, an unfinished sign-out, a campaign. */
+/** Whether the page waits for the app, or needs it for the bar, an unfinished sign-out or a campaign. */
 const isExpected = (): boolean => {
   try {
     return (
@@ -31,7 +31,7 @@ const isExpected = (): boolean => {
   }
 }
 
-/** Starts the app after the first paint where it is expected, otherwise with the first sign that somebody uses more than the text. */
+/** Starts the app after the first paint where it is expected, otherwise when a visitor uses more than the text. */
 export const startAppInTime = (): void => {
   addEventListener('keydown', startApp)
   addEventListener('pointermove', ({ pointerType }) => {

@@ -1,9 +1,9 @@
-/** Keeps a tap on a prerendered button that comes before React listens, and shows that it was felt. It runs in the HTML itself (`src/early.ts`). */
+/** Keeps a tap on a prerendered button that comes before React listens, and marks the button. It runs in the HTML itself (`src/early.ts`). */
 
 /** The app gives the window this event once it answers taps by itself: right after `hydrateRoot`. */
 export const answersTaps = 'answers'
 
-/** On the button that waits for the app; styles.css shows it. */
+/** On the button that waits for the app; styles.css dims it. */
 const mark = 'data-tapped'
 
 /**

@@ -1,4 +1,4 @@
-/** The texts on the way to a lender's page: in the new tab, and under the button that opens it. */
+/** The texts of a visit to a lender: in the new tab, and below the button that opens it. */
 export const lenderTabContent = {
   title: (lenderName: string) => `Opening ${lenderName}`,
   waiting: (lenderName: string) => `Taking you to ${lenderName}'s website. We never ask you for payment.`,

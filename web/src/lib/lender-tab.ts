@@ -1,6 +1,6 @@
 /**
- * The way to a lender's page. Its tab opens right after the tap, before the click is recorded, so that no pop-up blocker stops it;
- * meanwhile it says where it leads.
+ * Opens a lender's page in a new tab. The tab opens right after the tap, before the click is recorded, so that no pop-up blocker stops
+ * it. Until the lender's page answers, it shows the name of the lender.
  */
 import { afterPaint } from './after-paint.ts'
 import { lenderTabContent } from './lender-tab-content.ts'
@@ -72,7 +72,7 @@ const writeWaitingPage = ({ document: page }: Window, lenderName: string): HTMLE
 }
 
 interface LenderTab {
-  /** Opens the lender's page without a referrer. Returns false if the visitor has already closed the tab. */
+  /** Opens the lender's page without a referrer. Returns false if the visitor has closed the tab. */
   goTo(url: string): boolean
   /** Call it if there is no page to open. */
   close(): void
@@ -105,8 +105,9 @@ const openTab = (lenderName: string): LenderTab | undefined => {
 }
 
 /**
- * What came of a visit. `offline`: there was no network, so nothing was sent. `lost`: the network went while the click was on its way.
- * `blocked`: the browser opened no tab, so the visitor needs the link. `closed`: by the visitor, meanwhile. `failed`: there is no address.
+ * The outcome of a visit. `offline`: there was no network, so nothing was sent. `lost`: the network failed before the click was recorded.
+ * `blocked`: the browser opened no tab, so the visitor needs the link. `closed`: the visitor closed the tab early. `failed`: there is no
+ * address.
  */
 export type LenderVisit =
   | { readonly outcome: 'opened' | 'closed' | 'offline' | 'lost' | 'failed' }
@@ -122,7 +123,7 @@ interface Addresses {
 /** Opens the lender's page in a tab of its own, once the answer to the tap is painted. Call it in the handler of the tap. */
 export const visitLender = async (lenderName: string, { record, fallback }: Addresses): Promise<LenderVisit> => {
   if (!isOnline()) return { outcome: 'offline' }
-  // A new tab takes a slow phone a while, and browsers open it for a second or longer after the tap.
+  // Opening a tab blocks a slow phone; browsers still allow it a second after the tap.
   await afterPaint()
   const tab = openTab(lenderName)
   const recorded = await inTime(record())

@@ -1,4 +1,4 @@
-/** Whether this device has a network, as far as the browser knows. */
+/** Whether this device has a network, according to the browser. */
 import { createStore, useStore } from './store.ts'
 
 const online = createStore(() => navigator.onLine, true, ['online', 'offline'])

@@ -1,5 +1,5 @@
 /**
- * Shares a link with another app, or copies it where the browser cannot share. Returns what became of the copy; undefined where none was
+ * Shares a link with another app, or copies it if the browser cannot share. Returns whether it was copied; undefined if no copy was
  * needed, because the link was shared or the visitor closed the share sheet.
  */
 export const shareLink = async (link: ShareData & { url: string }): Promise<'copied' | 'notCopied' | undefined> => {

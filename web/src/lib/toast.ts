@@ -39,7 +39,7 @@ const isOfThisMoment = ({ askedAtEpochMilliseconds }: Toast) =>
 
 export const dismissToast = (id: number) => replaceToasts(toasts.filter((toast) => toast.id !== id))
 
-/** On a new page: what earlier actions had to say is dismissed, what the navigation itself says stays. */
+/** For a new page: dismisses the toasts of earlier actions; those of the navigation itself stay. */
 export const dismissEarlierToasts = () => replaceToasts(toasts.filter(isOfThisMoment))
 
 /**

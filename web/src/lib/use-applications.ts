@@ -1,4 +1,4 @@
-/** The user's applications, shared by all screens that show them: what one has loaded, the next one shows at once. */
+/** The user's applications, shared by all screens that show them. */
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'

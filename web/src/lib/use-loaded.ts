@@ -1,6 +1,6 @@
 /**
- * What a screen reads from the API: fetched when the screen opens, kept in memory so that returning shows it at once, and fetched
- * again then and when the network is back.
+ * Data that a screen reads from the API: fetched when the screen opens and when the network is back, and kept in memory, so that a visitor
+ * who returns sees it at once.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
@@ -15,7 +15,7 @@ export const forgetLoaded = (): void => kept.clear()
 const initialOf = <T>(key: string): Loaded<T> =>
   kept.has(key) ? { status: 'ready', value: kept.get(key) as T } : { status: 'loading' }
 
-/** `key` identifies what is loaded and its owner. What is shown stays if a later fetch fails. */
+/** `key` identifies the data and its owner. The data stays on the screen if a later fetch fails. */
 export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
   const [state, setState] = useState(() => initialOf<T>(key))
   const latest = useRef(load)
@@ -47,7 +47,7 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
     }
   }, [reload])
 
-  /** Applies what another answer has revealed about the loaded value. */
+  /** Applies to the loaded value a change that another answer has brought. */
   const update = useCallback(
     (change: (value: T) => T) =>
       setState((shown) => {

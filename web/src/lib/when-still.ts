@@ -1,4 +1,4 @@
-/** Waits for real idleness: nothing is loading, and nothing has been loaded for a while. */
+/** Waits until nothing is loading and nothing has been loaded for a while. */
 import { isCalling } from './api/call-api.ts'
 
 const stillMilliseconds = 3000

@@ -1,4 +1,4 @@
-/** The texts of the parts that several features use and that know the product. */
+/** The texts of the components that know the product and that several features use. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 
 export const statusLabels: Record<ApplicationStatus, string> = {

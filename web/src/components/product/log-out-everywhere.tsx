@@ -1,4 +1,4 @@
-/** Signs out on every device of the visitor, after a second tap that says what will happen. */
+/** Signs out on every device of the visitor, after a question that names the effect. */
 import { useRef, useState } from 'react'
 import { signOutEverywhere } from '#web/lib/session/sign-out.ts'
 import { showToast } from '#web/lib/toast.ts'

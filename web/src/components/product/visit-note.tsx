@@ -1,4 +1,4 @@
-/** Under a button that opens a lender's page: why nothing opened, or the link where the browser opened no tab. */
+/** Below a button that opens a lender's page: why nothing opened, or the link if the browser opened no tab. */
 import { lenderTabContent } from '#web/lib/lender-tab-content.ts'
 import type { LenderVisit } from '#web/lib/lender-tab.ts'
 import { useIsOnline } from '#web/lib/online.ts'

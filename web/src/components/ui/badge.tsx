@@ -1,4 +1,4 @@
-/** A short word with a meaning: status, recommendation, feature. Colour is never its only sign. */
+/** A short label such as a status. Colour is never its only sign. */
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 
@@ -14,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
 }
 
 interface BadgeProps {
-  /** @default 'neutral', the look of a feature chip */
+  /** @default 'neutral' */
   tone?: BadgeTone
   icon?: LucideIcon
   children: string

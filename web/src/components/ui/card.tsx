@@ -1,4 +1,4 @@
-/** A surface with a one-pixel border: the frame of an offer, a form, a result. */
+/** A surface with a one-pixel border around content that belongs together. */
 import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 

@@ -1,4 +1,4 @@
-/** The texts of the parts that every feature uses. */
+/** The texts of the components without product knowledge. */
 export const uiContent = {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',

@@ -1,4 +1,4 @@
-/** An error state: what failed to load, and a way to try again. It stays after the toast has gone. */
+/** An error state: names the content that failed to load, and offers to try again. It stays after the toast has gone. */
 import { CloudAlert, RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
 import { uiContent } from './content.ts'

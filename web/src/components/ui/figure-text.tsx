@@ -1,4 +1,4 @@
-/** A rate or an amount: a figure never breaks and is as small as its container (`@container`) asks; a longer text may break. */
+/** A rate or an amount: a figure never breaks, and shrinks to fit its container (`@container`); a longer text may break. */
 import { classNames } from '#web/lib/class-names.ts'
 
 /** A longer text of several words is more than a figure. */

@@ -1,6 +1,6 @@
 /**
- * A dialog over the page: it rises from the lower edge of a phone and appears below the header of a desktop. Escape, a tap beside it and
- * its button close it, and the focus goes back to where it was. It is printed alone.
+ * A dialog over the page: at the lower edge of a phone, below the header of a desktop. Escape, a tap beside it and its button close it,
+ * and the focus returns to the element that had it. On paper it is alone.
  */
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'

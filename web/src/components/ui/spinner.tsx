@@ -1,6 +1,6 @@
 /** A spinner for work of unknown length. */
 
-/** Announced if it has a `label`; otherwise decoration beside a text that says the same. */
+/** Announced if it has a `label`; otherwise decoration beside a text with the same meaning. */
 export const Spinner = ({ label }: { label?: string }) => (
   <span role={label ? 'status' : undefined} className="inline-flex items-center gap-3">
     <svg viewBox="0 0 20 20" className="size-5 animate-spin" fill="none" aria-hidden="true">

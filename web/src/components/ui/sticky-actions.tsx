@@ -1,4 +1,4 @@
-/** The buttons of a form, kept in sight above the keyboard on a phone. */
+/** The buttons of a form, kept in sight on a phone: above the bar, or above the keyboard. */
 import type { ReactNode } from 'react'
 
 export const StickyActions = ({ children }: { children: ReactNode }) => (

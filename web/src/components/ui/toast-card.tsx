@@ -1,4 +1,4 @@
-/** What a toast says, low on the screen where it covers no control and no heading. */
+/** The card of a toast, low on the screen where it covers no control and no heading. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 import { dismissToast, type Toast } from '#web/lib/toast.ts'

@@ -5,7 +5,7 @@ import { useToast, type Toast } from '#web/lib/toast.ts'
 
 const loadCard = () => import('./toast-card.tsx')
 
-/** Where the card's code does not arrive, a screen reader gets its words; the page itself shows every error too. */
+/** If the card's code does not arrive, a screen reader gets the words; the page itself shows every error too. */
 const PlainToast = ({ toast: { title, description } }: { toast: Toast }) => <>{`${title} ${description ?? ''}`}</>
 
 const ToastCard = lazy(() =>
@@ -17,7 +17,7 @@ const ToastCard = lazy(() =>
 
 const preloadDelayMilliseconds = 1000
 
-/** Before the network can be gone: a toast may have to say just that. */
+/** While there is a network: the first toast may be about its loss. */
 const preloadSoon = () => {
   const timer = setTimeout(() => {
     if (isOnline()) loadCard().catch(() => undefined)

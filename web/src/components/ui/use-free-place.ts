@@ -1,13 +1,13 @@
-/** The lowest place of a screen where a message covers nothing that the visitor may need now. */
+/** The lowest place of a screen where a message covers no control, heading or error. */
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** What stays uncovered. A field's label is as good as the field. */
+/** The elements that stay uncovered. A tap on a label works like a tap on its field. */
 const needed = 'header, .bottom-bar, h1, main :is(a, button, input, textarea, summary, label, [role="alert"])'
 
 const marginPixels = 12
 
 /**
- * @param boxes what stays uncovered, in any order
+ * @param boxes of the elements that stay uncovered, in any order
  * @param height of the message, pixels
  * @param floor the lowest y that the message may reach
  * @returns the y of the message's lower edge; undefined where it fits nowhere
@@ -32,7 +32,7 @@ const putInFreePlace = (message: HTMLElement) => {
   // A keyboard may lie over the page.
   const screenHeight = globalThis.visualViewport?.height ?? innerHeight
   const lower = lowestFreePlace(boxes, height, screenHeight - marginPixels)
-  // Where everything is full, above the bar and the buttons that stick there.
+  // On a full screen, above the bar and the buttons that stick there.
   message.style.bottom = lower === undefined ? '8.5rem' : `${innerHeight - lower}px`
 }
 

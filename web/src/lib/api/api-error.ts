@@ -2,7 +2,7 @@
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 
 interface ApiErrorDetails {
-  /** `NETWORK`: there was no answer (offline, time-out, broken connection). `NO_SESSION`: nobody is signed in any more. */
+  /** `NETWORK`: there was no answer (offline, time-out, broken connection). `NO_SESSION`: there is no session, or it has ended. */
   readonly code: ErrorCode | 'NETWORK' | 'NO_SESSION'
   readonly message: string
   /** HTTP status; 0 when there was no answer. */

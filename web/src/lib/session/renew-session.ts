@@ -36,7 +36,7 @@ const renewTokens = async (refused: SessionTokens): Promise<SessionTokens | null
   return renewed
 }
 
-/** Renews the tokens unless another tab just did. Returns null if there is no session any more; rejects if the network failed. */
+/** Renews the tokens unless another tab just did. Returns null if the session has ended; rejects if the network failed. */
 export const renewSession = (tokens: SessionTokens): Promise<SessionTokens | null> => {
   renewing ??= withTabLock(() => renewTokens(tokens)).finally(() => {
     renewing = undefined
@@ -44,7 +44,7 @@ export const renewSession = (tokens: SessionTokens): Promise<SessionTokens | nul
   return renewing
 }
 
-/** Returns tokens for a call, renewed if they are about to expire; null if nobody is signed in. */
+/** Returns tokens for a call, renewed if they are about to expire; null without a session. */
 export const liveTokens = async (): Promise<SessionTokens | null> => {
   const tokens = readTokens()
   if (tokens === null) {

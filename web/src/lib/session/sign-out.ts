@@ -1,7 +1,7 @@
 /**
- * Log Out: forgets at once what this browser knows, and ends the session on the server with one request, which arrives even if the tab
- * is closed. The session waits in local storage (pl_signed_out) until the server has answered: signing out works offline, and the next
- * time that a page opens or the network comes back, what is left is sent.
+ * Log Out: removes the session from this browser at once, and ends it on the server with one request, which arrives even if the tab
+ * is closed. The session waits in local storage (pl_signed_out) until the server has answered. So signing out works offline: the request
+ * is repeated when a page opens or the network comes back.
  */
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
@@ -13,7 +13,7 @@ import { clearSession } from './session.ts'
 import { draftKeys, signedOutKey } from './storage-keys.ts'
 import { readTokens, renewEarlySeconds } from './stored-session.ts'
 
-/** What ending a session takes besides its refresh token, by which it is stored. */
+/** Besides the refresh token, which is its key in storage, the facts needed to end a session. */
 interface SignedOut {
   readonly access: string
   readonly accessEndsAtEpochMilliseconds: number
@@ -31,7 +31,7 @@ const forgetSignedOut = (refresh: string) => {
   storeSignedOut(others)
 }
 
-/** An expired access token lets nobody in, not even to sign out: then its refresh token alone is revoked. */
+/** The server refuses an expired access token, also for a sign-out: then the refresh token alone is revoked. */
 const endSession = async (refresh: string, session: Partial<SignedOut> | null): Promise<void> => {
   const { access, accessEndsAtEpochMilliseconds = 0, browserToken } = session ?? {}
   const call = { body: { refresh_token: refresh }, keepalive: true }
@@ -49,7 +49,7 @@ const endSession = async (refresh: string, session: Partial<SignedOut> | null): 
 
 const mayWorkLater = (error: unknown) => !(error instanceof ApiError) || error.network || error.status >= 429
 
-/** Ends on the server what has signed out in this browser and is not known to have arrived there. */
+/** Ends on the server the sessions that have signed out in this browser and whose end the server has not confirmed. */
 export const endSignedOutSessions = (): void => {
   for (const [refresh, session] of Object.entries(readSignedOut())) {
     endSession(refresh, session).then(
