@@ -1,4 +1,4 @@
-/** Stands in for the reconnecting socket of a conversation: the test opens it, closes it and sends frames. */
+/** A double of the reconnecting socket of a conversation: the test opens it, closes it and sends frames. */
 import { act } from '@testing-library/react'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 
@@ -29,7 +29,7 @@ export class SocketDouble extends EventTarget {
     return act(async () => void this.dispatchEvent(new Event('open')))
   }
 
-  /** The connection breaks; it will come back by itself. */
+  /** The connection breaks; the real socket would reconnect. */
   lose(): Promise<void> {
     this.readyState = 0
     return act(async () => void this.dispatchEvent(new Event('close')))

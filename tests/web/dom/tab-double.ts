@@ -1,4 +1,4 @@
-/** Stands in for a browser that opens tabs: `followed` are the links that the new tab follows, `open` is the call that opens it. */
+/** A double of a browser that opens tabs: `followed` are the links that the new tab follows, `open` is the call that opens it. */
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
