@@ -8,7 +8,7 @@ export interface ApiCall {
   readonly query: URLSearchParams
   readonly body: unknown
   readonly accessToken: string | undefined
-  /** It arrives even if the page is closed. */
+  /** Whether it arrives even if the page is closed. */
   readonly keepalive: boolean
 }
 
@@ -22,7 +22,7 @@ export const refuse = (code: ErrorCode, details?: FieldError[]) => (): Response 
     { status: errorStatus[code] },
   )
 
-/** A reply of a proxy or gateway that knows nothing of the error envelope. */
+/** A reply of a proxy or gateway, without the error envelope. */
 export const refuseWithout = (status: number) => (): Response => new Response('no envelope', { status })
 
 /** A reply that never arrives: the connection breaks. */

@@ -1,4 +1,4 @@
-/** The visitor's hands. */
+/** Acts on the screen as a visitor does. */
 import { userEvent } from '@testing-library/user-event'
 import { button, field, link } from './see.ts'
 

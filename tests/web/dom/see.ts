@@ -1,4 +1,4 @@
-/** The visitor's eyes: parts of the screen by their names, and waiting for what appears. */
+/** Finds parts of the screen by their names, and waits for them. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 

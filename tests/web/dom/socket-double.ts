@@ -29,7 +29,7 @@ export class SocketDouble extends EventTarget {
     return act(async () => void this.dispatchEvent(new Event('open')))
   }
 
-  /** The connection breaks; it will come back by itself. */
+  /** The connection breaks; the real socket would reconnect. */
   lose(): Promise<void> {
     this.readyState = 0
     return act(async () => void this.dispatchEvent(new Event('close')))

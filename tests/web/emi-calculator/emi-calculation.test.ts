@@ -39,7 +39,7 @@ describe('the monthly instalment', () => {
     expect(calculateEmi(loan)).toEqual({ emi, totalInterest: interest, totalAmount: amount + interest })
   })
 
-  it('is a whole number, as the closed formula says, that pays at least the amount back', () => {
+  it('is a whole number that agrees with the closed formula and pays at least the amount back', () => {
     fc.assert(
       fc.property(loans, (any) => {
         const { emi, totalAmount, totalInterest } = calculateEmi(any)

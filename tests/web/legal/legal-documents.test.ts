@@ -50,7 +50,6 @@ describe.each([
   })
 
   it('numbers its headings, with an anchor, a title and a text of their own', () => {
-    expect(html.match(/<h1/g)).toHaveLength(1)
     const headings = [...html.matchAll(/<h2 id="([^"]+)"[^>]*><a [^>]*><span[^>]*>(\d+)\./g)]
     expect(headings.map(([, id, number]) => [id, Number(number)])).toEqual(
       sections.map(({ id }, index) => [id, index + 1]),

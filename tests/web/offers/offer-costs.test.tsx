@@ -52,7 +52,7 @@ it('shows the costs for the default wish of the category, or names the missing f
   expect(await textOf('feeless')).toMatch(/APR not known.*₹9,822.*has not given us its fee in figures/)
 })
 
-it('follows the slider and the field, and keeps the wish in the address and on the device until Log Out', async () => {
+it('follows slider and field, and keeps the wish in the address and on the device until Log Out', async () => {
   await screens.open(`${paths.offers}?utm_source=x`, asAsha)
   fireEvent.change(await slider(), { target: { value: '12' } })
   expect((await slider()).getAttribute('aria-valuetext')).toBe('₹5 lakh')
@@ -91,7 +91,7 @@ it('orders and filters the offers on request', async () => {
   await expectText('4 offers')
 })
 
-it('marks an offer that the visitor has applied for, before or after a tap, unless the application was rejected', async () => {
+it('marks an offer that the visitor has applied for, unless the application was rejected', async () => {
   allowTabs()
   const applied = { ...application('Lender deccan', 'applied'), lender_id: 'deccan' }
   const rejected = { ...application('Lender plain', 'applied', 'rejected'), lender_id: 'plain' }

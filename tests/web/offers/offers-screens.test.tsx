@@ -32,33 +32,31 @@ const names = async () => {
   return screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
 }
 
-describe('home', () => {
-  it('shows two features of a lender, and opens and records the page of a product for this user, without an application', async () => {
-    screens.api.answer('record-product-click', () => ({ user: asha }))
-    await screens.open(paths.home, asAsha)
-    const features = (await card('Narmada Finance')).getAllByRole('listitem')
-    expect(features.map((item) => item.textContent)).toEqual(['No collateral', 'Part payment'])
-    const more = await link(/^Gold Card.*Learn More$/)
-    expect(more.getAttribute('href')).toBe('https://provider.example/gold?ref=user-1')
-    expect([more.target, more.rel]).toEqual(['_blank', 'noopener noreferrer'])
-    // The DOM of the tests would fetch the page.
-    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
-    await tap(more)
-    expect(screens.api.callsOf('record-product-click')).toMatchObject([{ body: { product_id: 'gold' } }])
-    expect(screens.api.callsOf('apply-to-lender')).toEqual([])
-  })
+it('home shows two features of a lender, and records the click on a product without an application', async () => {
+  screens.api.answer('record-product-click', () => ({ user: asha }))
+  await screens.open(paths.home, asAsha)
+  const features = (await card('Narmada Finance')).getAllByRole('listitem')
+  expect(features.map((item) => item.textContent)).toEqual(['No collateral', 'Part payment'])
+  const more = await link(/^Gold Card.*Learn More$/)
+  expect(more.getAttribute('href')).toBe('https://provider.example/gold?ref=user-1')
+  expect([more.target, more.rel]).toEqual(['_blank', 'noopener noreferrer'])
+  // The DOM of the tests would fetch the page.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await tap(more)
+  expect(screens.api.callsOf('record-product-click')).toMatchObject([{ body: { product_id: 'gold' } }])
+  expect(screens.api.callsOf('apply-to-lender')).toEqual([])
+})
 
-  it.each([
-    ['neither lenders nor products', [], true],
-    ['products alone', [gold], false],
-  ])('with %s has no heading of lenders', async (_, products, isEmpty) => {
-    answerWith([], products)
-    await screens.open(paths.home, asAsha)
-    await expectText('Work out your EMI first')
-    expect(screen.queryByText('No offers available') !== null).toBe(isEmpty)
-    expect(screen.queryByRole('heading', { name: 'Featured Other Offers' }) === null).toBe(isEmpty)
-    expect(screen.queryByRole('heading', { name: 'Explore and choose your loan provider' })).toBeNull()
-  })
+it.each([
+  ['neither lenders nor products', [], true],
+  ['products alone', [gold], false],
+])('home with %s has no heading of lenders', async (_, products, isEmpty) => {
+  answerWith([], products)
+  await screens.open(paths.home, asAsha)
+  await expectText('Work out your EMI first')
+  expect(screen.queryByText('No offers available') !== null).toBe(isEmpty)
+  expect(screen.queryByRole('heading', { name: 'Featured Other Offers' }) === null).toBe(isEmpty)
+  expect(screen.queryByRole('heading', { name: 'Explore and choose your loan provider' })).toBeNull()
 })
 
 describe('/offers', () => {
@@ -93,7 +91,7 @@ describe('/offers', () => {
       ]),
     )
 
-    it('puts those that fit first, asks for a missing fact, and stores no fact of the profile in the browser', async () => {
+    it('puts those that fit first, asks for a missing fact, and stores no fact in the browser', async () => {
       screens.api.answer('record-offers-viewed', () => ({ user: { ...asha, pincode: undefined } }))
       await screens.open(paths.offers, asAsha)
       expect(await names()).toEqual(['Local Lender', 'Plain Lender', 'Campus Lender', 'Rich Credit'])
@@ -108,7 +106,7 @@ describe('/offers', () => {
       expect(stored).not.toContain(asha.date_of_birth)
     })
 
-    it('waits for the profile with the cards, and lists them without groups when the profile fails to load', async () => {
+    it('waits for the profile with the cards, and lists them without groups when it fails to load', async () => {
       const held = Promise.withResolvers<never>()
       screens.api.answer('record-offers-viewed', () => held.promise)
       await screens.open(paths.offers, asAsha)
@@ -121,41 +119,39 @@ describe('/offers', () => {
   })
 })
 
-describe('the catalogue', () => {
-  it('is fetched once for home and /offers, shown at once after a reload, and fetched again when it is old', async () => {
-    await screens.open(paths.offers, asAsha)
-    await names()
-    await follow('Home')
-    await expectText('Gold Card')
-    await screens.reload()
-    await names()
-    expect(screens.api.callsOf('get-catalogue')).toHaveLength(1)
-    await passTime((cachePolicy.catalogueSeconds + 1) * 1000)
-    screens.api.answer('get-catalogue', breakOff)
-    await screens.reload()
-    await names()
-    await eventually(() => expect(screens.api.callsOf('get-catalogue').length).toBe(2))
-    await passTime(3000)
-    expect(await names()).toHaveLength(2)
-  })
+it('the catalogue is fetched once for all pages, restored after a reload, and fetched again when it is old', async () => {
+  await screens.open(paths.offers, asAsha)
+  await names()
+  await follow('Home')
+  await expectText('Gold Card')
+  await screens.reload()
+  await names()
+  expect(screens.api.callsOf('get-catalogue')).toHaveLength(1)
+  await passTime((cachePolicy.catalogueSeconds + 1) * 1000)
+  screens.api.answer('get-catalogue', breakOff)
+  await screens.reload()
+  await names()
+  await eventually(() => expect(screens.api.callsOf('get-catalogue').length).toBe(2))
+  await passTime(3000)
+  expect(await names()).toHaveLength(2)
+})
 
-  it.each([
-    ['broken', '{"a":['],
-    ['old', JSON.stringify({ at: 0, lenders: [narmada], products: [] })],
-    ['of another shape', JSON.stringify({ at: Date.parse('2026-11-20T10:00:00Z'), lenders: 7 })],
-  ])('is not restored from a copy that is %s', async (_, copy) => {
-    sessionStorage.setItem('pl_catalogue', copy)
-    screens.api.answer('get-catalogue', () => new Promise(() => undefined))
-    await screens.open(paths.offers, asAsha)
-    await expectText('Loading offers')
-    expect(screen.queryByRole('article')).toBeNull()
-  })
+it.each([
+  ['broken', '{"a":['],
+  ['old', JSON.stringify({ at: 0, lenders: [narmada], products: [] })],
+  ['of another shape', JSON.stringify({ at: Date.parse('2026-11-20T10:00:00Z'), lenders: 7 })],
+])('the catalogue is not restored from a copy that is %s', async (_, copy) => {
+  sessionStorage.setItem('pl_catalogue', copy)
+  screens.api.answer('get-catalogue', () => new Promise(() => undefined))
+  await screens.open(paths.offers, asAsha)
+  await expectText('Loading offers')
+  expect(screen.queryByRole('article')).toBeNull()
 })
 
 describe('Apply Now', () => {
   const apply = async () => tap((await card('Narmada Finance')).getByRole('button', { name: 'Apply Now' }))
 
-  it('is busy for at most eight seconds, in which the tab shows where it leads, and can be used again', async () => {
+  it('is busy for at most eight seconds, while the tab names the lender, and works again', async () => {
     const { tab, followed } = allowTabs()
     screens.api.answer('apply-to-lender', () => new Promise(() => undefined))
     await screens.open(paths.offers, asAsha)
@@ -178,7 +174,7 @@ describe('Apply Now', () => {
     await eventually(() => expect(screens.api.callsOf('apply-to-lender').length).toBe(2))
   })
 
-  it('opens no tab and claims no success without a network, and says so until it is back', async () => {
+  it('opens no tab and claims no success without a network, with a note until it is back', async () => {
     const { open, tab } = allowTabs()
     await screens.open(paths.offers, asAsha)
     await setOnline(false)

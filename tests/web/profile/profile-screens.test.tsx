@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** /profile: the stored profile, with and without the server, and the form of each part. */
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
@@ -21,113 +21,109 @@ const factsOf = async (part: string): Promise<Record<string, string>> => {
   return Object.fromEntries(region.getAllByRole('term').map((name, index) => [name.textContent, values[index] ?? '']))
 }
 
-describe('the profile', () => {
-  it('shows every fact that the server has, in the words of the category, and links to help and legal texts', async () => {
-    screens.api.answer('get-profile', () => ({ user: { ...asha, category: 'self-employed', pincode: undefined } }))
-    await screens.open(paths.profile, asAsha)
-    expect(await factsOf('Location Details')).toEqual({ Pincode: 'Not given yet' })
-    expect(await factsOf('Personal Information')).toEqual({
-      'Full Name': 'Asha Rao',
-      'Email Address': 'asha.rao@example.in',
-      'Date of Birth': '6 May 1990',
-      'Mobile Number': '+91 98765 43210',
-    })
-    expect(await factsOf('Professional Details')).toEqual({
-      'Monthly Income': '₹50,000',
-      'Business Name': 'Narmada Mills',
-    })
-    expect(await factsOf('Loan Profile')).toEqual({ Category: 'Self-employed' })
-    expect(localStorage.getItem('userCategory')).toBe('self-employed')
-    const links = within(screen.getByRole('navigation', { name: 'Help and legal' })).getAllByRole('link')
-    const targets = [paths.dashboard, paths.support, paths.privacyPolicy, paths.terms]
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
+it('the profile shows every stored fact in the words of the category, and links to help and legal texts', async () => {
+  screens.api.answer('get-profile', () => ({ user: { ...asha, category: 'self-employed', pincode: undefined } }))
+  await screens.open(paths.profile, asAsha)
+  expect(await factsOf('Location Details')).toEqual({ Pincode: 'Not given yet' })
+  expect(await factsOf('Personal Information')).toEqual({
+    'Full Name': 'Asha Rao',
+    'Email Address': 'asha.rao@example.in',
+    'Date of Birth': '6 May 1990',
+    'Mobile Number': '+91 98765 43210',
   })
-
-  it('shows a spinner, then what the device stores when the server cannot be reached, and no form', async () => {
-    screens.api.answer('get-profile', breakOff)
-    await screens.open(paths.profile, asAsha)
-    await expectText('Loading your profile')
-    expect(screen.queryByText('Asha Rao')).toBeNull()
-    await passTime(3000)
-    await expectText('Asha Rao')
-    await expectText(/what your device saved last/)
-    history.pushState(null, '', `${paths.profile}?edit=location`)
-    await screens.reload()
-    await passTime(3000)
-    await expectText("We couldn't load your profile")
-    screens.api.answer('get-profile', () => ({ user: asha }))
-    await press('Try again')
-    expect((await field('Pincode')).value).toBe('462001')
+  expect(await factsOf('Professional Details')).toEqual({
+    'Monthly Income': '₹50,000',
+    'Business Name': 'Narmada Mills',
   })
+  expect(await factsOf('Loan Profile')).toEqual({ Category: 'Self-employed' })
+  expect(localStorage.getItem('userCategory')).toBe('self-employed')
+  const links = within(screen.getByRole('navigation', { name: 'Help and legal' })).getAllByRole('link')
+  const targets = [paths.dashboard, paths.support, paths.privacyPolicy, paths.terms]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
 })
 
-describe('a part of the profile', () => {
-  it('is edited with the messages of the wizard, and leads back to the page before', async () => {
-    screens.api.answer('save-location-details', ({ body }) => ({ user: { ...asha, ...(body as object) } }))
-    await screens.open(paths.profile, asAsha)
-    await follow('Edit Location Details')
-    await expectHeading('Location Details')
-    expect((await field('Pincode')).value).toBe('462001')
-    expect(screen.queryByText(/^Step/)).toBeNull()
-    await fill('Pincode', '46201')
-    await press('Save')
-    await expectText('Please enter a valid 6-digit pincode')
-    await fill('Pincode', '462016')
-    await press('Save')
-    await expectToast('Profile saved')
-    expect(screen.queryByText('Finish your profile')).toBeNull()
-    expect(await factsOf('Location Details')).toEqual({ Pincode: '462016' })
-    expect(screens.api.callsOf('save-location-details').map(({ body }) => body)).toEqual([{ pincode: '462016' }])
-  })
+it('the profile shows a spinner, then the facts of the device when the server cannot be reached, and no form', async () => {
+  screens.api.answer('get-profile', breakOff)
+  await screens.open(paths.profile, asAsha)
+  await expectText('Loading your profile')
+  expect(screen.queryByText('Asha Rao')).toBeNull()
+  await passTime(3000)
+  await expectText('Asha Rao')
+  await expectText(/what your device saved last/)
+  history.pushState(null, '', `${paths.profile}?edit=location`)
+  await screens.reload()
+  await passTime(3000)
+  await expectText("We couldn't load your profile")
+  screens.api.answer('get-profile', () => ({ user: asha }))
+  await press('Try again')
+  expect((await field('Pincode')).value).toBe('462001')
+})
 
-  it('keeps unsaved texts across a reload after a save that failed, and drops them at Cancel', async () => {
-    screens.api.answer('save-personal-details', breakOff)
-    await openEditor('personal')
-    await fill('Full Name', 'Asha R. Rao')
-    await press('Save')
-    expect((await screen.findByRole('alert')).textContent).toContain('Not saved.')
-    await screens.reload()
-    expect((await field('Full Name')).value).toBe('Asha R. Rao')
-    expect((await field('Date of Birth')).value).toBe('1990-05-06')
-    await press('Cancel')
-    await follow('Edit Personal Information')
-    expect((await field('Full Name')).value).toBe('Asha Rao')
-  })
+it('a part of the profile is edited with the messages of the wizard, and leads back to the page before', async () => {
+  screens.api.answer('save-location-details', ({ body }) => ({ user: { ...asha, ...(body as object) } }))
+  await screens.open(paths.profile, asAsha)
+  await follow('Edit Location Details')
+  await expectHeading('Location Details')
+  expect((await field('Pincode')).value).toBe('462001')
+  expect(screen.queryByText(/^Step/)).toBeNull()
+  await fill('Pincode', '46201')
+  await press('Save')
+  await expectText('Please enter a valid 6-digit pincode')
+  await fill('Pincode', '462016')
+  await press('Save')
+  await expectToast('Profile saved')
+  expect(screen.queryByText('Finish your profile')).toBeNull()
+  expect(await factsOf('Location Details')).toEqual({ Pincode: '462016' })
+  expect(screens.api.callsOf('save-location-details').map(({ body }) => body)).toEqual([{ pincode: '462016' }])
+})
 
-  it('that is missing leads to the next missing one, and sends its own fields only', async () => {
-    const stored = { ...asha, pincode: undefined, company_name: undefined }
-    screens.api.answer('get-profile', () => ({ user: stored }))
-    screens.api.answer('save-location-details', () => ({ user: { ...stored, pincode: '462001' } }))
-    await openEditor('location')
-    await expectText('Step 2 of 3')
-    await fill('Pincode', '462001')
-    await press('Continue')
-    await expectText('Step 3 of 3')
-    expect((await field('Monthly Income')).value).toBe('50,000')
-    await fill('Company Name', 'Narmada Mills')
-    await press('Save')
-    await expectHeading('My Profile')
-    expect(location.search).toBe('')
-    const { monthly_income, company_name } = asha
-    expect(screens.api.callsOf('save-professional-details').map(({ body }) => body)).toEqual([
-      { monthly_income, company_name },
-    ])
-  })
+it('a part of the profile keeps unsaved texts across a reload after a failed save, and drops them at Cancel', async () => {
+  screens.api.answer('save-personal-details', breakOff)
+  await openEditor('personal')
+  await fill('Full Name', 'Asha R. Rao')
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved.')
+  await screens.reload()
+  expect((await field('Full Name')).value).toBe('Asha R. Rao')
+  expect((await field('Date of Birth')).value).toBe('1990-05-06')
+  await press('Cancel')
+  await follow('Edit Personal Information')
+  expect((await field('Full Name')).value).toBe('Asha Rao')
+})
 
-  it('is the category too: another one leads to the workplace in its own words', async () => {
-    screens.api.answer('save-category', ({ body }) => {
-      const { category } = body as Pick<User, 'category'>
-      return { user: category === asha.category ? asha : { ...asha, category, company_name: undefined } }
-    })
-    await openEditor('category')
-    await press('Save')
-    await follow('Edit Loan Profile')
-    ;(await screen.findByRole('radio', { name: /Student/ })).click()
-    await expectText("Next, we'll ask where you study.")
-    await press('Save')
-    expect((await field('College/Institution Name')).value).toBe('')
-    await press('Cancel')
-    await expectPath(paths.profile)
-    await expectText('Still missing: college/institution name.')
+it('a part of the profile that is missing leads to the next missing one, and sends its own fields only', async () => {
+  const stored = { ...asha, pincode: undefined, company_name: undefined }
+  screens.api.answer('get-profile', () => ({ user: stored }))
+  screens.api.answer('save-location-details', () => ({ user: { ...stored, pincode: '462001' } }))
+  await openEditor('location')
+  await expectText('Step 2 of 3')
+  await fill('Pincode', '462001')
+  await press('Continue')
+  await expectText('Step 3 of 3')
+  expect((await field('Monthly Income')).value).toBe('50,000')
+  await fill('Company Name', 'Narmada Mills')
+  await press('Save')
+  await expectHeading('My Profile')
+  expect(location.search).toBe('')
+  const { monthly_income, company_name } = asha
+  expect(screens.api.callsOf('save-professional-details').map(({ body }) => body)).toEqual([
+    { monthly_income, company_name },
+  ])
+})
+
+it('a part of the profile is the category too: another one leads to the workplace in its own words', async () => {
+  screens.api.answer('save-category', ({ body }) => {
+    const { category } = body as Pick<User, 'category'>
+    return { user: category === asha.category ? asha : { ...asha, category, company_name: undefined } }
   })
+  await openEditor('category')
+  await press('Save')
+  await follow('Edit Loan Profile')
+  ;(await screen.findByRole('radio', { name: /Student/ })).click()
+  await expectText("Next, we'll ask where you study.")
+  await press('Save')
+  expect((await field('College/Institution Name')).value).toBe('')
+  await press('Cancel')
+  await expectPath(paths.profile)
+  await expectText('Still missing: college/institution name.')
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The three steps of the wizard and the submit: messages, the saves of each step, the drafts. */
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuseWithout } from '../dom/api-double.ts'
 import { fill, hands, press } from '../dom/hands.ts'
@@ -67,48 +67,46 @@ it('the steps show the messages of the contract until a field is right, and use 
   expect(screens.api.callsOf('save-professional-details')).toEqual([])
 })
 
-describe('the saves', () => {
-  const personal = { full_name: 'Asha Rao', email: 'asha.rao@example.in', date_of_birth: '1990-05-06' }
-  const location = { pincode: '462001' }
-  const professional = { monthly_income: 0, company_name: 'Narmada College' }
+const personal = { full_name: 'Asha Rao', email: 'asha.rao@example.in', date_of_birth: '1990-05-06' }
+const location = { pincode: '462001' }
+const professional = { monthly_income: 0, company_name: 'Narmada College' }
 
-  it('are one for each step and one for all at the end, which keeps everything until it leads home', async () => {
-    screens.api.answerOnce('save-professional-details', breakOff)
-    await submitProfile()
-    await expectToast('Submission Failed', 'Please try again later.')
-    expect(screen.getByRole('alert').textContent).toContain("Your details weren't saved.")
-    expect((await field('Monthly Income')).value).toBe('0')
-    expect(screens.api.calls.map(({ operation, body }) => [operation, body])).toEqual([
-      ['save-personal-details', personal],
-      ['save-location-details', location],
-      ['save-professional-details', { ...professional, personal_details: personal, location_details: location }],
-    ])
-    await press('Submit Application')
-    await expectText("You haven't applied to a lender yet.")
-    await expectText('Taking you home in 3 seconds…')
-    await passTime(2100)
-    await expectText('Taking you home in 1 second…')
-    await passTime(1500)
-    await expectPath(paths.home)
-    expect(sessionStorage.getItem('pl_profile')).toBeNull()
-    const stored = JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as object
-    expect(stored).toMatchObject({ full_name: 'Asha Rao', annual_income: 600_000 })
-  })
+it('the saves are one for each step and one for all at the end; a failed one loses nothing', async () => {
+  screens.api.answerOnce('save-professional-details', breakOff)
+  await submitProfile()
+  await expectToast('Submission Failed', 'Please try again later.')
+  expect(screen.getByRole('alert').textContent).toContain("Your details weren't saved.")
+  expect((await field('Monthly Income')).value).toBe('0')
+  expect(screens.api.calls.map(({ operation, body }) => [operation, body])).toEqual([
+    ['save-personal-details', personal],
+    ['save-location-details', location],
+    ['save-professional-details', { ...professional, personal_details: personal, location_details: location }],
+  ])
+  await press('Submit Application')
+  await expectText("You haven't applied to a lender yet.")
+  await expectText('Taking you home in 3 seconds…')
+  await passTime(2100)
+  await expectText('Taking you home in 1 second…')
+  await passTime(1500)
+  await expectPath(paths.home)
+  expect(sessionStorage.getItem('pl_profile')).toBeNull()
+  const stored = JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as object
+  expect(stored).toMatchObject({ full_name: 'Asha Rao', annual_income: 600_000 })
+})
 
-  it('that failed do not stop the visitor', async () => {
-    screens.api.answer('save-personal-details', breakOff)
-    await submitProfile()
-    await expectText('Profile saved')
-    expect(screens.api.callsOf('save-location-details')).toHaveLength(1)
-  })
+it('the saves that failed do not stop the visitor', async () => {
+  screens.api.answer('save-personal-details', breakOff)
+  await submitProfile()
+  await expectText('Profile saved')
+  expect(screens.api.callsOf('save-location-details')).toHaveLength(1)
+})
 
-  it('that are under way are cancelled by the submit', async () => {
-    const held = Promise.withResolvers<Response>()
-    screens.api.answer('save-personal-details', () => held.promise)
-    await submitProfile()
-    await expectText('Profile saved')
-    held.resolve(refuseWithout(500)())
-    await passTime(100)
-    expect(screens.api.callsOf('save-location-details')).toEqual([])
-  })
+it('the saves that are under way are cancelled by the submit', async () => {
+  const held = Promise.withResolvers<Response>()
+  screens.api.answer('save-personal-details', () => held.promise)
+  await submitProfile()
+  await expectText('Profile saved')
+  held.resolve(refuseWithout(500)())
+  await passTime(100)
+  expect(screens.api.callsOf('save-location-details')).toEqual([])
 })

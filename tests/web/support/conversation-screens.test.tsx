@@ -56,7 +56,7 @@ const openLiveConversation = async () => {
 }
 
 describe('a conversation', () => {
-  it('shows title, time and messages under their days, and earlier ones on request, also after a failure', async () => {
+  it('shows title, time, messages under their days, and earlier ones on request, also after a failure', async () => {
     stored.push(message('Answer', { ...fromSupport, created_at: '2026-11-20T09:30:00.000Z' }))
     screens.api.answer('list-messages', () => ({ messages: stored, older: 'page-1' }))
     await openConversation()
@@ -179,7 +179,7 @@ describe('a conversation', () => {
 })
 
 describe('the live connection', () => {
-  it('updates the status of the ticket, unless the page shows a newer one, and a message reopens a closed ticket', async () => {
+  it('updates the status of the ticket, unless the page shows a newer one; a message reopens it', async () => {
     const connection = await openLiveConversation()
     const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:55:00.000Z' })
     await connection.receive({ type: 'ticket', ticket: closed })
@@ -191,7 +191,7 @@ describe('the live connection', () => {
     expect(screen.queryByText(/This ticket is closed/)).toBeNull()
   })
 
-  it('fetches the messages of an interruption, which is shown after three seconds, from the last known one on', async () => {
+  it('shows an interruption after three seconds, and fetches its messages from the last known one on', async () => {
     const warning = /^Reconnecting…/
     const connection = await openLiveConversation()
     stored.push(message('Sent in the gap', { ...fromSupport, created_at: '2026-11-20T09:40:00.000Z' }))

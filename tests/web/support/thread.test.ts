@@ -39,7 +39,7 @@ it('the days of a thread change at midnight in India', () => {
   expect(lines).toEqual(['2026-11-20 a true', '2026-11-21 b false'])
 })
 
-it('the days of a thread hold outgoing messages after arrived ones, none twice, even if the phone’s clock is behind', () => {
+it('the days of a thread hold outgoing messages after arrived ones, none twice, by any clock', () => {
   const [day, next] = daysOf([message('a', '2026-11-21T10:01:00.000Z')], [outgoing('a'), outgoing('b')])
   expect(day?.messages.map(({ id, delivery }) => `${id} ${delivery}`)).toEqual(['a sent', 'b sending'])
   expect([day?.day, next]).toEqual(['2026-11-21', undefined])

@@ -12,37 +12,35 @@ import { button, expectHeading, expectPath, expectText, expectToast, field, link
 
 const screens = prepareScreens()
 
-describe('the tickets', () => {
-  it('show title, time, priority and status, even an unknown one', async () => {
-    const labels = { open: 'Open', in_progress: 'In Progress', closed: 'Closed', not_yet_known: 'not yet known' }
-    const tickets = Object.keys(labels).map((status) => ticket({ id: status, title: `It is ${status}`, status }))
-    screens.api.answer('list-tickets', () => ({ tickets }))
-    await screens.open(paths.support, asAsha)
-    for (const [status, label] of Object.entries(labels)) {
-      const row = (await link(new RegExp(`It is ${status}`))).textContent
-      for (const words of ['Created 19 Nov 2026, 09:30', 'Priority: medium', label]) expect(row).toContain(words)
-    }
-  })
+it('the tickets show title, time, priority and status, even an unknown one', async () => {
+  const labels = { open: 'Open', in_progress: 'In Progress', closed: 'Closed', not_yet_known: 'not yet known' }
+  const tickets = Object.keys(labels).map((status) => ticket({ id: status, title: `It is ${status}`, status }))
+  screens.api.answer('list-tickets', () => ({ tickets }))
+  await screens.open(paths.support, asAsha)
+  for (const [status, label] of Object.entries(labels)) {
+    const row = (await link(new RegExp(`It is ${status}`))).textContent
+    for (const words of ['Created 19 Nov 2026, 09:30', 'Priority: medium', label]) expect(row).toContain(words)
+  }
+})
 
-  it.each([
-    ['there are none', () => ({ tickets: [] }), 'No Support Tickets'],
-    ['they failed to load', breakOff, "We couldn't get your tickets"],
-  ])('leave the form of a new one in reach when %s', async (_, reply, shown) => {
-    screens.api.answer('list-tickets', reply)
-    await screens.open(paths.support, asAsha)
-    await passTime(3000)
-    await expectText(shown)
-    await follow('New Ticket')
-    await expectPath(`${paths.support}/new`)
-  })
+it.each([
+  ['there are none', () => ({ tickets: [] }), 'No Support Tickets'],
+  ['they failed to load', breakOff, "We couldn't get your tickets"],
+])('the tickets leave the form of a new one in reach when %s', async (_, reply, shown) => {
+  screens.api.answer('list-tickets', reply)
+  await screens.open(paths.support, asAsha)
+  await passTime(3000)
+  await expectText(shown)
+  await follow('New Ticket')
+  await expectPath(`${paths.support}/new`)
+})
 
-  it('are loaded again when the visitor returns to them', async () => {
-    await screens.open(`${paths.support}/${ticket().id}`, asAsha)
-    await screen.findByText('First')
-    screens.api.answer('list-tickets', () => ({ tickets: [ticket({ title: 'Another title' })] }))
-    await follow('All tickets')
-    expect((await link(/Another title/)).textContent).toContain('Open')
-  })
+it('the tickets are loaded again when the visitor returns to them', async () => {
+  await screens.open(`${paths.support}/${ticket().id}`, asAsha)
+  await screen.findByText('First')
+  screens.api.answer('list-tickets', () => ({ tickets: [ticket({ title: 'Another title' })] }))
+  await follow('All tickets')
+  expect((await link(/Another title/)).textContent).toContain('Open')
 })
 
 describe('the form of a new ticket', () => {
