@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
+import { supportedBrowsers } from './supported-browsers.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
@@ -95,7 +96,7 @@ const readInline = async (manifest: Manifest): Promise<Inline> => {
     bundle: true,
     format: 'iife',
     minify: true,
-    target: 'es2022',
+    target: supportedBrowsers,
     write: false,
   })
   const style = (await readFile(join(next, styleFile), 'utf8')).trim()

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { supportedBrowsers } from './supported-browsers.ts'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { evaluateBuildModules } from './evaluate-build-modules.ts'
 import { checkFirstLoad, firstLoadFiles } from './first-load.ts'
@@ -15,7 +16,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: supportedBrowsers,
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     manifest: true,
     /** One small style sheet for all pages: no page waits for a second one. */

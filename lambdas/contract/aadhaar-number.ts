@@ -31,7 +31,7 @@ const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
  * Source: J. Verhoeff, "Error Detecting Decimal Codes", Mathematical Centre Tracts 29, Amsterdam 1969; UIDAI gives Aadhaar numbers this digit.
  */
 const hasVerhoeffCheckDigit = (digits: readonly number[]): boolean => {
-  const sum = digits.toReversed().reduce((product, digit, position) => {
+  const sum = [...digits].reverse().reduce((product, digit, position) => {
     let permuted = digit
     for (let times = 0; times < position % 8; times += 1) permuted = permutation[permuted] ?? 0
     return multiply(product, permuted)

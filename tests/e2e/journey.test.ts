@@ -28,12 +28,12 @@ import {
 const visitors = prepareVisitors()
 
 it.each([
-  { category: 'salaried', screen: screenSizes.phone },
-  { category: 'student', screen: screenSizes.small },
+  { category: 'salaried', screen: screenSizes.phone, browser: 'of today', isOld: false },
+  { category: 'student', screen: screenSizes.small, browser: 'without younger functions', isOld: true },
 ] as const)(
-  'a $category visitor walks from the login to the status of an application',
-  async ({ category, screen }) => {
-    const { page, context } = await visitors.open({ screen })
+  'a $category visitor with a browser $browser walks from the login to the status of an application',
+  async ({ category, screen, isOld }) => {
+    const { page, context } = await visitors.open({ screen, isOld })
     const digits = pickMobileDigits()
 
     await openPage(page, paths.home)

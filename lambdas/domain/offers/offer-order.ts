@@ -33,7 +33,7 @@ export type OfferOrder = keyof typeof figureOf
 export const offerOrders = Object.keys(figureOf) as OfferOrder[]
 
 export const inOrder = <Offer extends CostedOffer>(offers: readonly Offer[], order: OfferOrder): readonly Offer[] =>
-  offers.toSorted((one, other) => {
+  [...offers].sort((one, other) => {
     const [first, second] = [figureOf[order](one), figureOf[order](other)]
     return first === second ? 0 : first - second
   })

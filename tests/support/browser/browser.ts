@@ -13,6 +13,8 @@ interface VisitorOptions {
   screen?: { width: number; height: number }
   /** @default true */
   javaScript?: boolean
+  /** Without the functions that the oldest supported browsers lack. @default false */
+  isOld?: boolean
   /** The browser's storage from an earlier visit. @default nothing */
   memory?: BrowserMemory | undefined
 }
@@ -29,6 +31,22 @@ interface OpenContext {
   /** Console errors, page errors and policy violations of its pages during the present test. */
   problems: string[]
   allowed: RegExp[]
+}
+
+/** In the page: functions that are younger than Chrome 99, Safari 15.4 or Firefox 102. */
+const deleteYoungerFunctions = () => {
+  const younger: [object, string[]][] = [
+    [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex']],
+    [Array, ['fromAsync']],
+    [AbortSignal, ['any', 'timeout']],
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Promise, ['try', 'withResolvers']],
+    [Set.prototype, ['difference', 'intersection', 'isSubsetOf', 'union']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [URL, ['canParse', 'parse']],
+  ]
+  for (const [holder, names] of younger) for (const name of names) Reflect.deleteProperty(holder, name)
 }
 
 const openContext = async (browser: Browser, options: VisitorOptions): Promise<OpenContext> => {
@@ -55,6 +73,7 @@ const openContext = async (browser: Browser, options: VisitorOptions): Promise<O
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
+  if (options.isOld) await context.addInitScript(deleteYoungerFunctions)
   return { context, problems, allowed: [] }
 }
 

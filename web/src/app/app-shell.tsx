@@ -10,6 +10,7 @@ import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { shellContent } from './content.ts'
 import { OfflineBanner } from './offline-banner.tsx'
+import { OptionalPart } from './optional-part.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -70,7 +71,9 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         {/* A new footer for each location: one that moves with the height of the pages would count as a layout shift. */}
         <SiteFooter key={key} />
       </div>
-      <Toaster />
+      <OptionalPart>
+        <Toaster />
+      </OptionalPart>
     </>
   )
 }

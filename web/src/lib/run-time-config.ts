@@ -1,4 +1,5 @@
 /** The deployment's settings that the page reads at run time (/config.json): addresses of the user pool, the socket and the partner API. */
+import { abortAfter } from './abort-after.ts'
 
 export interface RunTimeConfig {
   readonly userPoolId: string
@@ -12,7 +13,7 @@ export interface RunTimeConfig {
 let loading: Promise<RunTimeConfig> | undefined
 
 const fetchConfig = async (): Promise<RunTimeConfig> => {
-  const response = await fetch('/config.json', { signal: AbortSignal.timeout(15_000) })
+  const response = await fetch('/config.json', { signal: abortAfter(15_000) })
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   return (await response.json()) as RunTimeConfig
 }

@@ -18,7 +18,7 @@ export const lowestFreePlace = (
   floor: number,
 ): number | undefined => {
   let lower = floor
-  for (const { top, bottom } of boxes.toSorted((one, other) => other.bottom - one.bottom)) {
+  for (const { top, bottom } of [...boxes].sort((one, other) => other.bottom - one.bottom)) {
     if (top < lower + marginPixels && bottom > lower - height - marginPixels) lower = top - marginPixels
   }
   return lower - height < marginPixels ? undefined : lower

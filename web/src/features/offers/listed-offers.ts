@@ -4,13 +4,13 @@ import { policy } from '#contract/policy.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 
 export const lendersOfHome = ({ lenders }: Catalogue): Lender[] =>
-  lenders.filter(({ featured }) => featured).toSorted(byPriority(policy.offersOrder.home))
+  lenders.filter(({ featured }) => featured).sort(byPriority(policy.offersOrder.home))
 
 export const productsOfHome = ({ products }: Catalogue): Product[] =>
-  products.toSorted(byPriority(policy.offersOrder.home))
+  [...products].sort(byPriority(policy.offersOrder.home))
 
 export const lendersOfOffersPage = ({ lenders }: Catalogue): Lender[] =>
-  lenders.toSorted(byPriority(policy.offersOrder.offersPage))
+  [...lenders].sort(byPriority(policy.offersOrder.offersPage))
 
 /** Whether any lender states criteria; without them offers are not matched with the profile. */
 export const hasCriteria = ({ lenders }: Catalogue): boolean => lenders.some(({ criteria }) => criteria !== undefined)

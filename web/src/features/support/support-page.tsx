@@ -16,7 +16,7 @@ import { ticketPath, viewAt } from './support-paths.ts'
 const listTickets = async (): Promise<readonly Ticket[]> => (await callApi('list-tickets')).tickets
 
 const newestFirst = (tickets: readonly Ticket[]) =>
-  tickets.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))
+  [...tickets].sort((one, other) => other.updated_at.localeCompare(one.updated_at))
 
 const useTickets = (isListShown: boolean) => {
   const { user } = useSession()

@@ -12,7 +12,7 @@ export const mergeMessages = (
   const isNew = incoming.some(({ id }) => !byId.has(id))
   if (!isNew) return known
   for (const message of incoming) byId.set(message.id, message)
-  return [...byId.values()].toSorted(
+  return [...byId.values()].sort(
     (one, other) => one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id),
   )
 }

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, endpoints, Operation, PathParameters } from '#contract/endpoints.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
+import { abortAfter } from '../abort-after.ts'
 import { callContent } from '../content.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
@@ -63,14 +64,13 @@ const send = async (route: Address, call: CallParts, accessToken: string | undef
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (accessToken !== undefined) headers['authorization'] = `Bearer ${accessToken}`
-  const timeout = AbortSignal.timeout(timeoutMilliseconds)
   callsUnderWay += 1
   try {
     const response = await fetch(search.size > 0 ? `${path}?${search.toString()}` : path, {
       method: route.method,
       headers,
       keepalive,
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal: abortAfter(timeoutMilliseconds, signal),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     // A cached answer (public routes only) carries an old time.

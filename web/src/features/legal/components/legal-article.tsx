@@ -57,7 +57,7 @@ const useSectionInView = (ids: readonly string[]): string | undefined => {
           if (above) passed.add(entry.target.id)
           else passed.delete(entry.target.id)
         }
-        setCurrent(ids.findLast((id) => passed.has(id)))
+        setCurrent(ids.filter((id) => passed.has(id)).at(-1))
       },
       { rootMargin: '0px 0px -70% 0px' },
     )

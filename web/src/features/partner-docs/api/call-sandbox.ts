@@ -1,6 +1,7 @@
 /** One call of the try-it panel to the partner API, with a sandbox key that is kept only in the page's memory. */
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { isSandboxKey } from '../sandbox-key.ts'
+import { abortAfter } from '#web/lib/abort-after.ts'
 
 export interface SandboxCall {
   readonly url: string
@@ -51,7 +52,7 @@ export const callSandbox = async ({ url, apiKey, body, idempotencyKey }: Sandbox
     cache: 'no-store',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: abortAfter(timeoutMilliseconds),
   })
   const text = await response.text()
   const answer = readObject(text)

@@ -45,10 +45,10 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
   const oldestId = messages[0]?.id
   const shownFrom = useRef(oldestId)
   const newest = messages.at(-1)
-  const newestOwnId = messages.findLast(({ isOwn, delivery }) => isOwn && delivery === 'sent')?.id
+  const newestOwnId = messages.filter(({ isOwn, delivery }) => isOwn && delivery === 'sent').at(-1)?.id
   /** The newest message when the reader was last at the end. */
   const [seenId, setSeenId] = useState(newest?.id)
-  const unseen = messages.length - 1 - messages.findLastIndex(({ id }) => id === seenId)
+  const unseen = messages.length - 1 - messages.map(({ id }) => id).lastIndexOf(seenId ?? '')
   const hasUnseen = unseen > 0 && unseen < messages.length
 
   const noticeScroll = () => {
