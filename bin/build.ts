@@ -67,7 +67,7 @@ const runNode = async (step: string, parameters: readonly string[]): Promise<voi
 
 const web: BuildStep = {
   name: 'web app',
-  inputs: ['web', 'lambdas/contract', 'package.json', 'package-lock.json'],
+  inputs: ['web', 'lambdas/contract', 'lambdas/domain', 'package.json', 'package-lock.json'],
   without: [builtWebApp],
   outputs: () => filesBelow(join(root, builtWebApp)),
   run: () => runNode('Building the web app', ['web/build.ts']),

@@ -146,12 +146,14 @@ export const checksOf = (lender: StatedBy, facts: MatchFacts, today: string): Ch
 
 /** A lender without criteria fits everyone. Takes what `checksOf` takes. */
 export const matchOf = (...asked: Parameters<typeof checksOf>): Match => {
-  const checks = checksOf(...asked)
-  const reasons = checks.flatMap((check) => (check.outcome === 'against' ? [check.reason] : []))
+  const reasons: string[] = []
+  const missing = new Set<MatchFact>()
+  for (const check of checksOf(...asked)) {
+    if (check.outcome === 'against') reasons.push(check.reason)
+    if (check.outcome === 'unknown') missing.add(check.missing)
+  }
   if (reasons.length > 0) return { fits: false, reasons }
-  const missing = matchFactNames.filter((fact) =>
-    checks.some((check) => check.outcome === 'unknown' && check.missing === fact),
-  )
-  if (missing.length === 0) return { fits: true, reasons: [] }
-  return { fits: true, reasons: [`Add your ${listed(missing.map((fact) => factWords[fact]))} to check`] }
+  if (missing.size === 0) return { fits: true, reasons }
+  const words = matchFactNames.filter((fact) => missing.has(fact)).map((fact) => factWords[fact])
+  return { fits: true, reasons: [`Add your ${listed(words)} to check`] }
 }

@@ -55,7 +55,13 @@ export const storedItems: Readonly<Record<string, Record<string, unknown>>> = {
     history: [{ status: 'applied', at }],
   },
   'USER/TICKET': { status: 'open' },
-  'PARTNER/USER': { phone },
+  'PARTNER/USER': {
+    phone,
+    category: 'salaried',
+    date_of_birth: '1990-05-06',
+    pincode: '462001',
+    monthly_income: 50_000,
+  },
   'PARTNER/USAGE': { requests: 7, used_abcd1234: at },
   'APIKEY/META': {
     id: apiKey.id,
