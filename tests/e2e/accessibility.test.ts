@@ -69,14 +69,6 @@ describe('everyone can use', () => {
     await expectSoundScreen(page, 'not-found')
   })
 
-  it('an example of the EMI calculator', async () => {
-    const { page } = await visitors.share('guest')
-    await openPage(page, paths.emiCalculator)
-    await button(page, '₹5 lakh').click()
-    await expectText(page, /An example at/)
-    await expectSoundScreen(page, 'emi-example')
-  })
-
   it('each stage of the login and each step of the wizard, with and without faults', async () => {
     const visitor = await visitors.open()
     visitor.allowProblem(/status of 400/)
