@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
@@ -7,18 +8,16 @@ import { expectInteractive, expectVisible, nextFrame } from '#tests/support/brow
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
 
-/** Kilobytes of brotli. */
-const budgets = { firstLoadLogin: 85, firstLoadHome: 88 }
-const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
-
 describe('the first load', () => {
-  it('of /login stays within its budget before the first tap', async () => {
-    const { page } = await visitors.open()
-    const weight = await weighPage(page, paths.login, () => expectInteractive(page))
-    expect(weight.scripts.files).toBeGreaterThan(0)
-    expect(kilobytes(weight.scripts.brotli)).toBeLessThanOrEqual(budgets.firstLoadLogin)
-    expect(weight.styles.files).toBe(0)
-    expect(weight.strays).toEqual([])
+  it.each([
+    [paths.login, 85, () => visitors.open(), expectInteractive],
+    [paths.home, 88, () => member.openApart(), (page: Page) => expectVisible(page.getByRole('article'))],
+  ] as const)('of %s has at most %d kB of scripts, and nothing from elsewhere', async (path, budget, open, isReady) => {
+    const { page } = await open()
+    const { scripts, styles, strays } = await weighPage(page, path, () => isReady(page))
+    expect(scripts.files).toBeGreaterThan(0)
+    expect(scripts.brotli / 1000).toBeLessThanOrEqual(budget)
+    expect([styles.files, strays]).toEqual([0, []])
   })
 
   it.each([paths.terms, paths.privacyPolicy])(
@@ -34,14 +33,6 @@ describe('the first load', () => {
       await page.locator('body[data-printed]').waitFor()
     },
   )
-
-  it('of / stays within its budget for a signed-in user', async () => {
-    const { page } = await member.openApart()
-    const weight = await weighPage(page, paths.home, () => page.getByRole('article').first().waitFor())
-    expect(weight.scripts.files).toBeGreaterThan(0)
-    expect(kilobytes(weight.scripts.brotli)).toBeLessThanOrEqual(budgets.firstLoadHome)
-    expect(weight.strays).toEqual([])
-  })
 })
 
 describe('the layout', () => {

@@ -1,4 +1,3 @@
-import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { publicPaths } from '#contract/routes.ts'
@@ -66,17 +65,6 @@ describe('every HTML file', () => {
       expect(builtFiles('icons')).toContain(icon?.replace('icons/', ''))
     }
   })
-})
-
-it.each(htmlFiles())('%s gives each of its landmarks a name of its own', (file) => {
-  const { document } = new Window()
-  document.body.innerHTML = readBuilt(file).replace(/^[\s\S]*<body>/, '')
-  const names = [...document.querySelectorAll('nav, aside, form, section')].flatMap((landmark) => {
-    const labels = (landmark.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
-    const name = landmark.getAttribute('aria-label') ?? labels.map((label) => label?.textContent ?? '').join(' ')
-    return name === '' ? [] : [`${landmark.tagName} ${name}`]
-  })
-  expect(new Set(names).size, names.join('\n')).toBe(names.length)
 })
 
 describe('the first screen', () => {

@@ -33,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
+  history.replaceState(null, '', '/')
 })
 
 it('a visitor who only reads does not start it', async () => {
@@ -43,17 +44,21 @@ it('a visitor who only reads does not start it', async () => {
   expect(isStarted()).toBe(false)
 })
 
-it.each([
-  ['a mouse', () => new PointerEvent('pointermove', { pointerType: 'mouse' })],
-  ['a key', () => new KeyboardEvent('keydown', { key: 'Tab' })],
-])('%s starts it at once', async (_, sign) => {
-  await openPage('asked')
-  dispatchEvent(sign())
-  await expectStart()
-})
+it.each([new PointerEvent('pointermove', { pointerType: 'mouse' }), new KeyboardEvent('keydown', { key: 'Tab' })])(
+  'a $type of a mouse or a key starts it at once',
+  async (event) => {
+    await openPage('asked')
+    dispatchEvent(event)
+    await expectStart()
+  },
+)
 
-it.each(['pl_user_data', 'pl_signed_out'])('a visitor with %s starts it without a sign', async (key) => {
-  localStorage.setItem(key, '{}')
+it.each([
+  ['who is signed in', () => localStorage.setItem('pl_user_data', '{}')],
+  ['whose sign-out has not reached the server', () => localStorage.setItem('pl_signed_out', '{}')],
+  ['of a campaign', () => history.replaceState(null, '', '/terms?utm_source=news')],
+])('a visitor %s starts it without an action', async (_, arrange) => {
+  arrange()
   await openPage('asked')
   vi.advanceTimersByTime(100)
   await expectStart()

@@ -75,24 +75,20 @@ describe('a call', () => {
     const { callApi } = await signedIn()
     const details = [{ field: 'pincode', message: 'Please enter a valid 6-digit pincode' }]
     calls.mockResolvedValue(refuse(400, 'VALIDATION_ERROR', { details }))
-    const expected = {
+    const refusal = {
       code: 'VALIDATION_ERROR',
       status: 400,
       message: 'It is VALIDATION_ERROR',
       details,
       network: false,
     }
-    await expect(callApi('save-location-details', { body: { pincode: '1' } })).rejects.toMatchObject(expected)
+    await expect(callApi('save-location-details', { body: { pincode: '1' } })).rejects.toMatchObject(refusal)
   })
 
-  it('without a session is not made', async () => {
+  it('of a user without a session is not made, and one that gets a page instead of JSON fails', async () => {
     const { callApi } = await load()
     await expect(callApi('record-offers-viewed')).rejects.toMatchObject({ code: 'NO_SESSION' })
     expect(calls).not.toHaveBeenCalled()
-  })
-
-  it('that gets a page instead of JSON fails, whatever its status', async () => {
-    const { callApi } = await load()
     calls.mockResolvedValue(new Response('<html>', { status: 200 }))
     await expect(callApi('get-catalogue')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' })
   })
@@ -150,22 +146,19 @@ describe('a session', () => {
     expect(nextTab).toHaveBeenCalledOnce()
   })
 
-  it('that another tab has renewed in the meantime is not renewed again', async () => {
+  it.each([
+    ['is renewed', 1],
+    ['is not renewed again when another tab has done so', 0],
+  ])('whose token the gateway refuses %s, and the call is repeated', async (_, renewals) => {
     const { callApi, session } = await signedIn()
     calls.mockImplementationOnce(() => {
-      session.storeTokens(renewedTokens)
+      if (renewals === 0) session.storeTokens(renewedTokens)
       return expire()
     })
     calls.mockImplementationOnce(succeed)
-    await callApi('list-applications')
-    expect(refreshTokens).not.toHaveBeenCalled()
-    expect(tokenOf(1)).toBe('Bearer second')
-  })
-
-  it('whose token the gateway refuses is renewed, and the call is repeated', async () => {
-    const { callApi } = await signedIn()
-    calls.mockImplementationOnce(expire).mockImplementationOnce(succeed)
     expect(await callApi('list-applications')).toEqual({ applications: [] })
+    expect(refreshTokens).toHaveBeenCalledTimes(renewals)
+    expect(tokenOf(1)).toBe('Bearer second')
   })
 
   it.each([

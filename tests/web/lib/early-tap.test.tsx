@@ -40,29 +40,22 @@ const hydrate = (root: HTMLElement) =>
   })
 
 it.each([
-  ['nothing is made when there was no tap', [], []],
-  ['a tap is made once', ['b'], ['first']],
-  ['the last of several is made', ['b', 'button:last-of-type', 'p'], ['second']],
-  ['a link that the browser follows is not', ['button', 'a'], []],
-])('%s', async (_, taps, made) => {
+  ['nothing is made when there was no tap', [], [], 0],
+  ['a tap is made once', ['b'], ['first'], 1],
+  ['the last of several is made, and each asks for the app', ['b', 'button:last-of-type', 'p'], ['second'], 2],
+  ['a link that the browser follows is not, and asks for nothing', ['a'], [], 0],
+  ['a button before a link is not', ['button', 'a'], [], 1],
+])('%s', async (_, taps, made, asks) => {
   const root = openPrerendered()
   for (const tapped of taps) root.querySelector<HTMLElement>(tapped)?.click()
   const shown = [...root.querySelectorAll('[data-tapped]')].map((button) => button.textContent.toLowerCase())
   expect(shown).toEqual(made)
+  expect(onEarlyTap).toHaveBeenCalledTimes(asks)
   await hydrate(root)
   expect(onTap.mock.calls.flat()).toEqual(made)
   root.querySelector('button')?.click()
   expect(onTap).toHaveBeenCalledTimes(made.length + 1)
   expect(root.querySelector('[data-tapped]')).toBeNull()
-})
-
-it('only a button asks for the app at once', async () => {
-  const root = openPrerendered()
-  for (const selector of ['p', 'a']) root.querySelector<HTMLElement>(selector)?.click()
-  expect(onEarlyTap).not.toHaveBeenCalled()
-  root.querySelector('button')?.click()
-  expect(onEarlyTap).toHaveBeenCalledTimes(1)
-  await hydrate(root)
 })
 
 it('a tap on a button that is gone is forgotten', async () => {
