@@ -17,13 +17,16 @@ export const storedCatalogue: Catalogue = catalogue.parse({
 export const lenderId = storedCatalogue.lenders[0]?.id ?? ''
 export const apiKey = partnerApiKeys.createKey('live')
 
+/** Of a user, which decide about offers. */
+const facts = { category: 'salaried', date_of_birth: '1990-05-06', pincode: '462001', monthly_income: 50_000 }
+
 export const storedItems: Readonly<Record<string, Record<string, unknown>>> = {
   'USER/PROFILE': {
     pk: `USER#${phone}`,
     sk: 'PROFILE',
     id: partnerUserId,
     phone,
-    category: 'salaried',
+    ...facts,
     current_step: 'professional_details',
     category_selected_at: at,
     otp_verified_at: at,
@@ -32,9 +35,6 @@ export const storedItems: Readonly<Record<string, Record<string, unknown>>> = {
     professional_details_at: at,
     full_name: 'Venkata Subrahmanya Rao',
     email: 'venkata.rao@hyderabad.example.in',
-    date_of_birth: '1990-05-06',
-    pincode: '462001',
-    monthly_income: 50_000,
     company_name: 'Narmada Mills',
     acquisition_ip: '203.0.113.9',
     acquired_at: at,
@@ -55,13 +55,7 @@ export const storedItems: Readonly<Record<string, Record<string, unknown>>> = {
     history: [{ status: 'applied', at }],
   },
   'USER/TICKET': { status: 'open' },
-  'PARTNER/USER': {
-    phone,
-    category: 'salaried',
-    date_of_birth: '1990-05-06',
-    pincode: '462001',
-    monthly_income: 50_000,
-  },
+  'PARTNER/USER': { phone, ...facts },
   'PARTNER/USAGE': { requests: 7, used_abcd1234: at },
   'APIKEY/META': {
     id: apiKey.id,
