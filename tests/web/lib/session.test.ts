@@ -82,8 +82,13 @@ describe('the end of a session', () => {
   })
 
   it.each([
-    ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'],
-    ...['offers', '/login', '/login?x=1'],
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'offers',
+    '/login',
+    '/login?x=1',
   ])('never leads back to %s', (path) => {
     sessionStorage.setItem('pl_return_to', path)
     expect(readReturnPath()).toBeUndefined()
