@@ -54,8 +54,9 @@ class LongestFirst extends BaseSequencer {
       const place = longest.findIndex((path) => moduleId.endsWith(path))
       return place === -1 ? longest.length + (moduleId.endsWith('.tsx') ? 0 : 1) : place
     }
-    // oxlint-disable-next-line unicorn/no-array-sort -- it sorts files of tests, and is no method of an array
-    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest, which returns a new array
+    const inOrder = await super.sort(files)
+    return inOrder.toSorted((one, other) => rankOf(one) - rankOf(other))
   }
 }
 

@@ -49,7 +49,7 @@ it('Apply Now opens the lender’s page in one tab with one call, even with a do
   const tab = await opened
   await tab.waitForURL(/\/local\/lender\//)
   // The lender's page knows neither this tab nor its address.
-  expect(await tab.evaluate<unknown[]>('[opener, document.referrer]')).toEqual([null, ''])
+  expect(await tab.evaluate(() => [opener === null, document.referrer])).toEqual([true, ''])
   expect((await recorded).status()).toBe(201)
   expect(decodeURI(tab.url())).not.toContain('{user_id}')
   await expectToast(page, 'Application Started', `Redirecting to ${lender.name}'s application form`)
