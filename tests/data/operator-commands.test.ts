@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadSampleData } from '#bin/sample-data.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { compileCache } from '#tests/support/operator.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 
@@ -17,11 +18,9 @@ const runtime = { pid: process.pid, dynamodbEndpoint: table.endpoint, tableName:
 const fileAt = (port: number) => join(folder, `runtime-${port}.json`)
 const writeRuntime = (content: object, port = 4173) => writeFileSync(fileAt(port), JSON.stringify(content))
 
-/** Node keeps compiled modules here, so that a command starts in half the time. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'paisalane-compile-cache')
 /** Without a port, and with credentials that are none. */
 const nobody = { PORT: '', AWS_ACCESS_KEY_ID: 'none', AWS_SECRET_ACCESS_KEY: 'none' }
-const settings = { DATA_DIR: folder, NODE_COMPILE_CACHE, ...nobody }
+const settings = { DATA_DIR: folder, NODE_COMPILE_CACHE: compileCache, ...nobody }
 
 const run = (words: string[], more: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {

@@ -52,6 +52,8 @@ describe('Log Out', () => {
     expect((await ended).status()).toBe(200)
     await expectSoon(() => storedKeys(page)).toEqual(['pl_browser_token'])
     expect(await refreshTokens(origin, tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
+    await page.goto(paths.profile)
+    await expectPath(page, paths.login)
   })
 
   it('ends the session although the tab is closed in the same moment', async () => {
@@ -63,5 +65,22 @@ describe('Log Out', () => {
     await page.close()
     const renew = () => refreshTokens(origin, tokens.refreshToken)
     await expectSoon(renew).toEqual({ error: 'NotAuthorizedException' })
+  })
+
+  it('opens the login while the network is down, and ends the session when it is back', async () => {
+    const visitor = await openProfile()
+    visitor.allowProblem(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+    const { page, context, tokens } = visitor
+    // The browser of a visitor who has logged in holds the code of the login page.
+    await page.goto(paths.login)
+    await expectPath(page, paths.home)
+    await openPage(page, paths.profile)
+    await context.setOffline(true)
+    await button(page, 'Log Out').click()
+    await expectPath(page, paths.login)
+    expect((await storedKeys(page)).toSorted()).toEqual(['pl_browser_token', 'pl_signed_out'])
+    await context.setOffline(false)
+    await expectSoon(() => storedKeys(page)).toEqual(['pl_browser_token'])
+    expect(await refreshTokens(origin, tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
   })
 })

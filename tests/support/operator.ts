@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Node keeps compiled modules here, so that a command starts in half the time. */
-const compileCache = join(tmpdir(), 'paisalane-compile-cache')
+export const compileCache = join(tmpdir(), 'paisalane-compile-cache')
 
 /**
  * Runs `npm run ops -- <words> --json` and returns the rows that it prints.

@@ -1,6 +1,7 @@
 /** A click on Apply Now: the first one opens the application of a user and a lender, every further one refreshes it. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
+import { isApplicationStatus } from './application-status.ts'
 
 type ClickedLender = Pick<Lender, 'id' | 'name' | 'interest_rate'>
 
@@ -33,7 +34,7 @@ const restarts: Readonly<Record<ApplicationStatus, boolean>> = {
  * version does not know.
  */
 export const startsAnew = ({ status }: Pick<Application, 'status'>): boolean =>
-  Object.hasOwn(restarts, status) && restarts[status as ApplicationStatus]
+  isApplicationStatus(status) && restarts[status]
 
 /** The fields that another click changes: a rejected application restarts, any other keeps its status and when that last changed. */
 export const applicationClickedAgain = (

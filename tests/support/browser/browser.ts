@@ -1,6 +1,7 @@
 /** Visitors in Chromium: one browser and one client address for a test file, and no console error left unnoticed. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { youngerFunctions } from '../younger-functions.ts'
 import { startAddressProxy, type AddressProxy } from './address-proxy.ts'
 import { takeBrowserMember, type BrowserMember, type BrowserMemory } from './browser-member.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
@@ -33,20 +34,12 @@ interface OpenContext {
   allowed: RegExp[]
 }
 
-/** In the page: functions that are younger than Chrome 99, Safari 15.4 or Firefox 102. */
-const deleteYoungerFunctions = () => {
-  const younger: [object, string[]][] = [
-    [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex']],
-    [Array, ['fromAsync']],
-    [AbortSignal, ['any', 'timeout']],
-    [Map, ['groupBy']],
-    [Object, ['groupBy']],
-    [Promise, ['try', 'withResolvers']],
-    [Set.prototype, ['difference', 'intersection', 'isSubsetOf', 'union']],
-    [String.prototype, ['isWellFormed', 'toWellFormed']],
-    [URL, ['canParse', 'parse']],
-  ]
-  for (const [holder, names] of younger) for (const name of names) Reflect.deleteProperty(holder, name)
+/** In the page: deletes functions, named by the object that holds them. */
+const deleteFunctions = (functions: Readonly<Record<string, readonly string[]>>) => {
+  for (const [holder, names] of Object.entries(functions)) {
+    const owner = holder.split('.').reduce<object>((object, name) => Reflect.get(object, name) as object, globalThis)
+    for (const name of names) Reflect.deleteProperty(owner, name)
+  }
 }
 
 const openContext = async (browser: Browser, options: VisitorOptions): Promise<OpenContext> => {
@@ -73,7 +66,7 @@ const openContext = async (browser: Browser, options: VisitorOptions): Promise<O
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
-  if (options.isOld) await context.addInitScript(deleteYoungerFunctions)
+  if (options.isOld) await context.addInitScript(deleteFunctions, youngerFunctions)
   return { context, problems, allowed: [] }
 }
 

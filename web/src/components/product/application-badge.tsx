@@ -1,6 +1,7 @@
 /** How an application's status looks everywhere: word, colour and icon. */
 import { CircleCheck, CircleHelp, CircleX, Clock, FileSearch, Send, type LucideIcon } from 'lucide-react'
-import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
+import type { ApplicationStatus } from '#contract/entities.ts'
+import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { statusLabels, unknownStatus } from './content.ts'
 
@@ -18,11 +19,7 @@ const looks: Record<ApplicationStatus, StatusLook> = {
   rejected: { label: statusLabels.rejected, tone: 'bad', Icon: CircleX },
 }
 
-/** Whether this is a known status; any other one gets a neutral icon. */
-export const isApplicationStatus = (status: string): status is ApplicationStatus =>
-  applicationStatuses.some((known) => known === status)
-
-/** An unknown status is shown in its own words: 'sent_back' gives 'Sent back'. */
+/** An unknown status has a neutral icon and its own words: 'sent_back' gives 'Sent back'. */
 const inWords = (status: string) => {
   const words = status.replaceAll('_', ' ').trim()
   return words === '' ? unknownStatus : words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 /** The texts of /status. None of them promises a decision of a lender. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { isApplicationStatus } from '#web/components/product/application-badge.tsx'
+import { isApplicationStatus } from '#domain/applications/application-status.ts'
 
 export const statusContent = {
   heading: 'Loan Status',

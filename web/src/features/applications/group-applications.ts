@@ -1,6 +1,6 @@
 /** The groups of /status. The first one holds the applications that wait for the visitor. */
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
-import { isApplicationStatus } from '#web/components/product/application-badge.tsx'
+import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { groupTitles } from './content.ts'
 
 export interface ApplicationGroup {
