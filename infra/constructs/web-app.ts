@@ -28,7 +28,7 @@ import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
 import { readInlineHashes } from '../edge/inline-hashes.ts'
-import { pageFunctionSource, pageStatusFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
+import { homeFile, pageFunctionSource, pageStatusFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
 import { keepsData, removalOfProtected } from '../removal.ts'
 import { EdgePolicies } from './edge-policies.ts'
 import { WebFiles, type WebFilesProps } from './web-files.ts'
@@ -117,8 +117,8 @@ export class WebApp extends Construct {
       logBucket: this.accessLogs,
       logFilePrefix: 'edge/',
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-      // With it, CloudFront never requests the root of the bucket, which is its list. The page function maps the root to the same file.
-      defaultRootObject: 'index.html',
+      // With it, CloudFront never requests the root of the bucket, which is its list. The page function maps `/` and this file to this file.
+      defaultRootObject: homeFile.slice(1),
       defaultBehavior: {
         // S3 answers 404 for a missing file only to a caller that may list the bucket, 403 to any other.
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {

@@ -8,8 +8,11 @@ import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract
 /** The empty frame of the app, which renders the page of its address in the browser. */
 const shellFile = '/app.html'
 
+/** The distribution's root object. CloudFront does not document whether the function for requests sees this address or `/`. */
+export const homeFile = '/index.html'
+
 const htmlOf = (path: Path): string => {
-  if (path === paths.home) return '/index.html'
+  if (path === paths.home) return homeFile
   return publicPaths.includes(path) ? `${path}.html` : shellFile
 }
 
@@ -20,6 +23,7 @@ const notFoundFile = '/not-found.html'
 const pageFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(paths).map((path) => [path, htmlOf(path)])),
   ...Object.fromEntries(Object.keys(redirects).map((path) => [path, shellFile])),
+  [homeFile]: homeFile,
 }
 
 /** HTML files that a build must contain. */

@@ -30,8 +30,9 @@ export const publicPaths: readonly Path[] = [
 /** Pages that also answer the addresses one level below them, such as /support/new. */
 export const parentPaths: readonly Path[] = [paths.support]
 
-/** The addresses of the dashboard's tiles, and the page that each one opens. */
+/** The addresses of the dashboard's tiles and of home's file, and the page that each one opens. */
 export const redirects: Readonly<Record<string, Path>> = {
+  '/index.html': paths.home,
   '/loan-offers': paths.offers,
   '/loan-status': paths.status,
 }

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { livePolicy } from '#contract/policy.ts'
+import { parentPaths, paths, redirects } from '#contract/routes.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
@@ -43,6 +44,11 @@ const answerChallenge = async ({ callCognito }: Stage, phone: string, code: stri
     Session: started['Session'],
     ChallengeResponses: { USERNAME: phone, ANSWER: code },
   })
+}
+
+const expectPage = async (stage: Stage, path: string, expected: number): Promise<void> => {
+  const { status, text } = await stage.open(path)
+  check(status === expected && text.includes('<html'), `${path} answered ${status} instead of ${expected}`)
 }
 
 const signIn = async (stage: Stage): Promise<Member> => {
@@ -93,12 +99,19 @@ const of = <Value>(value: Value | undefined): Value => {
 
 const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
   {
-    name: 'CloudFront serves a page with the security headers, and 404 elsewhere',
+    name: 'CloudFront serves a page with the security headers',
     run: async () => {
       const page = await stage.open('/login')
       check(page.status === 200 && page.text.includes('<html'), `/login answered ${page.status}`)
       check(String(page.headers['content-security-policy']).startsWith("default-src 'none'"), 'the page has no policy')
-      check((await stage.open('/no-such-page')).status === 404, 'an unknown page is no 404')
+    },
+  },
+  {
+    name: 'every address answers with its page and its status',
+    run: async () => {
+      const pages = [...Object.values(paths), ...Object.keys(redirects), ...parentPaths.map((path) => `${path}/new`)]
+      for (const path of pages) await expectPage(stage, path, 200)
+      for (const path of ['/no-such-page', `${paths.login}/extra`]) await expectPage(stage, path, 404)
     },
   },
   {
