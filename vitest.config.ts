@@ -78,6 +78,7 @@ export default defineConfig({
       layer('local', 0, 60, { folder: 'infra/local/tests' }),
       layer('api', 1, 60, onRunningProduct),
       layer('e2e', 1, 60, onRunningProduct),
+      layer('engines', 2, 240, { ...sharing, globalSetup: ['tests/engines/setup.ts'] }),
     ],
   },
 })

@@ -1,7 +1,8 @@
 /**
  * `npm test`: the checks beside a build of what is stale, then every test layer.
  * `npm run check`: what needs no build. `npm test -- <layer, check or path>…`: a part.
- * `--rehearse` adds the rehearsal of a deployment, which is left out with one line where its emulator cannot be installed.
+ * `--rehearse` adds the rehearsal of a deployment, `--engines` the journeys in Firefox and WebKit. Each is left out with one line where what it
+ * needs cannot be installed.
  * The last line holds the sums of all runners; a check counts as one test.
  */
 import { spawn } from 'node:child_process'
@@ -21,6 +22,8 @@ const reportFile = 'tests/.artifacts/vitest.json'
 /** The projects of vitest.config.ts. */
 const layers = ['unit', 'architecture', 'infra', 'data', 'web', 'local', 'api', 'e2e']
 const quickLayers = ['unit', 'architecture']
+/** Runs when it is asked for. */
+const enginesLayer = 'engines'
 
 const binary = (name: string, path: string) => `node_modules/${name}/${path}`
 
@@ -104,7 +107,8 @@ interface Report {
 
 const folderOf = (layer: string) => (layer === 'local' ? 'infra/local/tests/' : `tests/${layer}/`)
 
-const layerOf = (path: string) => layers.find((layer) => path.includes(`/${folderOf(layer)}`)) ?? 'tests'
+const layerOf = (path: string) =>
+  [...layers, enginesLayer].find((layer) => path.includes(`/${folderOf(layer)}`)) ?? 'tests'
 
 /** A file that failed without a failed test, because it did not load or a hook threw, counts as one failure. */
 const readLayers = (report: Report): Outcome[] => {
@@ -122,7 +126,7 @@ const readLayers = (report: Report): Outcome[] => {
 }
 
 /** @param files parts of the paths of the files to run; none means all */
-const runTests = async (files: readonly string[]): Promise<Outcome[]> => {
+const runTests = async (files: readonly string[], withEngines: boolean): Promise<Outcome[]> => {
   await rm(reportFile, { force: true })
   const started = performance.now()
   const { succeeded } = await run(
@@ -130,6 +134,7 @@ const runTests = async (files: readonly string[]): Promise<Outcome[]> => {
     [
       'run',
       ...files,
+      ...(withEngines ? [] : [`--project=!${enginesLayer}`]),
       '--silent=passed-only',
       '--reporter=default',
       '--reporter=json',
@@ -174,23 +179,25 @@ const printTable = (outcomes: readonly Outcome[]) => {
 /** The parts that a command line names: checks and layers by name, test files by path. No name means all. */
 const select = (names: readonly string[]) => {
   if (names.length === 0) return { checks: Object.keys(checks), layers, paths: [] }
-  const paths = names.filter((name) => !(name in checks) && !layers.includes(name))
+  const known = [...layers, enginesLayer]
+  const paths = names.filter((name) => !(name in checks) && !known.includes(name))
   return {
     checks: names.filter((name) => name in checks),
-    layers: names.filter((name) => layers.includes(name)),
+    layers: names.filter((name) => known.includes(name)),
     paths,
   }
 }
 
-const rehearseFlag = '--rehearse'
+const flags = { rehearse: '--rehearse', engines: '--engines' }
 const names = process.argv
   .slice(2)
-  .filter((word) => word !== rehearseFlag)
+  .filter((word) => !Object.values(flags).includes(word))
   .map((name) => name.replace(/\/$/, ''))
   .flatMap((name) => (name === 'check' ? [...Object.keys(checks), ...quickLayers] : name))
 const selected = select(names)
 const touched = [...selected.layers, ...selected.paths.map((path) => layerOf(resolve(path)))]
 const files = names.length === 0 ? [] : [...selected.layers.map(folderOf), ...selected.paths]
+const withEngines = process.argv.includes(flags.engines) || touched.includes(enginesLayer)
 const needsBuild = touched.some((layer) => !quickLayers.includes(layer))
 
 const started = performance.now()
@@ -199,8 +206,9 @@ const selectedChecks = Object.entries(checks).filter(([name]) => selected.checks
 const outcomes = await runChecks({ ...(needsBuild && { build }), ...Object.fromEntries(selectedChecks) })
 if (touched.includes('e2e')) outcomes.push(checkBrowser())
 const isBuilt = !outcomes.some(({ name, failed }) => name === 'build' && failed > 0)
-if (touched.length > 0 && isBuilt) outcomes.push(...(await runTests(files)))
-if (process.argv.includes(rehearseFlag)) outcomes.push(...(await rehearse()))
+if (withEngines) await run('tests/engines/install.ts', [], 'inherit')
+if (touched.length > 0 && isBuilt) outcomes.push(...(await runTests(files, withEngines)))
+if (process.argv.includes(flags.rehearse)) outcomes.push(...(await rehearse()))
 for (const failure of failures) print(`\n${failure}`)
 printTable(outcomes)
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)

@@ -2,11 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
+export type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+export const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const describeViolations = ({ violations }: AxeResults): string[] =>
+export const describeViolations = ({ violations }: AxeResults): string[] =>
   violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id}: ${help}: ${node.target.join(' ')} ${node.any.map(({ message }) => message).join('; ')}`,
@@ -19,7 +19,7 @@ const findStructureFaults = async (page: Page, region: string): Promise<string[]
     await new AxeBuilder({ page })
       .include(region)
       .options({ resultTypes: ['violations'] })
-      .withTags(tags)
+      .withTags(axeRules)
       .disableRules('color-contrast')
       .setLegacyMode(true)
       .analyze(),

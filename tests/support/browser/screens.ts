@@ -21,11 +21,16 @@ export const captureScreen = async (page: Page, name: string): Promise<void> => 
   }
 }
 
+/** A page of any engine that runs a function of ours. */
+interface ScriptedPage {
+  evaluate: <Result>(run: () => Result) => Promise<Result>
+}
+
 /**
  * Visible elements beyond the left or right edge of the screen, in the page or fixed over it, and the width of a page that is too wide.
  * Elements that a part of the page clips or scrolls sideways are left out.
  */
-export const findOverflow = async (page: Page): Promise<string[]> =>
+export const findOverflow = async (page: ScriptedPage): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const isClipped = (element: Element): boolean => {
@@ -41,7 +46,7 @@ export const findOverflow = async (page: Page): Promise<string[]> =>
   })
 
 /** Buttons, links and fields smaller than the 44 px that a thumb needs, except links inside a sentence. */
-export const findSmallTargets = async (page: Page): Promise<string[]> =>
+export const findSmallTargets = async (page: ScriptedPage): Promise<string[]> =>
   page.evaluate(() => {
     const least = 44
     const isInText = (element: Element) =>

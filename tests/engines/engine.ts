@@ -1,0 +1,37 @@
+/** A browser other than Chromium, driven on a screen of a phone's size. */
+
+/** An element of the page, handled by real taps and keys. */
+export interface Part {
+  press: () => Promise<void>
+  /** Types the text key by key at the end of what is there. */
+  type: (text: string) => Promise<void>
+  /** Of a field. */
+  value: () => Promise<string>
+}
+
+/** One tab. A lender's page opens beside it. */
+export interface Tab {
+  open: (address: string) => Promise<void>
+  /** @param run runs in the page; its parameter and its result are JSON */
+  evaluate: <Result, Parameter = void>(
+    run: (parameter: Parameter) => Result | Promise<Result>,
+    parameter?: Parameter,
+  ) => Promise<Result>
+  /** Runs a script's text in the page, whatever the page's policy allows. */
+  addScript: (text: string) => Promise<void>
+  /** @param find runs in the page and returns the element, or null while there is none */
+  find: <Parameter>(find: (parameter: Parameter) => Element | null, parameter: Parameter) => Promise<Part | undefined>
+  /** The addresses of all tabs that are open in the browser. */
+  addresses: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+export interface ScreenSize {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Engine {
+  /** Starts a browser with empty storage. */
+  start: (size: ScreenSize) => Promise<Tab>
+}

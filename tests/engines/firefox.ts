@@ -1,0 +1,34 @@
+/** Firefox by WebDriver BiDi. */
+import { launch, type ElementHandle } from 'puppeteer-core'
+import type { Engine } from './engine.ts'
+
+export const firefoxProgram = '/usr/bin/firefox-esr'
+
+export const firefox: Engine = {
+  start: async (size) => {
+    const browser = await launch({ browser: 'firefox', executablePath: firefoxProgram, headless: true })
+    const [page = await browser.newPage()] = await browser.pages()
+    await page.setViewport(size)
+    return {
+      open: async (address) => {
+        await page.goto(address)
+      },
+      evaluate: (run, parameter) => page.evaluate(run, parameter as never),
+      addScript: async (text) => {
+        await page.evaluate(text)
+      },
+      find: async (find, parameter) => {
+        const handle = await page.evaluateHandle(find, parameter as never)
+        const element = handle.asElement() as ElementHandle | null
+        if (!element) return undefined
+        return {
+          press: () => element.click(),
+          type: (text) => element.type(text),
+          value: () => element.evaluate((field) => (field as HTMLInputElement).value),
+        }
+      },
+      addresses: async () => (await browser.pages()).map((each) => each.url()),
+      close: () => browser.close(),
+    }
+  },
+}

@@ -1,0 +1,97 @@
+import { afterEach, describe, inject, it } from 'vitest'
+import { paths, publicPaths } from '#contract/routes.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { readCode } from '#tests/support/auth/sign-in.ts'
+import { asha } from '#tests/support/browser/journey.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
+import type { Engine } from './engine.ts'
+import type { EngineName } from './engines.ts'
+import { visitWith, type Visitor } from './visitor.ts'
+
+const screens = { phone: { width: 390, height: 844 }, small: { width: 320, height: 640 } }
+
+/** The main journeys in one engine; nothing where this machine lacks it. */
+export const describeJourneys = (engine: Engine, name: EngineName): void => {
+  describe.runIf(inject('engines').includes(name))(`in ${name}`, () => {
+    let visitor: Visitor | undefined
+    afterEach(async () => {
+      await visitor?.leave()
+    })
+
+    const visit = async (size: keyof typeof screens): Promise<Visitor> => {
+      visitor = await visitWith(engine, screens[size], inject('origin'))
+      return visitor
+    }
+
+    const signIn = async (visitor: Visitor): Promise<void> => {
+      const digits = pickMobileDigits()
+      await visitor.open(paths.login)
+      await visitor.press('button', /Personal Loan/)
+      await visitor.type(/mobile number/, digits)
+      await visitor.press('button', 'Send OTP')
+      await visitor.expectText(/OTP Sent!/)
+      await visitor.type(/code|otp/, await readCode(inject('origin'), `+91${digits}`))
+      await visitor.press('button', 'Verify OTP')
+      await visitor.expectText(/Personal Details/)
+    }
+
+    it.each(['phone', 'small'] as const)('everyone can use the public pages on a %s screen', async (size) => {
+      const visitor = await visit(size)
+      for (const path of publicPaths) {
+        await visitor.open(path)
+        await visitor.expectElement('heading', /./)
+        await visitor.expectSoundScreen(path)
+      }
+    })
+
+    it('a visitor walks from the login to the status of an application, and is answered by support', async () => {
+      const visitor = await visit('phone')
+      await signIn(visitor)
+      await visitor.expectSoundScreen('personal details')
+      await visitor.type(/full name/, asha.fullName)
+      await visitor.type(/email/, asha.email)
+      await visitor.setDate(/date of birth/, asha.dateOfBirth)
+      await visitor.press('button', 'Continue')
+      await visitor.type(/pincode/, asha.pincode)
+      await visitor.press('button', 'Continue')
+      await visitor.type(/monthly income/, asha.monthlyIncome)
+      await visitor.type(/company/, asha.workplace)
+      await visitor.press('button', 'Submit Application')
+      await visitor.expectPath(paths.home)
+      await visitor.expectElement('heading', 'Featured Other Offers')
+      await visitor.expectSoundScreen('home')
+
+      await visitor.press('link', 'Offers')
+      await visitor.expectPath(paths.offers)
+      await visitor.expectElement('article', /./)
+      await visitor.expectSoundScreen('offers')
+      await visitor.press('button', 'Apply Now')
+      await visitor.expectTab(/\/local\/lender\//)
+      await visitor.press('link', 'Loan Status')
+      await visitor.expectPath(paths.status)
+      await visitor.expectText(/Timeline \(1\)/)
+      await visitor.expectSoundScreen('status')
+
+      await visitor.open(`${paths.support}/new`)
+      await visitor.type('Title', 'A fee is asked')
+      await visitor.type('Message', 'Is that right?')
+      await visitor.press('button', 'Create Ticket')
+      await visitor.expectElement('heading', 'A fee is asked')
+      const id = (await visitor.path()).split('/').at(-1) ?? ''
+      await runOperatorCommand(inject('dataFolder'), 'ticket', 'reply', '--id', id, '--message', 'No, never pay a fee.')
+      await visitor.expectText(/No, never pay a fee\./)
+      await visitor.expectSoundScreen('conversation')
+    })
+
+    it('a visitor calculates an EMI', async () => {
+      const visitor = await visit('small')
+      await visitor.open(paths.emiCalculator)
+      await visitor.type(/amount/, '300000')
+      await visitor.type(/rate/, '12')
+      await visitor.type(/tenure/, '3')
+      await visitor.press('button', 'Calculate EMI')
+      await visitor.expectText(/₹9,964/)
+      await visitor.expectSoundScreen('schedule')
+    })
+  })
+}

@@ -1,0 +1,167 @@
+/** A visitor's eyes and hands in any engine: elements by role and label, and the checks of a screen. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { expect } from 'vitest'
+import { axeRules, describeViolations, type AxeResults } from '#tests/support/browser/accessibility.ts'
+import { findOverflow, findSmallTargets } from '#tests/support/browser/screens.ts'
+import type { Engine, Part, ScreenSize } from './engine.ts'
+
+const require = createRequire(import.meta.url)
+
+/** As scripts of the page: finding by role and label, and accessibility. */
+const toolFiles = [
+  require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  require.resolve('axe-core/axe.min.js'),
+]
+
+interface Tools {
+  readonly TestingLibraryDom?: {
+    queryAllByRole: (within: Element, role: string, options: object) => Element[]
+    queryAllByText: (within: Element, text: RegExp) => Element[]
+  }
+  readonly axe: { run: (options: object) => Promise<AxeResults> }
+}
+
+/** Words of the element, exactly or as the source of an expression that ignores case. */
+type Words = string | RegExp
+
+interface Wanted {
+  /** Of ARIA, or `field` for any that takes typed text. */
+  readonly role: string
+  readonly words: string
+  readonly isPattern: boolean
+  /** Whether a tap at its middle must meet it. */
+  readonly isInReach: boolean
+}
+
+const wantedOf = (role: string, words: Words, isInReach: boolean): Wanted =>
+  typeof words === 'string'
+    ? { role, words, isPattern: false, isInReach }
+    : { role, words: words.source, isPattern: true, isInReach }
+
+/** In the page. */
+const findByRole = ({ role, words, isPattern, isInReach }: Wanted): Element | null => {
+  const { TestingLibraryDom } = globalThis as unknown as Tools
+  const name = isPattern ? new RegExp(words, 'i') : words
+  const roles = role === 'field' ? ['textbox', 'spinbutton'] : [role]
+  const [found] = roles.flatMap((each) => TestingLibraryDom?.queryAllByRole(document.body, each, { name }) ?? [])
+  if (!found || !isInReach) return found ?? null
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = found.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit && (found.contains(hit) || hit.closest('label')?.control === found) ? found : null
+}
+
+/** In the page. */
+const findByText = (source: string): Element | null => {
+  const { TestingLibraryDom } = globalThis as unknown as Tools
+  const found = TestingLibraryDom?.queryAllByText(document.body, new RegExp(source)) ?? []
+  return found.find((element) => element.checkVisibility()) ?? null
+}
+
+/** In the page: React handles events of the screen. */
+const isInteractive = (): boolean => {
+  const heading = document.querySelector('h1')
+  if (heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))) return true
+  // A page that is complete without the app starts it for a mouse.
+  dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }))
+  return false
+}
+
+/** In the page: a field of the kind date has a picker of its own in each browser. */
+const setDate = ({ words, value }: { words: string; value: string }): void => {
+  const field = Array.from(document.querySelectorAll('input')).find((input) =>
+    new RegExp(words, 'i').test(input.labels?.[0]?.textContent ?? ''),
+  )
+  if (!field) throw new Error(`no field ${words}`)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+/** In the page. */
+const runAxe = (rules: string[]): Promise<AxeResults> =>
+  (globalThis as unknown as Tools).axe.run({ runOnly: rules, resultTypes: ['violations'] })
+
+export interface Visitor {
+  open: (path: string) => Promise<void>
+  press: (role: string, words: Words) => Promise<void>
+  /** Types into the field key by key. */
+  type: (words: Words, text: string) => Promise<void>
+  setDate: (words: RegExp, value: string) => Promise<void>
+  valueOf: (words: Words) => Promise<string>
+  expectElement: (role: string, words: Words) => Promise<void>
+  expectText: (text: RegExp) => Promise<void>
+  expectPath: (path: string) => Promise<void>
+  path: () => Promise<string>
+  expectTab: (address: RegExp) => Promise<void>
+  /** Expects that the screen at rest fits the phone, that a thumb can reach every target, and that axe finds nothing. */
+  expectSoundScreen: (name: string) => Promise<void>
+  leave: () => Promise<void>
+}
+
+/** Repeats the assertion until it holds: colours are final and targets in their place when a message has left and a transition has ended. */
+const soon = <Value>(read: () => Promise<Value>, what?: string) =>
+  expect.poll(read, { timeout: 30_000, interval: 100, ...(what !== undefined && { message: what }) })
+
+export const visitWith = async (engine: Engine, size: ScreenSize, origin: string): Promise<Visitor> => {
+  const tab = await engine.start(size)
+  const tools = await Promise.all(toolFiles.map((file) => readFile(file, 'utf8')))
+
+  const equip = async (): Promise<void> => {
+    const isEquipped = await tab.evaluate(() => 'TestingLibraryDom' in globalThis)
+    if (!isEquipped) for (const text of tools) await tab.addScript(text)
+  }
+
+  const find = async (role: string, words: Words, isInReach = false): Promise<Part> => {
+    let part: Part | undefined
+    await soon(async () => {
+      await equip()
+      part = await tab.find(findByRole, wantedOf(role, words, isInReach))
+      return part !== undefined
+    }).toBe(true)
+    if (!part) throw new Error(`no ${role} ${String(words)}`)
+    return part
+  }
+
+  const path = () => tab.evaluate(() => location.pathname)
+
+  const findAxeFaults = async () => describeViolations(await tab.evaluate(runAxe, axeRules))
+
+  return {
+    open: async (path) => {
+      await tab.open(`${origin}${path}`)
+      await soon(() => tab.evaluate(isInteractive)).toBe(true)
+    },
+    press: async (role, words) => (await find(role, words, true)).press(),
+    type: async (words, text) => {
+      const part = await find('field', words, true)
+      await part.press()
+      await part.type(text)
+    },
+    setDate: (words, value) => tab.evaluate(setDate, { words: words.source, value }),
+    valueOf: async (words) => (await find('field', words)).value(),
+    expectElement: async (role, words) => {
+      await find(role, words)
+    },
+    expectText: async (text) => {
+      await soon(async () => {
+        await equip()
+        return (await tab.find(findByText, text.source)) !== undefined
+      }).toBe(true)
+    },
+    expectPath: async (expected) => {
+      await soon(path).toBe(expected)
+    },
+    path,
+    expectTab: async (address) => {
+      await soon(async () => (await tab.addresses()).some((each) => address.test(each))).toBe(true)
+    },
+    expectSoundScreen: async (name) => {
+      await soon(async () => {
+        await equip()
+        return [...(await findOverflow(tab)), ...(await findSmallTargets(tab)), ...(await findAxeFaults())]
+      }, name).toEqual([])
+    },
+    leave: () => tab.close(),
+  }
+}
