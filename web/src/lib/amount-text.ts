@@ -1,15 +1,6 @@
 /** Amounts as people type and paste them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '5 lakh', digits of any Indian script. */
 import { groupDigits } from '#domain/offers/indian-figures.ts'
-
-/** Digits whose last hexadecimal figure starts at 0 (Arabic, Urdu, full width) and at 6 (the Indic blocks). */
-const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]|(?=[\u0900-\u0DFF])\p{Nd}/gu
-const latinDigit = (digit: string): string => {
-  const code = digit.charCodeAt(0)
-  return String((code & 15) - (code >= 0x900 && code < 0xe00 ? 6 : 0))
-}
-
-/** The same text, as long as before, with the digits 0 to 9. */
-const withLatinDigits = (text: string): string => text.replaceAll(foreignDigits, latinDigit)
+import { withLatinDigits } from './latin-digits.ts'
 
 const writtenAmount = /^(?:₹|rs\.?|inr)?\s*(\d[\d,\s]*(?:\.\d*)?|\.\d+)\s*(lakhs?|lacs?|crores?)?\s*(?:\/-)?$/i
 const separators = /[,\s]/g
