@@ -6,7 +6,7 @@ import {
   afterMobileKeystroke,
   codeDigitsOf,
   hasAllDigits,
-  isAbroad,
+  isForeign,
   mobileTextOf,
 } from '#web/features/auth/mobile-number.ts'
 
@@ -36,7 +36,7 @@ it.each(['+44 7911 123456', '0044 7911123456', '+98 296 77011', '+1 9829677011']
   '%j is of another country: its digits never stand in the field as a number of India',
   (text) => {
     const shown = mobileTextOf(text)
-    expect([isAbroad(shown), hasAllDigits(shown) && mobileDigitsPattern.test(shown)]).toEqual([true, false])
+    expect([isForeign(shown), hasAllDigits(shown) && mobileDigitsPattern.test(shown)]).toEqual([true, false])
   },
 )
 

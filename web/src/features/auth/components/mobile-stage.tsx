@@ -12,7 +12,7 @@ import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { categoryCards, fieldErrors, mobileStage as texts, toasts } from '../content.ts'
-import { afterMobileKeystroke, hasAllDigits, isAbroad } from '../mobile-number.ts'
+import { afterMobileKeystroke, hasAllDigits, isForeign } from '../mobile-number.ts'
 import { takeFocus } from '../take-focus.ts'
 
 interface MobileStageProps {
@@ -91,7 +91,7 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
         placeholder={texts.placeholder}
         ref={takeFocus}
         value={mobile}
-        error={isWrong || isAbroad(mobile) ? fieldErrors.invalidMobile : sendFault}
+        error={isWrong || isForeign(mobile) ? fieldErrors.invalidMobile : sendFault}
         onChange={type}
         onKeyDown={explain}
       />
