@@ -74,6 +74,9 @@ export const mobileStage = {
   willSend: "We'll send you a 6-digit OTP by SMS.",
 } as const
 
+/** Above the login after a session that ended on another device. */
+export const sessionEnded = 'You were logged out. What you wrote is kept.'
+
 export const welcomeContent = {
   greeting: (fullName: string) => `Welcome back, ${fullName}`,
   verified: 'Your mobile number is verified.',
