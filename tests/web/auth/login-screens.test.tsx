@@ -51,8 +51,11 @@ it('the mobile stage enables Send OTP with ten digits and the terms accepted, an
   await expectText('Enter 10 digits, starting with 6, 7, 8 or 9.')
   // The first toast of a page: the card itself is drawn too.
   expect((await button('Dismiss')).parentElement?.textContent).toContain('Invalid Mobile Number')
-  await fill(mobile, '9876543210')
-  expect(send.disabled).toBe(false)
+  await fill(mobile, '')
+  await hands.type(await field(mobile), '+9198765432')
+  expect([(await field(mobile)).value, send.disabled]).toEqual(['98765432', true])
+  await hands.keyboard('10')
+  expect([(await field(mobile)).value, send.disabled]).toEqual(['9876543210', false])
   await tap(terms)
   expect(send.disabled).toBe(true)
   await expectText('Tick the box to continue.')

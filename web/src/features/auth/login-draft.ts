@@ -15,7 +15,7 @@ export interface LoginDraft {
   /** The stage for a visitor who returns without a history entry. */
   readonly stage: LoginStage
   readonly category: Category | undefined
-  /** As typed: up to ten digits. */
+  /** As the field shows it: up to ten digits, or the beginning of a country code. */
   readonly mobile: string
   /** Codes sent to this number in this visit. */
   readonly sends: number
@@ -46,7 +46,7 @@ const readDraft = (): LoginDraft => {
   return {
     stage: isLoginStage(stage) ? stage : 'category',
     category: isCategory(category) ? category : undefined,
-    mobile: typeof mobile === 'string' && /^\d{0,10}$/.test(mobile) ? mobile : '',
+    mobile: typeof mobile === 'string' && /^\+?\d{0,16}$/.test(mobile) ? mobile : '',
     sends: typeof sends === 'number' ? sends : 0,
     lastSentAtEpochMilliseconds: typeof lastSentAtEpochMilliseconds === 'number' ? lastSentAtEpochMilliseconds : 0,
     isTestMode: stored['isTestMode'] === true,

@@ -6,7 +6,6 @@ import { afterPaint } from '#web/lib/after-paint.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
-import { verifyCode } from './api/verify-code.ts'
 import { sendFailed, toasts } from './content.ts'
 import { updateDraft } from './login-draft.ts'
 import { initialLogin, isLoginDone, reduceLogin, type CodeFault } from './login-state.ts'
@@ -43,6 +42,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
   const fetchNextScreens = async (): Promise<void> => {
     await afterPaint()
     import('#web/lib/session/user-pool.ts').catch(() => undefined)
+    import('./api/verify-code.ts').catch(() => undefined)
     import('./components/code-stage.tsx').catch(() => undefined)
     import('./components/welcome-back.tsx').catch(() => undefined)
     onApplicationExpected()
@@ -98,6 +98,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     }
     dispatch({ type: 'checkStarted' })
     try {
+      const { verifyCode } = await import('./api/verify-code.ts')
       const verified = await verifyCode(draft.mobile, code, draft.category)
       if (verified === 'refused') {
         fail('wrongCode')

@@ -2,8 +2,10 @@
 import type { Category, User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { removeStored } from '#web/lib/browser-storage.ts'
 import { readBrowserToken, storeBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
+import { endedKey } from '#web/lib/session/storage-keys.ts'
 import { readUtm } from '#web/lib/utm.ts'
 
 const startSession = async (category: Category): Promise<User> => {
@@ -12,6 +14,7 @@ const startSession = async (category: Category): Promise<User> => {
   })
   storeBrowserToken(browser_token)
   storeUser(user)
+  removeStored('sessionStorage', endedKey)
   return user
 }
 
