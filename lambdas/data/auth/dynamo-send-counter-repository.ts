@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
-import { maxFor, type RangeCounters } from '#domain/auth/shared-limits.ts'
+import { maxFor, type RangeCounters, type SendCounters } from '#domain/auth/shared-limits.ts'
 import {
   countsAt,
   isPartName,
-  longestMilliseconds,
+  keptMilliseconds,
   partAt,
   stepAt,
   timeOf,
@@ -41,7 +41,6 @@ const sizeOf = (item: StoredItem, name: string) => z.parse(marks, item[name])?.s
 
 const rangeCountOf = (item: StoredItem = {}, { addressSet }: RangeCounters, counterOfPhone: string) => ({
   requests: z.parse(storedCount, item['requests']) ?? 0,
-  phones: sizeOf(item, 'phones'),
   phonesOfAddress: sizeOf(item, addressSet),
   requestsForPhone: z.parse(storedCount, item[counterOfPhone]) ?? 0,
 })
@@ -65,10 +64,12 @@ type Write = Pick<
   'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >
 
-const ttlAt = (now: number) => Math.ceil((now + longestMilliseconds) / 1000)
+const ttlAt = (now: number, { limits }: SendCounters) =>
+  Math.ceil((now + keptMilliseconds(limits.map(({ window }) => window))) / 1000)
 
 /** Adds to the totals and to the parts that are running, if the totals are of this step; an item that is new gets them. */
-const addition = ({ counters: { limits }, isDue, now, present }: SendToCount): Write => {
+const addition = ({ counters, isDue, now, present }: SendToCount): Write => {
+  const { limits } = counters
   const at = timeOf(present, now)
   const totals = countWithin(limits.map((limit) => ({ counter: total[limit.window], max: maxFor(limit, isDue) })))
   const parts = limits.map(({ window }, index) => ({ name: `#part${index}`, part: partAt(window, at) }))
@@ -81,7 +82,7 @@ const addition = ({ counters: { limits }, isDue, now, present }: SendToCount): W
       ...totals.names,
       ...Object.fromEntries(parts.map(({ name, part }) => [name, part])),
     },
-    ExpressionAttributeValues: { ':ttl': ttlAt(at), ':step': stepAt(at), ...totals.values },
+    ExpressionAttributeValues: { ':ttl': ttlAt(at, counters), ':step': stepAt(at), ...totals.values },
   }
 }
 
@@ -89,8 +90,8 @@ const addition = ({ counters: { limits }, isDue, now, present }: SendToCount): W
  * Counts the send and removes the parts that have left their windows, if nothing was counted since `present` was read: every send raises
  * every total.
  */
-const renewal = ({ counters: { limits }, now }: SendToCount, present: SlidingCounts): Write => {
-  const counted = limits.map(({ window }) => window)
+const renewal = ({ counters, now }: SendToCount, present: SlidingCounts): Write => {
+  const counted = counters.limits.map(({ window }) => window)
   const next = withOneMore(countsAt(present, counted, now), now)
   const set = Object.entries({ step: next.step, ...next.totals, ...next.parts })
   const changed = set.filter(([name, value]) => !isPartName(name) || present.parts[name] !== value)
@@ -108,7 +109,7 @@ const renewal = ({ counters: { limits }, now }: SendToCount, present: SlidingCou
       ...Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
     },
     ExpressionAttributeValues: {
-      ':ttl': ttlAt(now),
+      ':ttl': ttlAt(now, counters),
       ':read': present.step,
       ':total': present.totals[first] ?? 0,
       ...Object.fromEntries(changed.map(([, value], index) => [`:v${index}`, value])),

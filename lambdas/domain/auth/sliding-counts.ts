@@ -15,9 +15,6 @@ export type SlidingWindow = keyof typeof windows
 /** Totals are computed anew for each of these; every part of a window is a multiple of it. */
 export const stepMilliseconds = windows.hour.milliseconds / windows.hour.parts
 
-/** The longest time for which a count matters. */
-export const longestMilliseconds = windows.month.milliseconds + windows.month.milliseconds / windows.month.parts
-
 export interface SlidingCounts {
   /** The step, counted from 1970, for which the totals are right. */
   readonly step: number
@@ -27,6 +24,10 @@ export interface SlidingCounts {
 }
 
 const partMilliseconds = (window: SlidingWindow) => windows[window].milliseconds / windows[window].parts
+
+/** For how long after a send the counts of these windows matter. */
+export const keptMilliseconds = (counted: readonly SlidingWindow[]): number =>
+  Math.max(...counted.map((window) => windows[window].milliseconds + partMilliseconds(window)))
 
 const indexAt = (window: SlidingWindow, at: EpochMilliseconds) => Math.floor(at / partMilliseconds(window))
 

@@ -33,8 +33,7 @@ export interface OneTimeCodeRepository {
 export interface RangeCount {
   readonly outcome: 'counted' | 'full'
   readonly requests: number
-  /** Different phones that the range, and this address of it, asked for. */
-  readonly phones: number
+  /** Different phones that this address of the range asked for. */
   readonly phonesOfAddress: number
   readonly requestsForPhone: number
 }

@@ -162,7 +162,7 @@ describe('a message that never left, because', () => {
     ['is closed', (connection) => connection.end()],
     ['meets a service without TLS', (connection) => connection.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
     ['gets no answer', () => undefined],
-  ])('its TLS session %s before it stands, is a failure, ten times of ten', async (_, greet) => {
+  ])('its TLS session %s before it is made, is a failure, ten times of ten', async (_, greet) => {
     const connections = new Set<Socket>()
     const server = createTcpServer((connection) => {
       connections.add(connection.on('error', () => undefined))
