@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pause } from '#adapters/pause.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
-import { countsAt, partAt } from '#domain/auth/sliding-counts.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import type { OneTimeCodeRepository, SendCounterRepository, SmsSender } from '#use-cases/auth/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
@@ -76,23 +75,8 @@ const timed = async (prepare: Prepare, work: (parts: Parts) => Promise<unknown>)
 }
 
 const nothing: Prepare = () => {}
-const isFull =
-  (counted: Partial<typeof first>): Prepare =>
-  ({ counters }) =>
-    counters.countInRange.mockResolvedValue({ outcome: 'full', ...first, ...counted })
-/** Answers that the item whose limits hold this one has counted so many sends, five minutes before the test begins. */
-const isReached =
-  (name: string, share = 1): Prepare =>
-  ({ counters }) =>
-    counters.countSend.mockImplementation(({ counters: { limits } }) => {
-      const full = limits.find((limit) => limit.name === name)
-      if (!full) return Promise.resolve({ outcome: 'recorded' })
-      const at = start - 5 * 60_000
-      const counts = countsAt(undefined, [full.window], at)
-      const count = Math.floor(full.max * share)
-      const parts = { [partAt(full.window, at)]: count }
-      return Promise.resolve({ outcome: 'changed', present: { ...counts, totals: { [full.window]: count }, parts } })
-    })
+const addressIsFull: Prepare = ({ counters }) =>
+  counters.countInRange.mockResolvedValue({ outcome: 'full', ...first, phonesOfAddress: 50 })
 const has =
   (state: PhoneCodes): Prepare =>
   ({ codes }) =>
@@ -150,19 +134,7 @@ describe('sending a code', () => {
   it.each<[string, Prepare, message: string, retryAfterSeconds: number]>([
     ['PHONE_COOL_DOWN', has(sentBefore(1)), asked('for this number', '14:31'), 29],
     ['PHONE_WINDOW', has(fullHour), asked('for this number', '14:50'), 20 * 60],
-    ['ADDRESS', isFull({ phonesOfAddress: 50 }), asked('from your network', '15:30'), 3600],
-    ['RANGE', isFull({}), asked('from your network', '15:30'), 3600],
-    ['PHONE_IN_RANGE', isFull({ requestsForPhone: 6 }), asked('for this number', '15:30'), 3600],
-    ['PROVIDER', isReached('PROVIDER'), asked('from your network', '15:30'), 3600],
-    ['PREFIX', isReached('PREFIX'), asked('for numbers like this one', '15:30'), 3600],
-    ['HOUR', isReached('HOUR'), asked('just now', '15:30'), 3600],
-    ['DAY', isReached('DAY'), 'Too many codes were asked just now. Try again tomorrow at 14:30.', 86_400],
-    [
-      'MONTH',
-      isReached('MONTH'),
-      'Too many codes were asked just now. Try again on 10 April at 05:30.',
-      30.625 * 86_400,
-    ],
+    ['ADDRESS', addressIsFull, asked('from your network', '15:30'), 3600],
   ])('is refused openly and at once by the limit %s', async (limit, prepare, message, retryAfterSeconds) => {
     const { outcome, answeredAfter, sms, log } = await send(prepare)
     const reason = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds }
@@ -170,26 +142,6 @@ describe('sending a code', () => {
     expect(answeredAfter).toBe(0)
     expect(sms.sendSms).not.toHaveBeenCalled()
     expect(log.lines).toMatchObject([{ code: 'SEND_LIMIT_REACHED', facts: { limit } }])
-  })
-
-  it('lets a range that asks often wait where a shared limit is slow, and counts it nowhere else', async () => {
-    const { outcome, counters, log } = await send((parts) => {
-      isReached('PREFIX', 0.2)(parts)
-      parts.counters.countInRange.mockResolvedValue({ outcome: 'counted', ...first, requests: 12 })
-    })
-    // The thirteenth time of an hour that began at 14:30 in India is due after 3² x 30 s.
-    expect(outcome).toMatchObject({ reason: { message: asked('from your network', '14:35'), retryAfterSeconds: 270 } })
-    expect(log.lines).toMatchObject([{ facts: { limit: 'SLOWED' } }])
-    expect(
-      counters.countSend.mock.calls.map(
-        ([
-          {
-            counters: { scope },
-            isDue,
-          },
-        ]) => [scope, isDue],
-      ),
-    ).toEqual([['PREFIX', false]])
   })
 
   it('that the limit of the phone refuses counts against nobody: the address, its range and the money stay free', async () => {
@@ -204,15 +156,7 @@ describe('sending a code', () => {
     })
     expect(codes.findCodesOfPhone.mock.calls).toEqual([[phone, 'known']])
     expect(codes.storeCodes.mock.lastCall?.[0]).toMatchObject({ lane: 'known', sends: [{ party: 'browser-1' }] })
-    expect(
-      counters.countSend.mock.calls.map(
-        ([
-          {
-            counters: { scope },
-          },
-        ]) => scope,
-      ),
-    ).toEqual(['KNOWN'])
+    expect(counters.countSend.mock.calls.map(([send]) => send.counters.scope)).toEqual(['KNOWN'])
     expect(counters.countInRange).not.toHaveBeenCalled()
   })
 
