@@ -22,11 +22,11 @@ const sendAll = (times: readonly number[], limits: Limits) => {
   return { sent, stored }
 }
 
-/** The most sends that any interval of this length holds; it is enough to look at those that end with a send. */
+/** The most sends that any interval of this length holds, both ends included; it is enough to look at those that end with a send. */
 const mostIn = (sent: readonly number[], length: number) => {
   let [first, most] = [0, 0]
   for (const [last, at] of sent.entries()) {
-    while (at - (sent[first] ?? at) >= length) first += 1
+    while (at - (sent[first] ?? at) > length) first += 1
     most = Math.max(most, last - first + 1)
   }
   return most
