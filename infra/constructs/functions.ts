@@ -49,6 +49,9 @@ const settings = {
   smsEntityId: ({ config }: From<'config'>) => config.smsEntityId ?? '',
   smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
   smsMaxPriceUsd: ({ config }: From<'config'>) => String(config.smsMaxPriceUsd),
+  smsHourlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsHourlyBudgetUsd),
+  smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),
+  smsMonthlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsMonthlyBudgetUsd),
   testMode: ({ config }: From<'config'>) => (config.kind === 'local' ? 'true' : undefined),
 }
 
@@ -102,6 +105,9 @@ const functions = {
       'smsEntityId',
       'smsTemplateId',
       'smsMaxPriceUsd',
+      'smsHourlyBudgetUsd',
+      'smsDailyBudgetUsd',
+      'smsMonthlyBudgetUsd',
       'testMode',
     ],
     items: { oneTimeCode: ['GetItem', 'PutItem'], sendCounters: ['UpdateItem'] },

@@ -26,9 +26,9 @@ const ask = (phone: string, address?: string, token?: string): Promise<ApiReply>
   createApiClient(origin, address).call('send-sms-otp', { body: { phone, ...(token && { browser_token: token }) } })
 
 /** Asks for a code as a victim does. Returns whether an SMS came, with the answer. */
-const askAsVictim = async (phone: string, token?: string): Promise<string> => {
+const askAsVictim = async (phone: string, token?: string, address?: string): Promise<string> => {
   const before = (await readMessages(origin, phone)).length
-  const reply = await ask(phone, undefined, token)
+  const reply = await ask(phone, address, token)
   const came = (await readMessages(origin, phone)).length > before
   return `${came ? 'an SMS' : 'no SMS'}, ${reply.status} ${reply.text.slice(0, 150)}`
 }
@@ -65,5 +65,15 @@ await Promise.all(
 )
 const seconds = ((performance.now() - started) / 1000).toFixed(0)
 print(`300 requests from 6 addresses in ${seconds} s, then somebody else: ${await askAsVictim(pickPhone())}`)
+
+await advanceToNext(origin, 3600)
+const shared = '127.79.1.1'
+const asked = pickPhone()
+for (let nth = 0; nth < 60; nth += 1) await ask(asked, shared)
+const burst = pickPhone()
+await Promise.all(Array.from({ length: 60 }, () => ask(burst, shared)))
+print(
+  `60 requests for one number and 60 at once for another, then a neighbour: ${await askAsVictim(pickPhone(), undefined, shared)}`,
+)
 
 await product?.stop()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
+import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
 import { brand } from '#contract/brand.ts'
@@ -11,7 +12,7 @@ import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repo
 import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
-import { clock, log, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
+import { clock, log, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
 import { readSendSettings, readSmsRegistration } from './send-settings.ts'
 
 const table = openFunctionTable()
@@ -28,6 +29,7 @@ const sendOneTimeCode = createSendOneTimeCode(
   {
     codes: new DynamoOneTimeCodeRepository(table),
     counters: new DynamoSendCounterRepository(table),
+    marks: createPhoneMarks(readIdentityKey()),
     browsers: createKnownBrowserCheck(openIdentity()),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
     sms: { sendSms: async (phone, text) => (await openSms()).sendSms(phone, text) },

@@ -1,9 +1,10 @@
 /** The ports of login by one-time code: codes and counters, SMS, the user directory and known browsers. */
 import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
-import type { SharedCounters } from '#domain/auth/shared-limits.ts'
+import type { RangeCounters, SendCounters } from '#domain/auth/shared-limits.ts'
+import type { SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import type { EpochMilliseconds } from '#domain/auth/windows.ts'
-import type { VersionedOutcome } from '../ports.ts'
+import type { Changed, Recorded, VersionedOutcome } from '../ports.ts'
 
 export interface TryClaim {
   readonly phone: string
@@ -28,15 +29,35 @@ export interface OneTimeCodeRepository {
   releaseClaim(phone: string, lane: CodeLane, claimId: string): Promise<void>
 }
 
-export interface SendCount {
+/** What a range has asked for in this hour, the present request included if it was counted. */
+export interface RangeCount {
   readonly outcome: 'counted' | 'full'
-  /** The counters' values in the item now. */
-  readonly counts: Readonly<Record<string, number>>
+  readonly requests: number
+  /** Different phones that this address of the range asked for. */
+  readonly phonesOfAddress: number
+  readonly requestsForPhone: number
+}
+
+/** One send to be counted in an item with sliding windows. */
+export interface SendToCount {
+  readonly counters: SendCounters
+  /** See `maxFor`. */
+  readonly isDue: boolean
+  readonly now: EpochMilliseconds
+  /** The counts that an attempt before found; without them the item is taken to have those of this step. */
+  readonly present: SlidingCounts | undefined
 }
 
 export interface SendCounterRepository {
-  /** Adds one to all counters of the item, or to none when one of them is at its limit. @param isDue see `maxFor` */
-  count(shared: SharedCounters, isDue: boolean): Promise<SendCount>
+  /** Counts a request in its range, unless a limit of `codePolicy` is reached. @param mark what `PhoneMarks` gives for the phone */
+  countInRange(counters: RangeCounters, mark: string): Promise<RangeCount>
+  /** Adds a send to all windows of the item, or to none: `changed` when one is full, or when its counts are of an earlier step. */
+  countSend(send: SendToCount): Promise<Recorded | Changed<SlidingCounts | undefined>>
+}
+
+export interface PhoneMarks {
+  /** A keyed hash of the phone (8 characters of base64url), another one for each range and hour. */
+  markOf(phone: string, counters: RangeCounters): string
 }
 
 export interface OneTimeCodeChallenge {

@@ -3,6 +3,7 @@
  * answers after the same calls and the same time. A request above a limit gets `TOO_MANY_REQUESTS`, never a success without an SMS.
  */
 import type { SendSmsOtpResponse } from '#contract/auth/send-sms-otp.ts'
+import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
@@ -15,6 +16,7 @@ import type {
   KnownBrowsers,
   OneTimeCodeHasher,
   OneTimeCodeRepository,
+  PhoneMarks,
   SendCounterRepository,
   SmsDelivery,
   SmsSender,
@@ -25,6 +27,7 @@ import { createSendLimits } from './send-limits.ts'
 export interface SendOneTimeCodePorts {
   readonly codes: OneTimeCodeRepository
   readonly counters: SendCounterRepository
+  readonly marks: PhoneMarks
   readonly browsers: KnownBrowsers
   readonly hasher: OneTimeCodeHasher
   readonly sms: SmsSender
@@ -43,6 +46,8 @@ export interface SendOneTimeCodeSettings {
   readonly host: string
   /** True when no real SMS is sent (only on the local stage). */
   readonly testMode: boolean
+  /** How many SMS the stage may send. */
+  readonly allowance: SmsAllowance
 }
 
 export interface SendOneTimeCodeRequest {
@@ -70,15 +75,11 @@ export const createSendOneTimeCode = (
   settings: SendOneTimeCodeSettings,
 ): SendOneTimeCode => {
   const { codes, clock, log, pause } = ports
-  const limits = createSendLimits(ports)
+  const limits = createSendLimits(ports, settings.allowance)
   const now = () => clock.now().getTime()
 
   const read = async (phone: string, lane: CodeLane): Promise<PhoneCodes> =>
     (await codes.findCodesOfPhone(phone, lane)) ?? noCodes(phone, lane)
-
-  /** Reads the lane's codes, and counts a stranger's request at the same time. A known browser never waits for others. */
-  const enter = ({ phone, address }: SendOneTimeCodeRequest, { lane }: Asker): Promise<[PhoneCodes, number]> =>
-    Promise.all([read(phone, lane), lane === 'strangers' ? limits.countRequest(address) : 0])
 
   /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
   const wait = { pause, milliseconds: storePauseMilliseconds }
@@ -136,11 +137,14 @@ export const createSendOneTimeCode = (
 
   /** Returns undefined for a failure that has nothing to do with the state of the phone. */
   const send = async (request: SendOneTimeCodeRequest): Promise<SmsDelivery | undefined> => {
-    const { phone } = request
-    const asker = askerOf(ports.browsers.browserOf(phone, request.browserToken), rangeOf(request.address))
-    const [state, nth] = await enter(request, asker)
+    const { phone, address } = request
+    const asker = askerOf(ports.browsers.browserOf(phone, request.browserToken), rangeOf(address))
+    const { lane } = asker
+    const state = await read(phone, lane)
+    // The phone's own limits come first: a request that they refuse writes nothing and counts against nobody else behind the address.
     limits.checkPhone(state, asker)
-    await limits.countSend(phone, asker.lane, nth)
+    const nth = lane === 'strangers' ? await limits.countRequest(phone, address) : 0
+    await limits.countSend({ phone, address, lane, nth })
     // The directory comes before the code, so that nothing has to be undone when it fails.
     if (!(await isKnownToDirectory(phone))) return undefined
     const delivery = await deliver(phone, asker.lane, await issue(state, asker))

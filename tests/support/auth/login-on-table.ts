@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
+import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
+import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import type { SmsSender } from '#use-cases/auth/ports.ts'
@@ -37,13 +39,23 @@ interface Sender {
   readonly browserToken?: string | undefined
 }
 
-/** @param parts `sms` replaces the outbox */
-export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>, parts: { sms?: SmsSender } = {}) => {
+const identityKey = 'an identity key that only the tests use'
+
+interface LoginParts {
+  /** Replaces the outbox. */
+  readonly sms?: SmsSender
+  readonly allowance?: SmsAllowance
+}
+
+export const createLoginOnTable = (
+  { opened: table }: Pick<TestTable, 'opened'>,
+  { sms, allowance = { hour: 15_000, day: 120_000, month: 1_700_000 } }: LoginParts = {},
+) => {
   const time = createMovableClock('2026-03-10T09:00:00.000Z')
   const log = createRecordedLog()
   const outbox: { phone: string; code: string }[] = []
   const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')
-  const identity = createIdentity('an identity key that only the tests use')
+  const identity = createIdentity(identityKey)
   const browsers = createKnownBrowserCheck(identity)
   const shared = {
     codes: new DynamoOneTimeCodeRepository(table),
@@ -56,19 +68,19 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
     {
       ...shared,
       counters: new DynamoSendCounterRepository(table),
+      marks: createPhoneMarks(identityKey),
       browsers,
       hasher,
       users: { ensureUser: () => Promise.resolve() },
-      sms: {
+      sms: sms ?? {
         sendSms: (phone, text) => {
           outbox.push({ phone, code: /\d{6}/.exec(text)?.[0] ?? '' })
           return Promise.resolve('accepted' as const)
         },
       },
-      ...parts,
       createCode: createOneTimeCode,
     },
-    { brandName: 'PaisaLane', host: 'localhost', testMode: true },
+    { brandName: 'PaisaLane', host: 'localhost', testMode: true, allowance },
   )
   const verify = createVerifyOneTimeCode({ ...shared, browsers, hasher })
   return {

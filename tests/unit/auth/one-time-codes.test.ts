@@ -9,15 +9,18 @@ import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 
 const phone = '+919876543210'
-const address = '203.0.113.7'
+const address = '2001:db8:1:2::3'
 const code = '654321'
 /** Nothing of this may be in any line of the log. */
 const secrets = [code, phone, phone.slice(3), address, 'browser-token', 'hash']
 const start = Date.parse('2026-03-10T09:00:00.000Z')
 const changed = { outcome: 'changed', present: undefined } as const
 const sentBefore = (seconds: number): PhoneCodes =>
-  addCode(noCodes(phone, 'strangers'), { id: 'a', hash: 'h', party: '203.0.113.0' }, start - seconds * 1000)
+  addCode(noCodes(phone, 'strangers'), { id: 'a', hash: 'h', party: '2001:db8:1::' }, start - seconds * 1000)
 const claimed: PhoneCodes = { ...sentBefore(0), tries: 1, isUsedUp: true, claim: { id: 'claim', at: start } }
+
+/** What a range has asked for when its first request is counted. */
+const first = { requests: 1, phonesOfAddress: 1, requestsForPhone: 1 }
 
 const createParts = () => {
   let ids = 0
@@ -29,8 +32,10 @@ const createParts = () => {
       releaseClaim: vi.fn<OneTimeCodeRepository['releaseClaim']>().mockResolvedValue(),
     },
     counters: {
-      count: vi.fn<SendCounterRepository['count']>().mockResolvedValue({ outcome: 'counted', counts: { sends: 1 } }),
+      countInRange: vi.fn<SendCounterRepository['countInRange']>().mockResolvedValue({ outcome: 'counted', ...first }),
+      countSend: vi.fn<SendCounterRepository['countSend']>().mockResolvedValue({ outcome: 'recorded' }),
     },
+    marks: { markOf: () => 'mark' },
     hasher: { hash: () => 'hash', matches: vi.fn(() => true) },
     sms: { sendSms: vi.fn<SmsSender['sendSms']>().mockResolvedValue('accepted') },
     users: { ensureUser: vi.fn<(phone: string) => Promise<void>>().mockResolvedValue() },
@@ -70,14 +75,8 @@ const timed = async (prepare: Prepare, work: (parts: Parts) => Promise<unknown>)
 }
 
 const nothing: Prepare = () => {}
-const isReached =
-  (name: string): Prepare =>
-  ({ counters }) =>
-    counters.count.mockImplementation(({ limits }) => {
-      const full = limits.find((limit) => limit.name === name)
-      if (!full) return Promise.resolve({ outcome: 'counted', counts: { sends: 1 } })
-      return Promise.resolve({ outcome: 'full', counts: { [full.counter]: full.max } })
-    })
+const addressIsFull: Prepare = ({ counters }) =>
+  counters.countInRange.mockResolvedValue({ outcome: 'full', ...first, phonesOfAddress: 50 })
 const has =
   (state: PhoneCodes): Prepare =>
   ({ codes }) =>
@@ -92,7 +91,12 @@ const fullHour = {
 const smsIsLost: Prepare = ({ sms }) => sms.sendSms.mockResolvedValue('unknown')
 
 describe('sending a code', () => {
-  const settings = { brandName: 'PaisaLane', host: 'www.example.in', testMode: false }
+  const settings = {
+    brandName: 'PaisaLane',
+    host: 'www.example.in',
+    testMode: false,
+    allowance: { hour: 400, day: 4000, month: 40_000 },
+  }
   const send = (prepare: Prepare) =>
     timed(prepare, (parts) => createSendOneTimeCode(parts, settings)({ phone, address, browserToken: 'browser-token' }))
 
@@ -130,11 +134,7 @@ describe('sending a code', () => {
   it.each<[string, Prepare, message: string, retryAfterSeconds: number]>([
     ['PHONE_COOL_DOWN', has(sentBefore(1)), asked('for this number', '14:31'), 29],
     ['PHONE_WINDOW', has(fullHour), asked('for this number', '14:50'), 20 * 60],
-    ['ADDRESS', isReached('ADDRESS'), asked('from your network', '15:30'), 3600],
-    ['RANGE', isReached('RANGE'), asked('from your network', '15:30'), 3600],
-    ['PREFIX', isReached('PREFIX'), asked('for numbers like this one', '15:30'), 3600],
-    ['HOUR', isReached('HOUR'), asked('just now', '15:30'), 3600],
-    ['DAY', isReached('DAY'), 'Too many codes were asked just now. Try again tomorrow at 05:30.', 15 * 3600],
+    ['ADDRESS', addressIsFull, asked('from your network', '15:30'), 3600],
   ])('is refused openly and at once by the limit %s', async (limit, prepare, message, retryAfterSeconds) => {
     const { outcome, answeredAfter, sms, log } = await send(prepare)
     const reason = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds }
@@ -144,19 +144,10 @@ describe('sending a code', () => {
     expect(log.lines).toMatchObject([{ code: 'SEND_LIMIT_REACHED', facts: { limit } }])
   })
 
-  it('lets a range that asks often wait where a shared limit is slow, and counts it nowhere else', async () => {
-    const { outcome, counters, log } = await send((parts) =>
-      parts.counters.count
-        .mockResolvedValueOnce({ outcome: 'counted', counts: { sends: 12 } })
-        .mockResolvedValueOnce({ outcome: 'full', counts: { sends: 20 } }),
-    )
-    // The thirteenth time of an hour that began at 14:30 in India is due after 3² x 30 s.
-    expect(outcome).toMatchObject({ reason: { message: asked('from your network', '14:35'), retryAfterSeconds: 270 } })
-    expect(log.lines).toMatchObject([{ facts: { limit: 'SLOWED' } }])
-    expect(counters.count.mock.calls.map(([{ scope }, isDue]) => [scope, isDue])).toEqual([
-      ['RANGE', true],
-      ['PREFIX', false],
-    ])
+  it('that the limit of the phone refuses counts against nobody: the address, its range and the money stay free', async () => {
+    const { counters, outcome } = await send(has(sentBefore(1)))
+    expect(outcome).toMatchObject({ status: 'rejected' })
+    expect([counters.countInRange, counters.countSend].map((count) => count.mock.calls.length)).toEqual([0, 0])
   })
 
   it('of a known browser counts in the lane of known ones only', async () => {
@@ -165,7 +156,8 @@ describe('sending a code', () => {
     })
     expect(codes.findCodesOfPhone.mock.calls).toEqual([[phone, 'known']])
     expect(codes.storeCodes.mock.lastCall?.[0]).toMatchObject({ lane: 'known', sends: [{ party: 'browser-1' }] })
-    expect(counters.count.mock.calls.map(([{ scope }]) => scope)).toEqual(['KNOWN'])
+    expect(counters.countSend.mock.calls.map(([send]) => send.counters.scope)).toEqual(['KNOWN'])
+    expect(counters.countInRange).not.toHaveBeenCalled()
   })
 
   it('succeeds when a concurrent try only changed the version', async () => {
