@@ -73,7 +73,13 @@ describe('a code', () => {
 
 describe('a try that crashes between claim and release', () => {
   const claim = (claimId: string) =>
-    login.codes.claimTry({ phone, asker: askerOf(undefined, ''), claimId, now: login.clock.now().getTime() })
+    login.codes.claimTry({
+      phone,
+      asker: askerOf(undefined, ''),
+      codeIds: undefined,
+      claimId,
+      now: login.clock.now().getTime(),
+    })
 
   it('leaves the codes unusable until a new one is sent', async () => {
     const code = await login.sendAndRead(phone)
@@ -89,7 +95,7 @@ describe('a try that crashes between claim and release', () => {
     await claim('late')
     const next = await login.sendAndRead(phone)
     expect(await login.verify(phone, next)).toBe(true)
-    await login.codes.releaseClaim(phone, 'strangers', 'late')
+    await login.codes.releaseClaim({ phone, lane: 'strangers', claimId: 'late' }, {})
     expect(await login.verify(phone, next)).toBe(false)
   })
 

@@ -7,8 +7,10 @@ import type { VersionedOutcome } from '../ports.ts'
 
 export interface TryClaim {
   readonly phone: string
-  /** The try counts in the lane and the counters of this asker. */
+  /** A shared try counts in the lane and the counters of this asker. */
   readonly asker: Asker
+  /** The codes of an own try, each of which must have one left; undefined for a shared try. */
+  readonly codeIds: readonly string[] | undefined
   readonly claimId: string
   readonly now: EpochMilliseconds
 }
@@ -24,8 +26,13 @@ export interface OneTimeCodeRepository {
   storeCodes(next: PhoneCodes): Promise<VersionedOutcome>
   /** Counts one try and claims all codes of the lane in one write, so that no other try can use them. */
   claimTry(claim: TryClaim): Promise<ClaimOutcome>
-  /** Releases the codes after a wrong answer, unless another try has claimed them since. */
-  releaseClaim(phone: string, lane: CodeLane, claimId: string): Promise<void>
+  /** Releases the codes after a wrong answer, unless another try has claimed them since. @param added to counters of the lane */
+  releaseClaim(
+    claim: { readonly phone: string; readonly lane: CodeLane; readonly claimId: string },
+    added: Readonly<Record<string, number>>,
+  ): Promise<void>
+  /** Releases the codes that the right answer of a moment ago has claimed, and gives its try back. */
+  reopenCodes(claimed: Omit<TryClaim, 'claimId'>): Promise<void>
 }
 
 export interface SendCount {
@@ -60,8 +67,8 @@ export interface SmsSender {
 }
 
 export interface UserDirectory {
-  /** Ensures that the phone can sign in, creating its user if necessary, by the same calls for a known phone and a new one. */
-  ensureUser(phone: string): Promise<void>
+  /** Ensures that the phone can sign in to the user pool: creates its user, or completes one whose creation was interrupted. */
+  ensureUser(phone: string, userPoolId: string): Promise<void>
 }
 
 export interface KnownBrowsers {

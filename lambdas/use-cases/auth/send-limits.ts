@@ -71,9 +71,9 @@ export const createSendLimits = ({ counters, clock, log }: SendLimitPorts) => {
       return sends
     },
 
-    /** Checks the cool-down and the windows of the phone. */
-    checkPhone: (state: PhoneCodes, { party }: Asker): void => {
-      const reached = phoneLimitReached(state, party, now())
+    /** Checks the cool-down, the windows and the tries of the phone. */
+    checkPhone: (state: PhoneCodes, asker: Asker): void => {
+      const reached = phoneLimitReached(state, asker, now())
       if (reached) refuse({ reason: 'number', endsAt: reached.endsAt, limit: reached.name, phone: state.phone })
     },
 

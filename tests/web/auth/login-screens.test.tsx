@@ -150,7 +150,10 @@ describe('the code stage', () => {
     await verify()
     await expectToast('Verified Successfully!', 'Your mobile number has been verified')
     await expectText('Step 1 of 3')
-    expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', 'browser-token')
+    expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', {
+      browserToken: 'browser-token',
+      codeIds: '',
+    })
     expect(screens.api.callsOf('start-session').map(({ body }) => body)).toEqual([
       { category: 'salaried', terms: { version: legalPolicy.date, language: 'en-IN' } },
     ])
