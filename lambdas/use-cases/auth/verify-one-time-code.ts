@@ -17,7 +17,7 @@ import {
   type StoredCode,
 } from '#domain/auth/phone-codes.ts'
 import type { Clock, Log, Pause } from '../ports.ts'
-import { maxAttempts, retryOnChange, settled } from '../retry-on-change.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { KnownBrowsers, OneTimeCodeHasher, OneTimeCodeRepository, UserDirectory } from './ports.ts'
 
 export interface VerifyOneTimeCodePorts {
@@ -55,6 +55,8 @@ export interface VerifyOneTimeCode {
 /** Cognito repeats a trigger that has not answered within 5 s, so the answer must come well before. */
 const answerWithinMilliseconds = 3500
 const claimPauseMilliseconds = 60
+/** About a second in all: strangers who guess at once hold the codes for less. */
+const claimAttempts = 6
 
 /** Cognito's triggers do not see the visitor's address. */
 const stranger = askerOf(undefined, '')
@@ -94,13 +96,13 @@ export const createVerifyOneTimeCode = (ports: VerifyOneTimeCodePorts): VerifyOn
         const { outcome, state } = await codes.claimTry({ ...trying, claimId, now: at })
         if (outcome === 'claimed') return settled({ ...trying, claimId, at, state })
         const reason = whyRefused(state, trying, at)
-        if (reason === 'claimed-by-another-try' && attempt < maxAttempts) {
+        if (reason === 'claimed-by-another-try' && attempt < claimAttempts) {
           return { outcome: 'changed', present: undefined }
         }
         const open = reason === 'tries-per-code' && state && codeIds ? openToOwnTry(state, codeIds, at) : []
         return settled(open.length > 0 ? { open } : reason)
       },
-      { wait: { pause, milliseconds: claimPauseMilliseconds } },
+      { wait: { pause, milliseconds: claimPauseMilliseconds }, attempts: claimAttempts },
     )
     // One of the named codes cannot be tried, such as one that expired: the others can.
     if (typeof claimed === 'object' && 'open' in claimed) {

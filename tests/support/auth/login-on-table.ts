@@ -33,8 +33,6 @@ export const codeOtherThan = (...codes: string[]): string => {
   for (let code = 111_111; ; code += 1) if (!codes.includes(String(code))) return String(code)
 }
 
-const unnamed = { codeId: undefined, userPoolId: undefined }
-
 interface Sender {
   readonly address?: string
   readonly browserToken?: string | undefined
@@ -100,8 +98,8 @@ export const createLoginOnTable = (
     /** Sends from a fresh range unless an address is given. */
     send: (phone: string, { address = pickAddress(), browserToken }: Sender = {}) =>
       send({ phone, address, browserToken }),
-    verify: (phone: string, answer: string, browserToken?: string) =>
-      verify({ phone, answer, browserToken, ...unnamed }),
+    verify: (phone: string, answer: string, browserToken?: string, codeId?: string) =>
+      verify({ phone, answer, browserToken, codeId, userPoolId: undefined }),
     /** A try that names one code, or several that are separated by commas. */
     verifyNamed: (phone: string, codeId: string, answer: string) =>
       verify({ phone, answer, codeId, browserToken: undefined, userPoolId: undefined }),

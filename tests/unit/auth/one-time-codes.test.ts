@@ -230,16 +230,16 @@ describe('checking an answer', () => {
 
   it.each([
     [2, right, ['CODE_VERIFIED']],
-    [4, wrong, ['CODE_REFUSED']],
+    [6, wrong, ['CODE_REFUSED']],
   ])('waits while another try holds the codes: after %i refusals it is %j', async (refusals, verdict, logged) => {
     const { outcome, answeredAfter, codes, log } = await verify((parts) => {
       for (let nth = 0; nth < refusals; nth += 1) parts.codes.claimTry.mockResolvedValueOnce(refused)
     })
     expect(outcome).toEqual(verdict)
     expect(codes.claimTry.mock.calls.map(([{ claimId }]) => claimId)).toEqual(
-      ['id-1', 'id-2', 'id-3', 'id-4'].slice(0, refusals + 1),
+      ['id-1', 'id-2', 'id-3', 'id-4', 'id-5', 'id-6'].slice(0, refusals + 1),
     )
-    expect(answeredAfter).toBeLessThanOrEqual(540)
+    expect(answeredAfter).toBeLessThanOrEqual(1350)
     expect(log.codes()).toEqual(logged)
   })
 
