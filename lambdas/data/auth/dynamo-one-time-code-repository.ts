@@ -7,7 +7,7 @@ import { codePolicy } from '#contract/policy.ts'
 import { isTryCounter, tryLimits, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { expiryOf, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { EpochMilliseconds } from '#domain/auth/windows.ts'
-import type { ClaimOutcome, OneTimeCodeRepository, TryClaim } from '#use-cases/auth/ports.ts'
+import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim } from '#use-cases/auth/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
@@ -161,19 +161,12 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
     }
   }
 
-  async releaseClaim(
-    { phone, lane, claimId }: Parameters<OneTimeCodeRepository['releaseClaim']>[0],
-    added: Readonly<Record<string, number>>,
-  ): Promise<void> {
+  async releaseClaim({ phone, lane, claimId }: HeldClaim, added: Readonly<Record<string, number>>): Promise<void> {
     await this.#release(keyOf(phone, lane), added, { condition: 'claimed_by = :claim', values: { ':claim': claimId } })
   }
 
-  async reopenCodes({
-    phone,
-    asker,
-    codeIds,
-    now,
-  }: Parameters<OneTimeCodeRepository['reopenCodes']>[0]): Promise<void> {
+  /** Ids that name no code leave a counter behind, which the next send removes. */
+  async reopenCodes({ phone, asker, codeIds, now }: RightTry): Promise<void> {
     const givenBack = codeIds ? Object.fromEntries(codeIds.map((codeId) => [triesLeftOf(codeId), 1])) : { tries: -1 }
     await this.#release(keyOf(phone, asker.lane), givenBack, {
       condition: 'is_verified = :true AND claimed_at > :recently',

@@ -15,6 +15,16 @@ export interface TryClaim {
   readonly now: EpochMilliseconds
 }
 
+/** A claim that may be released. */
+export interface HeldClaim {
+  readonly phone: string
+  readonly lane: CodeLane
+  readonly claimId: string
+}
+
+/** A try whose answer was right a moment ago; `now` is the present. */
+export type RightTry = Omit<TryClaim, 'claimId'>
+
 /** `state` includes the try when it was claimed; otherwise it is the state that refused the try. */
 export type ClaimOutcome =
   | { readonly outcome: 'claimed'; readonly state: PhoneCodes }
@@ -27,12 +37,9 @@ export interface OneTimeCodeRepository {
   /** Counts one try and claims all codes of the lane in one write, so that no other try can use them. */
   claimTry(claim: TryClaim): Promise<ClaimOutcome>
   /** Releases the codes after a wrong answer, unless another try has claimed them since. @param added to counters of the lane */
-  releaseClaim(
-    claim: { readonly phone: string; readonly lane: CodeLane; readonly claimId: string },
-    added: Readonly<Record<string, number>>,
-  ): Promise<void>
-  /** Releases the codes that the right answer of a moment ago has claimed, and gives its try back. */
-  reopenCodes(claimed: Omit<TryClaim, 'claimId'>): Promise<void>
+  releaseClaim(claim: HeldClaim, added: Readonly<Record<string, number>>): Promise<void>
+  /** Releases the codes that a right answer has claimed, and gives its try back. */
+  reopenCodes(answered: RightTry): Promise<void>
 }
 
 export interface SendCount {

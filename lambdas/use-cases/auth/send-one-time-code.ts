@@ -11,7 +11,7 @@ import { ownTriesFor } from '#domain/auth/own-tries.ts'
 import { addCode, isBeingTried, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { rangeOf } from '#domain/auth/sender-address.ts'
 import type { Clock, Log, Pause } from '../ports.ts'
-import { maxAttempts, retryOnChange, settled } from '../retry-on-change.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import type {
   KnownBrowsers,
   OneTimeCodeHasher,
@@ -58,6 +58,8 @@ export type SendOneTimeCode = (request: SendOneTimeCodeRequest) => Promise<SendS
 
 const sendFailure = 'Failed to send OTP. Please try again.'
 const storePauseMilliseconds = 20
+/** About a second in all: after that, a try that still holds the codes has used them up. */
+const storeAttempts = 10
 
 interface IssuedCode {
   readonly id: string
@@ -96,12 +98,12 @@ export const createSendOneTimeCode = (
         const state = attempt === 1 ? first : await read(phone, lane)
         limits.checkPhone(state, asker)
         const at = now()
-        if (isBeingTried(state, at) && attempt < maxAttempts) return { outcome: 'changed', present: undefined }
+        if (isBeingTried(state, at) && attempt < storeAttempts) return { outcome: 'changed', present: undefined }
         const ownTries = ownTriesFor(state, asker, at)
         const stored = await codes.storeCodes(addCode(state, { id: issued.id, hash, party: asker.party, ownTries }, at))
         return stored.outcome === 'recorded' ? settled(issued) : stored
       },
-      { wait },
+      { wait, attempts: storeAttempts },
     )
   }
 

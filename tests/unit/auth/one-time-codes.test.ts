@@ -189,6 +189,13 @@ describe('sending a code', () => {
     ])
   })
 
+  it('replaces codes that a try still holds after a second: they were used, or the try was interrupted', async () => {
+    const tried = { ...sentBefore(60), isUsedUp: true, claim: { id: 'right', at: start } }
+    const { codes, answeredAfter } = await send(has(tried))
+    expect(codes.storeCodes.mock.calls.map(([{ codes: stored }]) => stored.map(({ id }) => id))).toEqual([[codeId]])
+    expect(answeredAfter).toBeLessThan(1500)
+  })
+
   it('succeeds when a concurrent try only changed the version', async () => {
     const { sms } = await send(({ codes }) => codes.storeCodes.mockResolvedValueOnce(changed))
     expect(sms.sendSms).toHaveBeenCalledTimes(1)
