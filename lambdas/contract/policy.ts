@@ -59,24 +59,31 @@ export const delays = {
 export const codePolicy = {
   lifeSeconds: 300,
   liveCodes: 3,
+  /** Of a try without a `code_id` together, and of a try with one apart. */
   triesPerCode: 5,
-  /** Cognito's triggers do not see an address, so all strangers are one party. */
+  /** Tries without a `code_id`. Cognito's triggers do not see an address, so all strangers are one party. */
   triesPerHour: { strangers: { one: 10, all: 10 }, known: { one: 10, all: 20 } },
+  /** Comparisons with a code; a try that begins below the limit is compared with up to `liveCodes`. */
   triesPerDay: { strangers: { one: 20, all: 20 }, known: { one: 20, all: 40 } },
+  /** Tries of strangers with a `code_id`: of the codes that one range asked for, and of a phone. With those above, 60 comparisons a day. */
+  ownTriesPerDay: { one: 12, all: 38 },
+  codeIdBytes: 16,
   /** Cool-down after the first, second and any later send in a row. */
   resendCoolDownSeconds: [30, 60, 120],
+  /** `newcomer` replaces `all` at a party's first `newcomerSends` of a day, so that others cannot use up all sends. */
   sendsPerPhone: {
     strangers: [
-      { windowSeconds: 900, one: 3, all: 3 },
-      { windowSeconds: 3600, one: 3, all: 5 },
-      { windowSeconds: 86_400, one: 6, all: 10 },
+      { windowSeconds: 900, one: 3, all: 3, newcomer: 7 },
+      { windowSeconds: 3600, one: 3, all: 5, newcomer: 8 },
+      { windowSeconds: 86_400, one: 6, all: 10, newcomer: 14 },
     ],
     known: [
-      { windowSeconds: 900, one: 3, all: 6 },
-      { windowSeconds: 3600, one: 5, all: 10 },
-      { windowSeconds: 86_400, one: 10, all: 20 },
+      { windowSeconds: 900, one: 3, all: 6, newcomer: 6 },
+      { windowSeconds: 3600, one: 5, all: 10, newcomer: 10 },
+      { windowSeconds: 86_400, one: 10, all: 20, newcomer: 20 },
     ],
   },
+  newcomerSends: 2,
   /**
    * Of strangers, in a clock hour: different phones, not requests. An address is an IPv4 address or an IPv6 /64, a range an IPv4 /24 or an
    * IPv6 /48.

@@ -15,6 +15,7 @@ import {
   verifyCode,
 } from '#tests/support/auth/sign-in.ts'
 import { startProduct } from '#tests/support/runtime.ts'
+import { harmOf } from './attack-ranges.ts'
 
 const [given] = process.argv.slice(2)
 const product = given === undefined ? await startProduct() : undefined
@@ -31,6 +32,17 @@ const askAsVictim = async (phone: string, token?: string, address?: string): Pro
   const reply = await ask(phone, address, token)
   const came = (await readMessages(origin, phone)).length > before
   return `${came ? 'an SMS' : 'no SMS'}, ${reply.status} ${reply.text.slice(0, 150)}`
+}
+
+print('One number that never signed in, asked for and guessed at every moment that the limits allow:')
+print('ranges  SMS a day  comparisons a day  hours a day without a code within 15 minutes')
+for (const ranges of [1, 2, 3, 4, 6, 8, 10, 20]) {
+  const { sms, comparisons, hoursClosed } = harmOf(ranges)
+  print(
+    [ranges, sms, comparisons, hoursClosed.toFixed(1)]
+      .map((value, nth) => String(value).padStart([6, 9, 17, 43][nth] ?? 0))
+      .join('  '),
+  )
 }
 
 await advanceToNext(origin, 3600)

@@ -20,7 +20,7 @@ beforeEach(() => {
   phone = pickPhone()
 })
 
-const answer = { success: true, testMode: true }
+const answer = { success: true, code_id: expect.stringMatching(/^[\w-]{22}$/) as string, testMode: true }
 const sentTo = (to: string) => login.codesSentTo(to).length
 const known = () => ({ browserToken: login.browserTokenOf(phone) })
 
@@ -66,6 +66,16 @@ describe('a send', () => {
   it('expires from the table two days after its code does', async () => {
     await login.send(phone)
     expect((await table.read(keys.codes(phone)))?.['ttl']).toBe(login.clock.now().getTime() / 1000 + 2 * 86_400 + 300)
+  })
+
+  it('that a stranger causes does not push out a live code, however many there are', async () => {
+    const { code, codeId } = await login.sendNamed(phone)
+    for (const seconds of [30, 60, 120]) {
+      login.advance(seconds)
+      await login.send(phone)
+    }
+    expect((await login.codes.findCodesOfPhone(phone, 'strangers'))?.codes).toHaveLength(4)
+    expect(await login.verifyNamed(phone, codeId, code)).toBe(true)
   })
 
   it('is one for parallel requests from any addresses, and the others are refused', async () => {

@@ -70,11 +70,9 @@ const socketRights = ['DELETE', 'POST'].map(
 
 const expected: Record<string, Expected> = {
   auth: {
-    settings: [originSecrets, codePepper, identityKey, userPoolId, appOrigin, ...smsSettings],
+    settings: [originSecrets, codePepper, identityKey, appOrigin, ...smsSettings],
     items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem' },
     rights: [
-      'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
-      'Allow cognito-idp:AdminSetUserPassword <IdentityUserPool>',
       // SMS to phone numbers, which have no ARN, and nothing to topics.
       'Allow sns:Publish *',
       'Deny sns:Publish arn:aws:sns:*:*:*',
@@ -85,6 +83,10 @@ const expected: Record<string, Expected> = {
   'auth-triggers': {
     settings: [codePepper, identityKey],
     items: { 'OTP#*': 'UpdateItem' },
+    rights: [
+      'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
+      'Allow cognito-idp:AdminSetUserPassword <IdentityUserPool>',
+    ],
     timeoutSeconds: 4,
     logDays: 180,
   },

@@ -8,11 +8,23 @@ import type { Changed, Recorded, VersionedOutcome } from '../ports.ts'
 
 export interface TryClaim {
   readonly phone: string
-  /** The try counts in the lane and the counters of this asker. */
+  /** A shared try counts in the lane and the counters of this asker. */
   readonly asker: Asker
+  /** The codes of an own try, each of which must have one left; undefined for a shared try. */
+  readonly codeIds: readonly string[] | undefined
   readonly claimId: string
   readonly now: EpochMilliseconds
 }
+
+/** A claim that may be released. */
+export interface HeldClaim {
+  readonly phone: string
+  readonly lane: CodeLane
+  readonly claimId: string
+}
+
+/** A try whose answer was right a moment ago; `now` is the present. */
+export type RightTry = Omit<TryClaim, 'claimId'>
 
 /** `state` includes the try when it was claimed; otherwise it is the state that refused the try. */
 export type ClaimOutcome =
@@ -25,8 +37,10 @@ export interface OneTimeCodeRepository {
   storeCodes(next: PhoneCodes): Promise<VersionedOutcome>
   /** Counts one try and claims all codes of the lane in one write, so that no other try can use them. */
   claimTry(claim: TryClaim): Promise<ClaimOutcome>
-  /** Releases the codes after a wrong answer, unless another try has claimed them since. */
-  releaseClaim(phone: string, lane: CodeLane, claimId: string): Promise<void>
+  /** Releases the codes after a wrong answer, unless another try has claimed them since. @param added to counters of the lane */
+  releaseClaim(claim: HeldClaim, added: Readonly<Record<string, number>>): Promise<void>
+  /** Releases the codes that a right answer has claimed, and gives its try back. */
+  reopenCodes(answered: RightTry): Promise<void>
 }
 
 /** What a range has asked for in this hour, the present request included if it was counted. */
@@ -81,8 +95,8 @@ export interface SmsSender {
 }
 
 export interface UserDirectory {
-  /** Ensures that the phone can sign in, creating its user if necessary, by the same calls for a known phone and a new one. */
-  ensureUser(phone: string): Promise<void>
+  /** Ensures that the phone can sign in to the user pool: creates its user, or completes one whose creation was interrupted. */
+  ensureUser(phone: string, userPoolId: string): Promise<void>
 }
 
 export interface KnownBrowsers {

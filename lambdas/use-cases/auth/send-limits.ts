@@ -107,9 +107,9 @@ export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts
       return refuse({ reason, endsAt: range.endsAt, limit, phone })
     },
 
-    /** Checks the cool-down and the windows of the phone. */
-    checkPhone: (state: PhoneCodes, { party }: Asker): void => {
-      const reached = phoneLimitReached(state, party, now())
+    /** Checks the cool-down, the windows and the tries of the phone. */
+    checkPhone: (state: PhoneCodes, asker: Asker): void => {
+      const reached = phoneLimitReached(state, asker, now())
       if (reached) refuse({ reason: 'number', endsAt: reached.endsAt, limit: reached.name, phone: state.phone })
     },
 

@@ -8,7 +8,8 @@ import { codePolicy } from '#contract/policy.ts'
 import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
-import { addCode, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import { ownTriesFor } from '#domain/auth/own-tries.ts'
+import { addCode, isBeingTried, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { rangeOf } from '#domain/auth/sender-address.ts'
 import type { Clock, Log, Pause } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -20,7 +21,6 @@ import type {
   SendCounterRepository,
   SmsDelivery,
   SmsSender,
-  UserDirectory,
 } from './ports.ts'
 import { createSendLimits } from './send-limits.ts'
 
@@ -31,11 +31,11 @@ export interface SendOneTimeCodePorts {
   readonly browsers: KnownBrowsers
   readonly hasher: OneTimeCodeHasher
   readonly sms: SmsSender
-  readonly users: UserDirectory
   readonly clock: Clock
   readonly log: Log
   readonly pause: Pause
-  readonly createId: () => string
+  /** 128 random bits in base64url, which also are the `code_id` of the send. */
+  readonly createCodeId: () => string
   /** Six random digits. */
   readonly createCode: () => string
 }
@@ -63,6 +63,8 @@ export type SendOneTimeCode = (request: SendOneTimeCodeRequest) => Promise<SendS
 
 const sendFailure = 'Failed to send OTP. Please try again.'
 const storePauseMilliseconds = 20
+/** About a second in all: after that, a try that still holds the codes has used them up. */
+const storeAttempts = 10
 
 interface IssuedCode {
   readonly id: string
@@ -84,19 +86,25 @@ export const createSendOneTimeCode = (
   /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
   const wait = { pause, milliseconds: storePauseMilliseconds }
 
-  /** Stores a new code, unless a send to the same phone at the same time has reached its limit. */
+  /**
+   * Stores a new code, unless a send to the same phone at the same time has reached its limit. A try in progress finishes first: stored
+   * meanwhile, the new code would replace the others.
+   */
   const issue = (first: PhoneCodes, asker: Asker): Promise<IssuedCode> => {
     const { phone, lane } = first
-    const issued = { id: ports.createId(), code: ports.createCode() }
+    const issued = { id: ports.createCodeId(), code: ports.createCode() }
     const hash = ports.hasher.hash({ ...issued, phone })
     return retryOnChange(
       async (_, attempt) => {
         const state = attempt === 1 ? first : await read(phone, lane)
         limits.checkPhone(state, asker)
-        const stored = await codes.storeCodes(addCode(state, { id: issued.id, hash, party: asker.party }, now()))
+        const at = now()
+        if (isBeingTried(state, at) && attempt < storeAttempts) return { outcome: 'changed', present: undefined }
+        const ownTries = ownTriesFor(state, asker, at)
+        const stored = await codes.storeCodes(addCode(state, { id: issued.id, hash, party: asker.party, ownTries }, at))
         return stored.outcome === 'recorded' ? settled(issued) : stored
       },
-      { wait },
+      { wait, attempts: storeAttempts },
     )
   }
 
@@ -125,18 +133,10 @@ export const createSendOneTimeCode = (
     }
   }
 
-  const isKnownToDirectory = async (phone: string): Promise<boolean> => {
-    try {
-      await ports.users.ensureUser(phone)
-      return true
-    } catch (cause) {
-      log.error('USER_DIRECTORY_FAILED', { phone: maskPhone(phone), reason: nameOf(cause) })
-      return false
-    }
-  }
-
   /** Returns undefined for a failure that has nothing to do with the state of the phone. */
-  const send = async (request: SendOneTimeCodeRequest): Promise<SmsDelivery | undefined> => {
+  const send = async (
+    request: SendOneTimeCodeRequest,
+  ): Promise<{ delivery: SmsDelivery; codeId: string } | undefined> => {
     const { phone, address } = request
     const asker = askerOf(ports.browsers.browserOf(phone, request.browserToken), rangeOf(address))
     const { lane } = asker
@@ -145,19 +145,19 @@ export const createSendOneTimeCode = (
     limits.checkPhone(state, asker)
     const nth = lane === 'strangers' ? await limits.countRequest(phone, address) : 0
     await limits.countSend({ phone, address, lane, nth })
-    // The directory comes before the code, so that nothing has to be undone when it fails.
-    if (!(await isKnownToDirectory(phone))) return undefined
-    const delivery = await deliver(phone, asker.lane, await issue(state, asker))
+    const issued = await issue(state, asker)
+    const delivery = await deliver(phone, lane, issued)
     if (delivery === 'accepted') log.info('CODE_SENT', { phone: maskPhone(phone) })
     if (delivery === 'unknown') log.error('SMS_UNCERTAIN', { phone: maskPhone(phone) })
-    return delivery
+    return delivery && { delivery, codeId: issued.id }
   }
 
   return async (request) => {
-    const [delivery] = await Promise.all([send(request), pause(codePolicy.answerMilliseconds)])
+    const [sent] = await Promise.all([send(request), pause(codePolicy.answerMilliseconds)])
     const { testMode } = settings
-    if (delivery === undefined) return { success: false, error: sendFailure, testMode }
-    return { success: true, ...(delivery === 'unknown' && { delivery }), testMode }
+    if (sent === undefined) return { success: false, error: sendFailure, testMode }
+    const { delivery, codeId } = sent
+    return { success: true, code_id: codeId, ...(delivery === 'unknown' && { delivery }), testMode }
   }
 }
 

@@ -178,7 +178,7 @@ describe('a message that never left, because', () => {
 
 describe('a user', () => {
   const cognito = mockClient(CognitoIdentityProviderClient)
-  const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient(region), 'pool')
+  const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient(region))
   beforeEach(() => cognito.reset())
 
   it.each([
@@ -188,8 +188,8 @@ describe('a user', () => {
     'who is %s costs the same two calls, with passwords that nobody can guess and no message from Cognito',
     async (_, known) => {
       if (known) cognito.on(AdminCreateUserCommand).rejects(known)
-      await directory.ensureUser(phone)
-      await directory.ensureUser(phone)
+      await directory.ensureUser(phone, 'pool')
+      await directory.ensureUser(phone, 'pool')
       const [created, confirmed, again] = cognito
         .calls()
         .map(({ args: [{ input }] }) => input as Record<string, unknown>)
@@ -206,8 +206,8 @@ describe('a user', () => {
     const refused = new NotAuthorizedException(fault)
     cognito.on(AdminCreateUserCommand).rejectsOnce(refused).resolves({})
     cognito.on(AdminSetUserPasswordCommand).rejects(refused)
-    await expect(directory.ensureUser(phone)).rejects.toBe(refused)
-    await expect(directory.ensureUser(phone)).rejects.toBe(refused)
+    await expect(directory.ensureUser(phone, 'pool')).rejects.toBe(refused)
+    await expect(directory.ensureUser(phone, 'pool')).rejects.toBe(refused)
   })
 })
 

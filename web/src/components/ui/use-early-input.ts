@@ -2,8 +2,8 @@
 import { useEffectEvent, useLayoutEffect, type ChangeEvent, type ChangeEventHandler } from 'react'
 
 /**
- * Calls `onChange` once with the field if its text is not `value` when React takes it over: React keeps that text on the screen and tells
- * nobody. The field is not changed, so that its caret stays where it is.
+ * Calls `onChange` once with the field if its text is not `value` when React takes it over: React keeps that text on the screen
+ * and fires no event. The field is not changed, so that its caret stays where it is.
  * @param value the text that the field was drawn with; undefined for a field that React does not control
  */
 export const useEarlyInput = (

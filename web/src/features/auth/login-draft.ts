@@ -20,6 +20,8 @@ export interface LoginDraft {
   /** Codes sent to this number in this visit. */
   readonly sends: number
   readonly lastSentAtEpochMilliseconds: number
+  /** Ids of the codes sent to this number in this visit, newest first, separated by commas. */
+  readonly codeIds: string
   /** The last code was sent to the local inbox instead of a phone. */
   readonly isTestMode: boolean
   /** It is unknown whether the last SMS left. */
@@ -34,6 +36,7 @@ const emptyDraft: LoginDraft = {
   mobile: '',
   sends: 0,
   lastSentAtEpochMilliseconds: 0,
+  codeIds: '',
   isTestMode: false,
   mayTakeLonger: false,
   isVerified: false,
@@ -49,11 +52,19 @@ const readDraft = (): LoginDraft => {
     mobile: typeof mobile === 'string' && /^\+?\d{0,16}$/.test(mobile) ? mobile : '',
     sends: typeof sends === 'number' ? sends : 0,
     lastSentAtEpochMilliseconds: typeof lastSentAtEpochMilliseconds === 'number' ? lastSentAtEpochMilliseconds : 0,
+    codeIds: typeof stored['codeIds'] === 'string' ? stored['codeIds'] : '',
     isTestMode: stored['isTestMode'] === true,
     mayTakeLonger: stored['mayTakeLonger'] === true,
     isVerified: stored['isVerified'] === true,
   }
 }
+
+/** The user pool takes three ids at most. @param codeIds of earlier codes, as in the draft */
+export const withCodeId = (codeIds: string, codeId: string | undefined): string =>
+  [codeId ?? '', ...codeIds.split(',')]
+    .filter((id) => id !== '')
+    .slice(0, 3)
+    .join(',')
 
 let draft: LoginDraft | undefined
 

@@ -109,7 +109,7 @@ const Stages = ({ onApplicationExpected, renderApplication }: LoginFlowProps) =>
         sendFault={sending.name === 'failed' ? sending.fault.text : undefined}
         onChange={(typed) => {
           // No code has been sent to another number, so there is no wait.
-          updateDraft({ mobile: typed, sends: 0, lastSentAtEpochMilliseconds: 0, isVerified: false })
+          updateDraft({ mobile: typed, sends: 0, lastSentAtEpochMilliseconds: 0, codeIds: '', isVerified: false })
           dispatch({ type: 'mobileTyped' })
         }}
         onSend={flow.send}
