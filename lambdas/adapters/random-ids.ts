@@ -5,5 +5,5 @@ import type { BrowserIds } from '#use-cases/profile/ports.ts'
 
 export const randomIds: ApplicationIds & BrowserIds = {
   nextApplicationId: () => randomUUID(),
-  nextBrowserId: () => randomBytes(12).toString('base64url'),
+  nextBrowserId: (now) => `${randomBytes(12).toString('base64url')}.${Math.floor(now.getTime() / 1000).toString(36)}`,
 }

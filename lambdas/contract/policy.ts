@@ -92,6 +92,10 @@ export const codePolicy = {
     known: { hour: { slowAfter: 1800, max: 1800 }, day: { slowAfter: 9000, max: 9000 } },
   },
   browserTokenCharacters: 200,
+  /** A sign-in gives another one. */
+  browserTokenDays: 400,
+  /** Tokens without a time of issue count as issued on this day. */
+  untimedTokensIssuedOn: '2026-11-23',
   /** Every answer of send-sms-otp but a refusal takes at least this long, so that its duration reveals nothing about the phone. */
   answerMilliseconds: 500,
 } as const

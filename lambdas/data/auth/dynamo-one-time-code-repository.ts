@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
-import { isTryCounter, tryLimits, type CodeLane } from '#domain/auth/code-lanes.ts'
+import { isTryCounter, tryLimits, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { expiryOf, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { EpochMilliseconds } from '#domain/auth/windows.ts'
 import type { ClaimOutcome, OneTimeCodeRepository, TryClaim } from '#use-cases/auth/ports.ts'
@@ -13,6 +13,7 @@ import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
+import { tokensFromTtl } from './browser-tokens.ts'
 
 const instant = z.iso.datetime()
 const count = z.int().check(z.gte(0))
@@ -28,6 +29,7 @@ const storedItem = z.looseObject({
   claimed_at: z.optional(instant),
   sent_at: z.array(instant),
   sent_by: z._default(z.array(z.string()), []),
+  tokens_from: z.optional(count),
   version: count,
 })
 
@@ -59,9 +61,27 @@ const toState = (item: StoredItem, lane: CodeLane): PhoneCodes => {
       stored.claimed_at !== undefined && { claim: { id: stored.claimed_by, at: Date.parse(stored.claimed_at) } }),
     sends: stored.sent_at.map((at, index) => ({ at: Date.parse(at), party: stored.sent_by[index] ?? '' })),
     counters: Object.fromEntries(counters),
+    ...(stored.tokens_from !== undefined && { tokensFrom: stored.tokens_from * 1000 }),
     version: stored.version,
   }
 }
+
+const ttlOf = (state: PhoneCodes): number => {
+  const lastSend = Math.max(expiryOf(state), ...state.sends.map(({ at }) => at))
+  return Math.max(
+    Math.ceil((lastSend + keptMilliseconds) / 1000),
+    tokensFromTtl((state.tokensFrom ?? -Infinity) / 1000),
+  )
+}
+
+/** A condition of a try: the token of the known browser is not void. */
+const notVoid = ({ issuedAt }: Asker) =>
+  issuedAt === undefined
+    ? { condition: '', values: {} }
+    : {
+        condition: ' AND (attribute_not_exists(tokens_from) OR tokens_from <= :issuedAt)',
+        values: { ':issuedAt': issuedAt / 1000 },
+      }
 
 const toItem = (state: PhoneCodes) => ({
   ...keyOf(state.phone, state.lane),
@@ -83,7 +103,8 @@ const toItem = (state: PhoneCodes) => ({
   sent_by: state.sends.map(({ party }) => party),
   version: state.version,
   ...state.counters,
-  ttl: Math.ceil((Math.max(expiryOf(state), ...state.sends.map(({ at }) => at)) + keptMilliseconds) / 1000),
+  tokens_from: state.tokensFrom && state.tokensFrom / 1000,
+  ttl: ttlOf(state),
 })
 
 export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
@@ -120,11 +141,12 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
 
   async claimTry({ phone, asker, claimId, now }: TryClaim): Promise<ClaimOutcome> {
     const { add, condition, names, values } = countWithin(tryLimits(asker, now))
+    const token = notVoid(asker)
     try {
       const { Attributes } = await this.#table.update({
         Key: keyOf(phone, asker.lane),
         UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD tries :one, #version :one, ${add}`,
-        ConditionExpression: `is_verified = :false AND tries < :perCode AND expires_at > :now AND ${condition}`,
+        ConditionExpression: `is_verified = :false AND tries < :perCode AND expires_at > :now AND ${condition}${token.condition}`,
         ExpressionAttributeNames: { '#version': 'version', ...names },
         ExpressionAttributeValues: {
           ':true': true,
@@ -133,6 +155,7 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
           ':now': toInstant(now),
           ':perCode': codePolicy.triesPerCode,
           ...values,
+          ...token.values,
         },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

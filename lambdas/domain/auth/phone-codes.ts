@@ -42,6 +42,8 @@ export interface PhoneCodes {
   readonly sends: readonly Send[]
   /** Tries of each window, by the names that `tryLimits` gives. */
   readonly counters: Readonly<Record<string, number>>
+  /** In the lane of known browsers: tokens that were issued earlier are void. */
+  readonly tokensFrom?: EpochMilliseconds
   /** Grows by one with every write. */
   readonly version: number
 }
@@ -56,6 +58,10 @@ export const noCodes = (phone: string, lane: CodeLane): PhoneCodes => ({
   counters: {},
   version: 0,
 })
+
+/** Whether the token that makes the asker a known browser is void: the asker is then a stranger. */
+export const isVoid = (state: PhoneCodes | undefined, { issuedAt }: Asker): boolean =>
+  issuedAt !== undefined && issuedAt < (state?.tokensFrom ?? 0)
 
 /** A claim younger than this may still be released. */
 const claimMilliseconds = 1000
@@ -86,6 +92,7 @@ export const addCode = (state: PhoneCodes, { id, hash, party }: NewCode, now: Ep
     isUsedUp: false,
     sends: [{ at: now, party }, ...state.sends.filter(({ at }) => at > now - dayMilliseconds)],
     counters: currentCounters(state.counters, now),
+    ...(state.tokensFrom !== undefined && { tokensFrom: state.tokensFrom }),
     version: state.version + 1,
   }
 }
@@ -115,7 +122,7 @@ export type RefusalReason = 'no-live-code' | 'claimed-by-another-try' | 'used' |
 
 /** Why a try could not be claimed. @param state the state that refused it */
 export const whyRefused = (state: PhoneCodes | undefined, asker: Asker, now: EpochMilliseconds): RefusalReason => {
-  if (!state || expiryOf(state) <= now) return 'no-live-code'
+  if (!state || expiryOf(state) <= now || isVoid(state, asker)) return 'no-live-code'
   if (state.isUsedUp) {
     return state.claim && now - state.claim.at < claimMilliseconds ? 'claimed-by-another-try' : 'used'
   }

@@ -16,7 +16,7 @@ export const handler = triggerFunction({
   verifyOneTimeCode: createVerifyOneTimeCode({
     codes: new DynamoOneTimeCodeRepository(openFunctionTable(sdkAttempts.trigger)),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
-    browsers: createKnownBrowserCheck(openIdentity()),
+    browsers: createKnownBrowserCheck(openIdentity(), clock),
     clock,
     log,
     pause,

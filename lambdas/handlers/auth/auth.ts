@@ -28,7 +28,7 @@ const sendOneTimeCode = createSendOneTimeCode(
   {
     codes: new DynamoOneTimeCodeRepository(table),
     counters: new DynamoSendCounterRepository(table),
-    browsers: createKnownBrowserCheck(openIdentity()),
+    browsers: createKnownBrowserCheck(openIdentity(), clock),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
     sms: { sendSms: async (phone, text) => (await openSms()).sendSms(phone, text) },
     users: { ensureUser: async (phone) => (await openUsers()).ensureUser(phone) },

@@ -7,7 +7,7 @@ import { codePolicy } from '#contract/policy.ts'
 import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
-import { addCode, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import { addCode, isVoid, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { rangeOf } from '#domain/auth/sender-address.ts'
 import type { Clock, Log, Pause } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -77,8 +77,19 @@ export const createSendOneTimeCode = (
     (await codes.findCodesOfPhone(phone, lane)) ?? noCodes(phone, lane)
 
   /** Reads the lane's codes, and counts a stranger's request at the same time. A known browser never waits for others. */
-  const enter = ({ phone, address }: SendOneTimeCodeRequest, { lane }: Asker): Promise<[PhoneCodes, number]> =>
-    Promise.all([read(phone, lane), lane === 'strangers' ? limits.countRequest(address) : 0])
+  const enterAs = async (asker: Asker, { phone, address }: SendOneTimeCodeRequest) => {
+    const { lane } = asker
+    const [state, nth] = await Promise.all([read(phone, lane), lane === 'strangers' ? limits.countRequest(address) : 0])
+    return { asker, state, nth }
+  }
+
+  /** A browser whose token is void turns out to be a stranger only when the lane of known browsers has been read. */
+  const enter = async (request: SendOneTimeCodeRequest) => {
+    const { phone, address, browserToken } = request
+    const range = rangeOf(address)
+    const entered = await enterAs(askerOf(ports.browsers.browserOf(phone, browserToken), range), request)
+    return isVoid(entered.state, entered.asker) ? enterAs(askerOf(undefined, range), request) : entered
+  }
 
   /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
   const wait = { pause, milliseconds: storePauseMilliseconds }
@@ -137,8 +148,7 @@ export const createSendOneTimeCode = (
   /** Returns undefined for a failure that has nothing to do with the state of the phone. */
   const send = async (request: SendOneTimeCodeRequest): Promise<SmsDelivery | undefined> => {
     const { phone } = request
-    const asker = askerOf(ports.browsers.browserOf(phone, request.browserToken), rangeOf(request.address))
-    const [state, nth] = await enter(request, asker)
+    const { asker, state, nth } = await enter(request)
     limits.checkPhone(state, asker)
     await limits.countSend(phone, asker.lane, nth)
     // The directory comes before the code, so that nothing has to be undone when it fails.

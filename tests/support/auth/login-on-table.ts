@@ -44,7 +44,7 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
   const outbox: { phone: string; code: string }[] = []
   const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')
   const identity = createIdentity('an identity key that only the tests use')
-  const browsers = createKnownBrowserCheck(identity)
+  const browsers = createKnownBrowserCheck(identity, time.clock)
   const shared = {
     codes: new DynamoOneTimeCodeRepository(table),
     clock: time.clock,
@@ -79,8 +79,9 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
     send: (phone: string, { address = pickAddress(), browserToken }: Sender = {}) =>
       send({ phone, address, browserToken }),
     verify: (phone: string, answer: string, browserToken?: string) => verify({ phone, answer, browserToken }),
-    /** @param browserId as `randomIds` makes them */
-    browserTokenOf: (phone: string, browserId = 'browser-number-1') => identity.browserTokenOf(phone, browserId),
+    /** Issued now. @param browser 16 characters */
+    browserTokenOf: (phone: string, browser = 'browser-number-1') =>
+      identity.browserTokenOf(phone, `${browser}.${(time.clock.now().getTime() / 1000).toString(36)}`),
     codesSentTo: (phone: string) => outbox.filter((sms) => sms.phone === phone).map(({ code }) => code),
     /** Sends from a fresh range and returns the code. Throws when none was sent. */
     sendAndRead: async (phone: string, browserToken?: string): Promise<string> => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pause } from '#adapters/pause.ts'
 import type { LogCode } from '#contract/log-codes.ts'
+import type { KnownBrowser } from '#domain/auth/code-lanes.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import type { OneTimeCodeRepository, SendCounterRepository, SmsSender } from '#use-cases/auth/ports.ts'
@@ -34,7 +35,7 @@ const createParts = () => {
     hasher: { hash: () => 'hash', matches: vi.fn(() => true) },
     sms: { sendSms: vi.fn<SmsSender['sendSms']>().mockResolvedValue('accepted') },
     users: { ensureUser: vi.fn<(phone: string) => Promise<void>>().mockResolvedValue() },
-    browsers: { browserOf: (): string | undefined => undefined },
+    browsers: { browserOf: (): KnownBrowser | undefined => undefined },
     clock: { now: () => new Date() },
     log: createRecordedLog(),
     pause,
@@ -161,7 +162,7 @@ describe('sending a code', () => {
 
   it('of a known browser counts in the lane of known ones only', async () => {
     const { codes, counters } = await send(({ browsers }) => {
-      browsers.browserOf = () => 'browser-1'
+      browsers.browserOf = () => ({ id: 'browser-1', issuedAt: 0 })
     })
     expect(codes.findCodesOfPhone.mock.calls).toEqual([[phone, 'known']])
     expect(codes.storeCodes.mock.lastCall?.[0]).toMatchObject({ lane: 'known', sends: [{ party: 'browser-1' }] })
@@ -224,7 +225,7 @@ describe('checking an answer', () => {
 
   it('of a browser that became known after it asked looks at the codes of strangers too', async () => {
     const { outcome, codes } = await verify((parts) => {
-      parts.browsers.browserOf = () => 'browser-1'
+      parts.browsers.browserOf = () => ({ id: 'browser-1', issuedAt: 0 })
       parts.codes.claimTry.mockResolvedValueOnce({ outcome: 'refused', state: undefined })
     })
     expect(outcome).toEqual(right)

@@ -3,16 +3,17 @@ import type { Category, User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { removeStored } from '#web/lib/browser-storage.ts'
-import { readBrowserToken, storeBrowserToken } from '#web/lib/session/browser-token.ts'
+import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
 import { endedKey } from '#web/lib/session/storage-keys.ts'
+import { storeBrowserToken } from '#web/lib/session/store-browser-token.ts'
 import { readUtm } from '#web/lib/utm.ts'
 
-const startSession = async (category: Category): Promise<User> => {
+const startSession = async (mobile: string, category: Category): Promise<User> => {
   const { user, browser_token } = await callApi('start-session', {
     body: { category, terms: { version: legalPolicy.date, language: 'en-IN' }, ...readUtm() },
   })
-  storeBrowserToken(browser_token)
+  storeBrowserToken(mobile, browser_token)
   storeUser(user)
   removeStored('sessionStorage', endedKey)
   return user
@@ -29,13 +30,13 @@ export const verifyCode = async (mobile: string, code: string, category: Categor
   const phone = `+91${mobile}`
   if (verifiedPhone !== phone) {
     const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
-    const tokens = await signInWithCode(phone, code, readBrowserToken())
+    const tokens = await signInWithCode(phone, code, readBrowserToken(mobile))
     if (tokens === 'refused') return 'refused'
     clearSession()
     storeTokens(tokens)
     verifiedPhone = phone
   }
-  const user = await startSession(category)
+  const user = await startSession(mobile, category)
   verifiedPhone = undefined
   return user
 }
