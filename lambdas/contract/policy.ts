@@ -106,6 +106,8 @@ export const sessionPolicy = {
   refreshTokenDays: 7,
   /** Sessions that signed out and are remembered by name; one mark covers the earlier ones. */
   rememberedSignOuts: 10,
+  /** Reads of messages may miss a sign-out for this long. */
+  rememberedStateSeconds: 50,
   refreshTokenCharacters: 8192,
 } as const
 

@@ -143,14 +143,14 @@ export const accessPatterns: readonly AccessPattern[] = [
   {
     action: 'list-applications',
     requests: ['Query'],
-    keys: [applicationsOfUser],
+    keys: [applicationsOfUser, user],
     readUnits: 0.5,
     writeUnits: 0,
   },
   {
     action: 'list-tickets',
     requests: ['Query'],
-    keys: [{ pk: userPartition('phone'), sk: `${sortKeyPrefix.ticket}*` }],
+    keys: [user, { pk: userPartition('phone'), sk: `${sortKeyPrefix.ticket}*` }],
     readUnits: 0.5,
     writeUnits: 0,
   },
@@ -169,6 +169,13 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 5,
   },
   { action: 'list-messages', requests: ['Query'], keys: [messagesOfTicket], readUnits: 0.5, writeUnits: 0 },
+  {
+    action: 'list-messages, once a minute for each user',
+    requests: ['GetItem', 'Query'],
+    keys: [user, messagesOfTicket],
+    readUnits: 1.5,
+    writeUnits: 0,
+  },
   {
     action: 'list-messages, closing a gap',
     requests: ['Query'],
