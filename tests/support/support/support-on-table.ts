@@ -58,7 +58,7 @@ const rememberSockets = () => {
 
 const identityKey = 'an identity key that only the tests use'
 
-/** A phone stands for a session of its own that never ends. */
+/** For a phone, a session of its own that never ends. */
 const sessionOf = (reader: string | Session): Session =>
   typeof reader === 'string'
     ? { phone: reader, originJti: randomUUID(), startedAtEpochSeconds: Number.MAX_SAFE_INTEGER }

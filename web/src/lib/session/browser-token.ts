@@ -7,7 +7,7 @@ import { readStored } from '../browser-storage.ts'
 
 export const browserTokenKey = 'pl_browser_token'
 
-/** The token of the number, else a single one that stands without a number. @param mobile ten digits */
+/** The token of the number, else a single one that is stored without a number. @param mobile ten digits */
 export const readBrowserToken = (mobile: string): string | undefined =>
   new RegExp(String.raw`(?:${mobile}=|^| )([\w.-]+)(?: |$)`).exec(
     readStored('localStorage', browserTokenKey) ?? '',
