@@ -97,6 +97,7 @@ const measureSupport = async () => {
   await take('list-tickets', () => support.list(session.phone))
   await support.send(session, ticket.id)
   await take('send-message', () => support.send(session, ticket.id))
+  await take('list-messages, once a minute for each user', () => support.read(session.phone, ticket.id))
   await take('list-messages', () => support.read(session.phone, ticket.id))
   const after = support.nextId()
   await take('list-messages, closing a gap', () => support.read(session.phone, ticket.id, { after }))

@@ -107,7 +107,7 @@ describe('the profile', () => {
 })
 
 describe('a session that has ended', () => {
-  it('can write nothing more and reads no profile, while another one of the same user can', async () => {
+  it('can write nothing more, and reads neither profile nor applications, while another one of the same user can', async () => {
     await journey.start(session)
     await journey.end(session)
     const before = await stored()
@@ -120,12 +120,14 @@ describe('a session that has ended', () => {
       (of: Session) => journey.saveCategory(of, 'student'),
       journey.viewOffers,
       journey.profileOf,
+      journey.list,
     ]) {
       await expect(act(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     }
     expect(await stored()).toEqual(before)
     const other = pickSession(session.phone)
     expect((await journey.profileOf(other)).phone).toBe(session.phone)
+    expect(await journey.list(other)).toEqual([])
     expect((await journey.savePersonal(other)).user.current_step).toBe('personal_details')
   })
 

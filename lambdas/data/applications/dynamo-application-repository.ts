@@ -1,11 +1,10 @@
 /** Applications in the table: one item per user and lender, written in one transaction with the user. */
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
-import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { ApplicationRepository, ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { keys, userPartition } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
+import { keys } from '../keys.ts'
+import { queryOwnItems } from '../query-own-items.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { refusedStep, stepUpdate } from '../user-writes.ts'
 import { anotherClickPart, firstClickPart } from './application-writes.ts'
@@ -38,12 +37,8 @@ export class DynamoApplicationRepository implements ApplicationRepository {
   }
 
   /** One request, as all applications of a user fit into one page. */
-  async listApplicationsOfUser(phone: string): Promise<Application[]> {
-    const items = await queryAll(this.#table, {
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.application },
-    })
-    return items.map(toApplication)
+  async listApplicationsOf(session: Session): Promise<Application[]> {
+    return (await queryOwnItems(this.#table, session, 'application')).map(toApplication)
   }
 
   async #recordClick(session: Session, step: UserStep, applicationPart: TransactionPart): Promise<ClickOutcome> {

@@ -5,7 +5,9 @@ import { forgetEnded, type EndedSessions } from '#domain/profile/ended-sessions.
 import type { OffersUserRepository } from '#use-cases/offers/ports.ts'
 import type { Changed, Recorded, Session, UserStep } from '#use-cases/ports.ts'
 import type { SignIn, UserRecorded, UserRepository } from '#use-cases/profile/ports.ts'
+import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
+import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, UpdateInput } from '../table.ts'
@@ -106,8 +108,15 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
         signed_out_at: nowEpochSeconds,
       },
     })
-    const written = await this.#write(guardedUpdate(ofLiveSession(session), signOut))
-    if (written.outcome === 'refused') throw new AppError('SIGNED_OUT')
+    try {
+      await this.#table.transact([
+        { Update: guardedUpdate(ofLiveSession(session), signOut) },
+        voidTokensPart(session.phone, nowEpochSeconds),
+      ])
+    } catch (error) {
+      failedConditionsOf(error)
+      throw new AppError('SIGNED_OUT', undefined, { cause: error })
+    }
   }
 
   /** The write that removes names also raises the mark that covers them, so that no ended session can write in between. */

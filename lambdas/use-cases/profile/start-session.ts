@@ -19,7 +19,8 @@ export const startSession = async (
   { category, terms, ...utm }: StartSessionRequest,
   ip: string,
 ): Promise<StartSessionResponse> => {
-  const at = clock.now().toISOString()
+  const now = clock.now()
+  const at = now.toISOString()
   const signIn = {
     userId: identity.userIdOf(session.phone),
     category,
@@ -32,5 +33,5 @@ export const startSession = async (
     const signedIn = await users.upsertSignedInUser(session, present ? { ...signIn, utm: {} } : signIn)
     return signedIn.outcome === 'recorded' ? settled(signedIn.user) : signedIn
   })
-  return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId()) }
+  return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId(now)) }
 }
