@@ -124,13 +124,24 @@ const measurePartners = async () => {
   await api.lenders.getCatalogue()
   const { code, key, live, sandbox } = await api.addPartner({ allow_ips: ['203.0.113.0/24'] })
   await take('partner call, authorizer', () => api.authorize(key))
+  const counted = await api.count(live)
   await take('partner call, counter', () => api.count(live))
+  await take('partner call, given back', () => counted.giveBack())
   const known = longSubmission()
   await take('submit-user', () => api.submit(live, known))
   await take('submit-user, known phone', () => api.submit(live, known).catch(() => undefined))
   const repeated = longSubmission()
   await take('submit-user with an Idempotency-Key', () => api.submit(live, repeated, 'order-1'))
   await take('submit-user, replayed', () => api.submit(live, repeated, 'order-1'))
+  const requestId = randomUUID()
+  const call = { caller: live, body: repeated, idempotencyKey: 'order-1', requestId }
+  await take('submit-user, replayed while the limit is used up', () => api.findFreeReplay(call))
+  const given = { ...call, body: longSubmission(), idempotencyKey: 'order-2' }
+  await api.submit(live, given.body, given.idempotencyKey, requestId)
+  await api.releaseReplay(given)
+  await take('submit-user, replayed for a call that was given back', () =>
+    api.submit(live, given.body, given.idempotencyKey),
+  )
   await take('submit-user, refused', () => api.reject(live, new AppError('VALIDATION_ERROR')))
   const userId = api.identity.userIdOf(known.phone)
   await take('get-lenders', () => api.linksFor(live, userId))

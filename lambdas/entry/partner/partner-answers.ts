@@ -31,6 +31,8 @@ const headersOf = ({ appOrigin, limitState }: AnswerContext): Record<string, str
   }),
 })
 
+const replayHeader = { 'idempotent-replayed': 'true' }
+
 /** Fields outside the endpoint's response schema are never sent. */
 export const partnerAnswer = (
   endpoint: PartnerEndpoint,
@@ -39,7 +41,7 @@ export const partnerAnswer = (
   context: AnswerContext,
 ): APIGatewayProxyResult => ({
   statusCode: endpoint.successStatus,
-  headers: { ...headersOf(context), ...(isReplay && { 'idempotent-replayed': 'true' }) },
+  headers: { ...headersOf(context), ...(isReplay && replayHeader) },
   body: JSON.stringify(z.parse(endpoint.response, answer)),
 })
 
@@ -59,6 +61,7 @@ export const partnerErrorAnswer = (error: AppError, context: AnswerContext): API
     headers: {
       ...headersOf({ ...context, limitState }),
       ...(known === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
+      ...(error.replay && replayHeader),
       ...retryHeaders(error),
     },
     body: JSON.stringify(partnerErrorOf(known, context.requestId, { details, facts: error.facts })),
