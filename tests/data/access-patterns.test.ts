@@ -148,6 +148,13 @@ const measurePartners = async () => {
   await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
   const link = await api.linkFor(live, userId)
   await take('tracking link, first click', () => api.follow(link))
+  const journey = createJourneyOnTable(table)
+  await journey.put({ lenders: [lenderEntry({ id: 'of-the-app' })] })
+  // Loads the catalogue.
+  await journey.apply(pickSession(known.phone), 'lender')
+  await take("apply-to-lender, first click of a partner's user", () =>
+    journey.apply(pickSession(known.phone), 'of-the-app'),
+  )
   const { answer } = await api.submit(sandbox, longSubmission())
   const sandboxLink = await api.linkFor(sandbox, answer.user_id)
   await take('tracking link, sandbox', () => api.follow(sandboxLink))

@@ -6,6 +6,7 @@ import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import {
   createPartnerOnTable,
   openSealed,
@@ -257,6 +258,26 @@ describe('a submitted user who logs in later', () => {
     const { user } = await journey.start(pickSession(phone), { category: 'student', utm_source: 'later' })
     expect(user).toMatchObject({ id: userId, current_step: 'otp_verified', full_name: 'Asha Verma' })
     expect(await journey.storedUser(phone)).toMatchObject({ category: 'salaried', utm_source: 'newsletter' })
+  })
+
+  it.each([utm, {}])('through an advertisement stays the partner’s with the source %j and its time', async (sent) => {
+    const without = Object.fromEntries(utmNames.map((name) => [name, undefined]))
+    const { phone, user } = await submitEverything({ ...without, ...sent })
+    const journey = createJourneyOnTable(table)
+    await journey.start(pickSession(phone), { utm_source: 'later' }, '203.0.113.77')
+    const { acquired_at, acquisition_ip } = user ?? {}
+    const last_touch = { utm_source: 'later', ip: '203.0.113.77', at: journey.now() }
+    expect(await journey.storedUser(phone)).toMatchObject({ ...sent, acquired_at, acquisition_ip, last_touch })
+    if (!('utm_source' in sent)) expect(await journey.storedUser(phone)).not.toHaveProperty('utm_source')
+  })
+
+  it('and applies inside the app makes an application of the partner', async () => {
+    const { phone } = await submitEverything()
+    const journey = createJourneyOnTable(table)
+    await journey.put({ lenders: [lenderEntry({ id: 'lender' })] })
+    await journey.start(pickSession(phone))
+    for (let clicks = 1; clicks <= 2; clicks += 1) await journey.apply(pickSession(phone), 'lender')
+    expect(await table.read(keys.application(phone, 'lender'))).toMatchObject({ partner_code: partner.code })
   })
 
   it('chooses the category if the loan type is an unknown one', async () => {
