@@ -148,7 +148,7 @@ export class WebApp extends Construct {
         },
         [trackingPathOf('*')]: {
           ...api,
-          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: policies.linkRequests,
           responseHeadersPolicy: policies.ownPolicyHeaders,

@@ -9,8 +9,18 @@ export const partnerHeaders = {
   response: ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed', 'x-amzn-requestid'],
 } as const
 
-/** The redirect of a tracking link on the HTTP API, behind the edge. */
-export const trackingRoute = { methods: ['GET', 'HEAD'], path: '/go/{token}' } as const
+/** The redirect of a tracking link on the HTTP API, behind the edge. POST is the button of its page. */
+export const trackingRoute = { methods: ['GET', 'HEAD', 'POST'], path: '/go/{token}' } as const
+
+/** Headers by which browsers tell a person's navigation from other requests. */
+export const navigationHeaders = [
+  'User-Agent',
+  'Purpose',
+  'Sec-Purpose',
+  'X-Moz',
+  'Sec-Fetch-Mode',
+  'Sec-Fetch-Dest',
+] as const
 
 /** A tracking link's path. */
 export const trackingPathOf = (token: string): string => trackingRoute.path.replace('{token}', token)

@@ -218,8 +218,16 @@ export interface PartnerRegistry {
 export type Authorization =
   { readonly outcome: 'unauthorized' } | { readonly outcome: 'allowed' | 'forbidden'; readonly caller: PartnerCaller }
 
+/**
+ * How a tracking link is opened: by a person (`tap`), by what may be a program, or at the address that takes the lender's place in the
+ * sandbox.
+ */
+export type LinkVisit = 'tap' | 'untapped' | 'at-sandbox-lender'
+
 /** Result of following a tracking link. */
 export type FollowedLink =
   | { readonly outcome: 'unknown' | 'expired' | 'lender-gone' }
-  | { readonly outcome: 'preview'; readonly lenderName: string }
+  | { readonly outcome: 'untapped'; readonly lenderName: string }
   | { readonly outcome: 'redirect'; readonly url: string }
+  | { readonly outcome: 'sandbox-redirect' }
+  | { readonly outcome: 'sandbox-lender'; readonly lenderName: string; readonly userId: string }

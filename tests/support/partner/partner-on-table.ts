@@ -26,7 +26,7 @@ import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
-import type { TextSealer } from '#use-cases/partner/ports.ts'
+import type { LinkVisit, TextSealer } from '#use-cases/partner/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
 import { findFreeReplay, releaseReplay, submitUser, type SubmitUserCall } from '#use-cases/partner/submit-user.ts'
@@ -171,7 +171,7 @@ export const createPartnerOnTable = (
     linksFor,
     /** The token of the link to the first lender. */
     linkFor: async (caller: PartnerCaller, userId: string) => (await linksFor(caller, userId))[0] ?? '',
-    follow: (token: string, isPersonal = true) => followLink(linkPorts, token, isPersonal),
+    follow: (token: string, visit: LinkVisit = 'tap') => followLink(linkPorts, token, visit),
     setDailyLimit: (code: string, limit: number) => setDailyLimit(operator, code, limit),
   }
 }
