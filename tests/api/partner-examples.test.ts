@@ -17,7 +17,7 @@ import {
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
-import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
+import { callHttp } from '#tests/support/http-call.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
@@ -110,7 +110,8 @@ describe.each(languages)('in %s', { concurrent: true }, (language) => {
 
     const counted = await createPartner(inject('dataFolder'))
     await expectFailure('BUSY', 'whole-journey', language, ownLead('+919000000503'), counted.sandboxKey)
-    const { headers } = await createPartnerClient(origin, counted.sandboxKey).call('get-lenders', { body: {} })
-    expect(headers['ratelimit']).toMatch(`r=${1000 - 4 - 1};`)
+    const { text } = await callHttp(origin, { path: '/local/logs' })
+    const lines = (JSON.parse(text) as { line: string }[]).map(({ line }) => line)
+    expect(lines.filter((line) => line.includes(counted.code) && line.includes('"status":503'))).toHaveLength(4)
   })
 })

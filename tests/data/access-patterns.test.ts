@@ -29,6 +29,11 @@ const longSubmission = () =>
     aadhaar: '4321',
     credit_score: 742,
     mobile_verified_at: '2026-01-31T10:30:00Z',
+    consent: {
+      given_at: '2026-01-31T10:29:30Z',
+      text_version: 'lead-form-of-the-monsoon-campaign-7',
+      channel: 'messenger',
+    },
     ua_ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
     user_agent: 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36',
   })

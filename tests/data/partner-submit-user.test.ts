@@ -109,6 +109,7 @@ describe('a submission', () => {
         id: answer.submission_id,
         outcome: 'accepted',
         user_id: userId,
+        consent: everything.consent,
         key_id: partner.keyId,
         request_id: expect.any(String) as string,
       },
@@ -138,10 +139,17 @@ describe('a submission', () => {
   })
 
   it('that was refused leaves a record of its outcome and nothing that was sent', async () => {
-    const details = ['pincode', 'Asha Verma', '9876543210'].map((field) => ({ field, message: 'is wrong' }))
+    const details = ['pincode', 'consent.channel', 'Asha Verma', '9876543210'].map((field) => ({
+      field,
+      message: 'is wrong',
+    }))
     await api.reject(partner.live, new AppError('VALIDATION_ERROR', details))
     const [record] = await itemsOf(partner.code, 'SUBMISSION#')
-    expect(record).toMatchObject({ outcome: 'rejected', code: 'VALIDATION_ERROR', fields: ['pincode'] })
+    expect(record).toMatchObject({
+      outcome: 'rejected',
+      code: 'VALIDATION_ERROR',
+      fields: ['pincode', 'consent.channel'],
+    })
     expect(Number(record?.['ttl'])).toBeGreaterThan(Date.parse(api.now()) / 1000)
   })
 })
@@ -196,6 +204,20 @@ describe('an Idempotency-Key', () => {
     expect(await api.submit(partner.live, body, 'order-1')).toEqual({ answer, replay: 'free' })
     api.advance(1)
     await expect(api.submit(partner.live, body, 'order-1')).rejects.toMatchObject(duplicateOf(answer.user_id))
+  })
+
+  it('is compared with the consent too, whatever the order of its fields', async () => {
+    const consent = { given_at: '2026-01-31T10:29:30Z', text_version: 'lead-form-7', channel: 'web' }
+    const phone = pickPhone()
+    const submit = (fields: object) =>
+      api.submit(partner.sandbox, validSubmission({ phone, consent: fields }), 'order-1')
+    await submit(consent)
+    const { channel, text_version, given_at } = consent
+    expect(await submit({ channel, text_version, given_at })).toMatchObject({ replay: 'free' })
+    const reused = submit({ ...consent, text_version: 'lead-form-8' })
+    await expect(reused).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    const [record] = await itemsOf(`${partner.code}.test`, 'SUBMISSION#')
+    expect(record).toMatchObject({ consent })
   })
 
   it('and its body are stored as fingerprints only', async () => {

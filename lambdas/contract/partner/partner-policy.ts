@@ -20,6 +20,7 @@ export const partnerPolicy = {
   /** How far a partner's clock may be ahead of ours. */
   clockSkewSeconds: 5 * 60,
   loanTypeCharacters: 60,
+  consentVersionCharacters: 60,
   userAgentCharacters: 512,
   lowestCreditScore: 300,
   highestCreditScore: 900,

@@ -12,7 +12,7 @@ export const partnerHeaders = {
 /** The redirect of a tracking link on the HTTP API, behind the edge. POST is the button of its page. */
 export const trackingRoute = { methods: ['GET', 'HEAD', 'POST'], path: '/go/{token}' } as const
 
-/** Headers by which browsers tell a person's navigation from other requests. */
+/** Headers by which a navigation of a person differs from other requests. */
 export const navigationHeaders = [
   'User-Agent',
   'Purpose',

@@ -10,6 +10,7 @@ import type {
   PartnerCaller,
   PartnerScope,
 } from '#contract/partner/partner-keys.ts'
+import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
 import type { OfferClicks } from '../applications/ports.ts'
 import type { Recorded, VersionedOutcome } from '../ports.ts'
 
@@ -45,7 +46,7 @@ export interface CallMark {
 export interface UsageCounter {
   /** Counts a call on its UTC day, unless the caller's limit is reached. Repeating it with the same request id counts nothing. */
   countCall(caller: PartnerCaller, requestId: string, now: Date): Promise<CountOutcome>
-  /** The call has ended and its count stands, and no attempt of its count is still under way. */
+  /** The call has ended and counts, and no attempt of its count is still under way. */
   keepCount(call: CallMark): void
   /** Takes the call out of its counter if it is in there; repeating it changes nothing. */
   giveBackCall(call: CallMark): Promise<void>
@@ -89,6 +90,8 @@ export interface Submission {
   /** Invalid fields, by their names in the contract. */
   readonly fields?: readonly string[]
   readonly user_id?: string
+  /** Of an accepted one. */
+  readonly consent?: SubmittedConsent
   readonly key_id: string
   readonly request_id: string
   readonly created_at: string

@@ -155,7 +155,7 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
   }
   const added = await submissions.addUser(
     await newUserOf(ports, call, userId, now),
-    { ...submission, outcome: 'accepted', user_id: userId },
+    { ...submission, outcome: 'accepted', user_id: userId, ...(body.consent && { consent: body.consent }) },
     mark,
   )
   if (added.outcome === 'recorded') return answered(body, userId, submission.id)
