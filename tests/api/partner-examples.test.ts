@@ -1,6 +1,9 @@
 /** Every example of /partner-api-docs runs as it is printed, against the running API, with a sandbox key in the environment. */
 import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -76,6 +79,34 @@ const runProgram = async (
   })
 }
 
+/** Passes calls on to the API, but loses the answer of the first and never answers the second. */
+const startLosingProxy = async () => {
+  const calls: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    const outcome = ['lost', 'hung'][calls.length] ?? 'passed'
+    calls.push(outcome)
+    if (outcome === 'hung') return
+    const { method, url, headers } = incoming
+    const { host: _, ...others } = headers
+    const passed = request(new URL(apiUrl).origin + url, { method, headers: others }, (answer) => {
+      if (outcome === 'lost') outgoing.destroy()
+      else answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers))
+    })
+    incoming.pipe(passed)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(apiUrl).pathname}`,
+    calls,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
 /** What a program printed that succeeded. */
 const outputOf = async (...call: Parameters<typeof runProgram>): Promise<string> => {
   const { status, output, errors } = await runProgram(...call)
@@ -102,6 +133,26 @@ describe.each(languages)('in %s', { concurrent: true }, (language) => {
   it('each call ends with the error of a failure', async () => {
     await expectFailure('DUPLICATE_USER', 'submit-user', language, ownLead('+919000000409'))
     await expectFailure('USER_NOT_FOUND', 'get-lenders', language)
+  })
+
+  it('the whole journey repeats a call whose response was lost and one that is never answered, with one effect', async () => {
+    const lead = ownLead()
+    const proxy = await startLosingProxy()
+    // The program's own limit would only make the test wait.
+    const times = {
+      [apiUrl]: proxy.url,
+      '15 * 1000': '1500',
+      'timeout=15': 'timeout=1.5',
+      'max-time 15': 'max-time 1.5',
+    }
+    try {
+      // curl reports a time-out that it repeats.
+      const { status, output } = await runProgram('whole-journey', language, { ...lead, ...times })
+      expect([status, output]).toEqual([0, expect.stringMatching(linkPattern)])
+      expect(proxy.calls).toEqual(['lost', 'hung', 'passed', 'passed'])
+    } finally {
+      await proxy.stop()
+    }
   })
 
   it('the whole journey lists lenders, repeats a 503 up to four tries, and nothing that is refused again', async () => {

@@ -6,7 +6,7 @@ export const partnerStage = 'functions'
 /** Headers that a browser may send and read across origins: the try-it panel of the docs page. */
 export const partnerHeaders = {
   request: ['authorization', 'content-type', 'idempotency-key'],
-  response: ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed', 'x-amzn-requestid'],
+  response: ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed', 'link', 'x-amzn-requestid'],
 } as const
 
 /** The redirect of a tracking link on the HTTP API, behind the edge. POST is the button of its page. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
 import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
-import { partnerAnswerHeaders } from '#contract/partner/partner-gateway.ts'
+import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { AppError } from '#domain/app-error.ts'
 import type { LimitState } from '#domain/partner/daily-limit.ts'
@@ -22,7 +22,7 @@ const daySeconds = 24 * 60 * 60
 
 const headersOf = ({ appOrigin, limitState }: AnswerContext): Record<string, string> => ({
   ...jsonHeaders('no-store'),
-  ...partnerAnswerHeaders,
+  ...partnerAnswerHeadersOf(appOrigin),
   'access-control-allow-origin': appOrigin,
   'access-control-expose-headers': partnerHeaders.response.join(', '),
   ...(limitState && {
@@ -64,6 +64,6 @@ export const partnerErrorAnswer = (error: AppError, context: AnswerContext): API
       ...(error.replay && replayHeader),
       ...retryHeaders(error),
     },
-    body: JSON.stringify(partnerErrorOf(known, context.requestId, { details, facts: error.facts })),
+    body: JSON.stringify(partnerErrorOf(known, context.appOrigin, context.requestId, { details, facts: error.facts })),
   }
 }

@@ -79,7 +79,8 @@ export const expectPartnerError = (
   const requestId = String(reply.headers['x-amzn-requestid'])
   const submissionId = reply.json['submission_id']
   if (hasSubmission) expect(submissionId).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
-  const expected = partnerErrorOf(code, requestId, {
+  const { origin } = new URL(String(reply.json['documentation_url']))
+  const expected = partnerErrorOf(code, origin, requestId, {
     details,
     facts: { ...facts, ...(hasSubmission && { submission_id: submissionId }) },
   })

@@ -15,7 +15,7 @@ export interface DocField {
   readonly name: string
   /** Its JSON type: string, number, integer, array of strings. */
   readonly type: string
-  /** Undefined in answers, which always contain the field. */
+  /** Undefined in answers: the description of a field says whether it may be absent. */
   readonly isRequired?: boolean
   readonly description: string
   readonly rule: string

@@ -214,7 +214,7 @@ export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } =
   UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
   IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
   RATE_LIMIT_EXCEEDED:
-    'You have used all your requests for this UTC day. limit is your daily limit, reset_at is when the count starts again, and Retry-After is the number of seconds until then.',
+    'You have used all your requests for this UTC day; a replay is still answered. limit is your daily limit, reset_at is when the count starts again, and Retry-After is the number of seconds until then.',
   TOO_MANY_REQUESTS: 'Too many requests at once. Slow down, and retry after one second.',
   INTERNAL_ERROR:
     'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
@@ -258,6 +258,7 @@ export const partnerHeaderDocs: { readonly [Name in HeaderName]: { readonly name
       name: 'Idempotent-Replayed',
       meaning: 'true if this is the response to an earlier call with the same Idempotency-Key.',
     },
+    link: { name: 'Link', meaning: 'The address of the OpenAPI file, with rel="service-desc".' },
     'x-amzn-requestid': {
       name: 'x-amzn-RequestId',
       meaning: 'Identifies this call if you ask us about it. Errors carry the same value as request_id.',

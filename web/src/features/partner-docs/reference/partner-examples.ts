@@ -9,7 +9,7 @@ import {
   type PartnerErrorCode,
   type PartnerErrorResponse,
 } from '#contract/partner/partner-errors.ts'
-import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { exampleApiUrl, exampleAppOrigin } from '#contract/partner/partner-files.ts'
 import { exampleKeyVariable, type ExampleLanguage } from './example-settings.ts'
 import type { GetLendersRequest, GetLendersResponse, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
@@ -46,7 +46,7 @@ export const exampleAnswers: {
 const { submission_id: submissionId, user_id: userId } = exampleAnswers['submit-user']
 
 /** Fields that only some errors have. */
-const errorParts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[2]>> = {
+const errorParts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[3]>> = {
   VALIDATION_ERROR: {
     details: [{ field: 'pincode', message: 'must be exactly 6 digits' }],
     facts: { submission_id: submissionId },
@@ -64,7 +64,7 @@ export const exampleRequestId = '8c1f0a52-6f1e-4f0b-9c56-2f5d3c1a7e90'
 
 /** One body for each row of the error table. */
 export const exampleErrors = Object.fromEntries(
-  partnerErrorCodes.map((code) => [code, partnerErrorOf(code, exampleRequestId, errorParts[code])]),
+  partnerErrorCodes.map((code) => [code, partnerErrorOf(code, exampleAppOrigin, exampleRequestId, errorParts[code])]),
 ) as Readonly<Record<PartnerErrorCode, PartnerErrorResponse>>
 
 export type ExampleName = PartnerOperation | 'whole-journey'
@@ -140,11 +140,13 @@ const lenders = exampleRequests['get-lenders']
 const { partner_code: partnerCode } = lenders
 const longestWaitSeconds = 60
 const attempts = 4
+const timeoutSeconds = 15
 
 const javascriptJourney = `\
 const post = async (path, body, headers = {}) => {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch('${exampleApiUrl}' + path, {
+    // No response in time, or a broken one, is retried like a 503: with the same key, nothing is done twice.
+    const { status, wait, answer } = await fetch('${exampleApiUrl}' + path, {
       method: 'POST',
       headers: {
         Authorization: \`Bearer \${process.env.${exampleKeyVariable}}\`,
@@ -152,13 +154,19 @@ const post = async (path, body, headers = {}) => {
         ...headers,
       },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(${timeoutSeconds} * 1000),
     })
-    const answer = await response.json()
-    if (response.ok) return answer
+      .then(async (response) => ({
+        status: response.status,
+        wait: response.headers.get('Retry-After'),
+        answer: await response.json(),
+      }))
+      .catch(({ message }) => ({ status: 503, answer: { code: 'NO_RESPONSE', message, request_id: 'none' } }))
+    if (status < 300) return answer
 
     // Only 429 and 5xx are worth another try; a used-up day is not worth the wait.
-    const mayRetry = response.status === 429 || response.status >= 500
-    const seconds = Number(response.headers.get('Retry-After') ?? 2 ** (attempt - 1))
+    const mayRetry = status === 429 || status >= 500
+    const seconds = Number(wait ?? 2 ** (attempt - 1))
     if (!mayRetry || attempt === ${attempts} || seconds > ${longestWaitSeconds}) {
       throw new Error(\`\${answer.code}: \${answer.message} (\${answer.request_id})\`)
     }
@@ -179,6 +187,7 @@ const { data } = await post('${partnerEndpoints['get-lenders'].path}', {
 for (const lender of data.lenders) console.log(lender.name, lender.tracking_link)`
 
 const pythonJourney = `\
+import http.client
 import json
 import os
 import random
@@ -200,15 +209,20 @@ def post(path, body, headers={}):
     )
     for attempt in range(1, ${attempts + 1}):
         try:
-            with urllib.request.urlopen(request, timeout=30) as response:
-                return json.load(response)
-        except urllib.error.HTTPError as error:
-            answer = json.load(error)
-            # Only 429 and 5xx are worth another try; a used-up day is not worth the wait.
-            may_retry = error.code == 429 or error.code >= 500
-            seconds = int(error.headers.get("Retry-After", 2 ** (attempt - 1)))
-            if not may_retry or attempt == ${attempts} or seconds > ${longestWaitSeconds}:
-                raise SystemExit(f"{answer['code']}: {answer['message']} ({answer['request_id']})")
+            try:
+                with urllib.request.urlopen(request, timeout=${timeoutSeconds}) as response:
+                    return json.load(response)
+            except urllib.error.HTTPError as error:
+                status, wait, answer = error.code, error.headers.get("Retry-After"), json.load(error)
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            # No response in time, or a broken one, is retried like a 503: with the same key, nothing is done twice.
+            status, wait = 503, None
+            answer = {"code": "NO_RESPONSE", "message": str(error), "request_id": "none"}
+        # Only 429 and 5xx are worth another try; a used-up day is not worth the wait.
+        may_retry = status == 429 or status >= 500
+        seconds = int(wait or 2 ** (attempt - 1))
+        if not may_retry or attempt == ${attempts} or seconds > ${longestWaitSeconds}:
+            raise SystemExit(f"{answer['code']}: {answer['message']} ({answer['request_id']})")
         time.sleep(seconds + random.random() / 2)
 
 
@@ -224,22 +238,39 @@ for lender in answer["data"]["lenders"]:
     print(lender["name"], lender["tracking_link"])`
 
 const curlJourney = `\
-# Repeats 429 and 5xx only, as Retry-After says, for a minute at most.
-ANSWER=$(${curlCall('submit-user', `'${json(submit, 2, 1)}'`, [
-  `--retry ${attempts - 1} --retry-max-time ${longestWaitSeconds}`,
-  idempotencyLine,
-])}) || { echo "$ANSWER" >&2; exit 1; }
+# curl repeats 429, 5xx and time-outs, as Retry-After says, for a minute at most.
+# The loop repeats a call whose response was lost (curl's exit codes 7, 18, 52 and 56).
+post() {
+  ADDRESS="${exampleApiUrl}$1"
+  BODY=$2
+  shift 2
+  for WAIT in 1 2 4 0; do
+    ANSWER=$(curl --silent --show-error --fail-with-body --request POST "$ADDRESS" \\
+      --retry ${attempts - 1} --retry-max-time ${longestWaitSeconds} --max-time ${timeoutSeconds} \\
+      --header "Authorization: Bearer $${exampleKeyVariable}" \\
+      --header "Content-Type: application/json" \\
+      --data "$BODY" "$@")
+    STATUS=$?
+    case $STATUS in
+      7 | 18 | 52 | 56) sleep $WAIT ;;
+      *) break ;;
+    esac
+  done
+  if [ $STATUS -ne 0 ]; then
+    echo "$ANSWER" >&2
+    exit 1
+  fi
+}
 
+# The same key on every try of this lead: it is submitted once, however often you ask.
+post ${partnerEndpoints['submit-user'].path} '${json(submit, 2, 0)}' ${idempotencyLine}
 USER_ID=$(echo "$ANSWER" | sed -n 's/.*"user_id":"\\([^"]*\\)".*/\\1/p')
 
-${curlCall(
-  'get-lenders',
-  `"{
-    \\"partner_code\\": \\"${partnerCode}\\",
-    \\"user_id\\": \\"$USER_ID\\"
-  }"`,
-  [`--retry ${attempts - 1} --retry-max-time ${longestWaitSeconds}`],
-)}`
+post ${partnerEndpoints['get-lenders'].path} "{
+  \\"partner_code\\": \\"${partnerCode}\\",
+  \\"user_id\\": \\"$USER_ID\\"
+}"
+echo "$ANSWER"`
 
 /** Programs that run unchanged once the key is in the environment and `exampleApiUrl` is replaced by the API's address. */
 export const examplePrograms: Readonly<Record<ExampleName, Programs>> = {
