@@ -50,13 +50,13 @@ public class Call {
       return "none";
     } catch (ApiException error) {
       String body = error.getResponseBody();
-      return switch (error.getCode()) {
-        case 400 -> BadRequestError.fromJson(body).getCode().getValue();
-        case 404 -> NotFoundError.fromJson(body).getCode().getValue();
-        case 409 -> ConflictError.fromJson(body).getCode().getValue();
-        case 429 -> TooManyRequestsError.fromJson(body).getCode().getValue();
-        default -> String.valueOf(error.getCode());
-      };
+      switch (error.getCode()) {
+        case 400: return BadRequestError.fromJson(body).getCode().getValue();
+        case 404: return NotFoundError.fromJson(body).getCode().getValue();
+        case 409: return ConflictError.fromJson(body).getCode().getValue();
+        case 429: return TooManyRequestsError.fromJson(body).getCode().getValue();
+        default: return String.valueOf(error.getCode());
+      }
     }
   }
 }

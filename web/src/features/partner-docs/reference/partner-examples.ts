@@ -145,6 +145,8 @@ const timeoutSeconds = 15
 const javascriptJourney = `\
 const post = async (path, body, headers = {}) => {
   for (let attempt = 1; ; attempt += 1) {
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), ${timeoutSeconds} * 1000)
     // No response in time, or a broken one, is retried like a 503: with the same key, nothing is done twice.
     const { status, wait, answer } = await fetch('${exampleApiUrl}' + path, {
       method: 'POST',
@@ -154,7 +156,7 @@ const post = async (path, body, headers = {}) => {
         ...headers,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(${timeoutSeconds} * 1000),
+      signal: timeout.signal,
     })
       .then(async (response) => ({
         status: response.status,
@@ -162,6 +164,7 @@ const post = async (path, body, headers = {}) => {
         answer: await response.json(),
       }))
       .catch(({ message }) => ({ status: 503, answer: { code: 'NO_RESPONSE', message, request_id: 'none' } }))
+      .finally(() => clearTimeout(timer))
     if (status < 300) return answer
 
     // Only 429 and 5xx are worth another try; a used-up day is not worth the wait.
