@@ -13,11 +13,8 @@ import {
   exampleLanguages,
   type ExampleLanguage,
 } from '#web/features/partner-docs/reference/example-settings.ts'
-import {
-  examplePrograms,
-  exampleRequests,
-  type ExampleName,
-} from '#web/features/partner-docs/reference/partner-examples.ts'
+import { examplePrograms, type ExampleName } from '#web/features/partner-docs/reference/example-programs.ts'
+import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
 import { callHttp } from '#tests/support/http-call.ts'

@@ -16,6 +16,7 @@ import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.ts
 import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-docs/reference/example-settings.ts'
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
+import { examplePrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
 import { StaticRouter } from '#web/lib/router.ts'
 
@@ -118,7 +119,7 @@ describe('the examples', () => {
     for (const { name } of required) expect(examples.shortSubmission).toHaveProperty(name)
   })
 
-  it.each(Object.entries(examples.examplePrograms))('of %s are programs that read the key', (_, programs) => {
+  it.each(Object.entries(examplePrograms))('of %s are programs that read the key', (_, programs) => {
     for (const [language, program] of Object.entries(programs)) {
       expectWords('examples', [program, exampleLanguages[language as ExampleLanguage]])
       expect(program).toContain(exampleApiUrl)

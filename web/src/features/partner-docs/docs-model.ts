@@ -1,7 +1,7 @@
 /** The data that the build derives from the contract for /partner-api-docs, without schemas or a highlighter. */
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { ExampleLanguage } from './reference/example-settings.ts'
-import type { ExampleName } from '#web/features/partner-docs/reference/partner-examples.ts'
+import type { ExampleName } from '#web/features/partner-docs/reference/example-programs.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 
 /** Comment, keyword, string, number or constant. */
