@@ -5,6 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
+import { partnerFiles } from '#contract/partner/partner-files.ts'
+import { paths } from '#contract/routes.ts'
 import { supportedBrowsers } from './supported-browsers.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
 
@@ -33,11 +35,13 @@ const filesOf = (manifest: Manifest, source: string): Set<string> => {
 
 const headOf = (page: PrerenderedPage): string => {
   const catalogue = '<link rel="preload" as="fetch" href="/api/catalogue" crossorigin="anonymous" />'
+  const description = `<link rel="service-desc" type="application/json" href="${partnerFiles.openapi}" />`
   return [
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}" />`,
     ...(page.page === '*' ? ['<meta name="robots" content="noindex" />'] : []),
     ...(page.page === '/' ? [catalogue] : []),
+    ...(page.page === paths.partnerApiDocs ? [description] : []),
   ].join('\n    ')
 }
 

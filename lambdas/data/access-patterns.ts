@@ -136,6 +136,13 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 4,
   },
   {
+    action: "apply-to-lender, first click of a partner's user",
+    requests: ['GetItem', 'TransactWriteItems', 'TransactWriteItems'],
+    keys: [application, user],
+    readUnits: 0.5,
+    writeUnits: 4,
+  },
+  {
     action: 'apply-to-lender, another click',
     requests: ['GetItem', 'TransactWriteItems'],
     keys: [application, user],

@@ -14,7 +14,12 @@ import {
   type Member,
 } from '#tests/support/auth/sign-in.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { createPartnerClient, expectPartnerError, trackingLinksIn } from '#tests/support/partner/partner-client.ts'
+import {
+  createPartnerClient,
+  expectPartnerError,
+  navigationOf,
+  trackingLinksIn,
+} from '#tests/support/partner/partner-client.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 
@@ -72,7 +77,7 @@ describe('a partner', () => {
     const client = createPartnerClient(origin, liveKey)
     const userId = (await client.submit()).json['user_id']
     const readLink = async () => new URL(trackingLinksIn(await client.lendersFor(code, userId))[0] ?? '').pathname
-    const follow = (path: string) => callHttp(origin, { path, headers: { 'user-agent': 'Mozilla/5.0' } })
+    const follow = (path: string) => callHttp(origin, { path, headers: navigationOf('Mozilla/5.0') })
     const link = await readLink()
     await advanceClock(origin, partnerPolicy.trackingLinkDays * daySeconds - 60)
     expect((await follow(link)).status).toBe(302)

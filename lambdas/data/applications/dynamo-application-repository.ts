@@ -11,6 +11,13 @@ import { anotherClickPart, firstClickPart } from './application-writes.ts'
 
 const toApplication = (item: unknown): Application => applicationSchema.parse(item)
 
+/** Throws USER_NOT_FOUND, SIGNED_OUT, and anything but failed conditions. */
+const refusedClick = (error: unknown, session: Session): ClickOutcome => {
+  const [application, user] = failedConditionsOf(error)
+  if (user) throw refusedStep(user, session)
+  return { outcome: 'changed', present: toApplication(application?.item) }
+}
+
 export class DynamoApplicationRepository implements ApplicationRepository {
   readonly #table: Table
 
@@ -18,8 +25,21 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     this.#table = table
   }
 
-  recordFirstClick(session: Session, application: Application, step: UserStep): Promise<ClickOutcome> {
-    return this.#recordClick(session, step, firstClickPart(session.phone, application))
+  /** Assumes a user without a partner. The user that refuses the write names the partner, which the application then carries too. */
+  async recordFirstClick(session: Session, application: Application, step: UserStep): Promise<ClickOutcome> {
+    const update = stepUpdate(session, step)
+    const ConditionExpression = `${update.ConditionExpression} AND attribute_not_exists(partner_code)`
+    const ofNoPartner = { ...update, ConditionExpression }
+    const part = (source: object) => firstClickPart(session.phone, application, source)
+    try {
+      await this.#table.transact([part({}), { Update: ofNoPartner }])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [, user] = failedConditionsOf(error)
+      const partner_code = user?.item?.['partner_code']
+      if (partner_code === undefined) return refusedClick(error, session)
+      return this.#recordClick(session, step, part({ partner_code }))
+    }
   }
 
   recordAnotherClick(
@@ -46,9 +66,7 @@ export class DynamoApplicationRepository implements ApplicationRepository {
       await this.#table.transact([applicationPart, { Update: stepUpdate(session, step) }])
       return { outcome: 'recorded' }
     } catch (error) {
-      const [application, user] = failedConditionsOf(error)
-      if (user) throw refusedStep(user, session)
-      return { outcome: 'changed', present: toApplication(application?.item) }
+      return refusedClick(error, session)
     }
   }
 }

@@ -11,12 +11,16 @@ interface Consent {
   readonly ip: string
 }
 
+type Utm = Readonly<Partial<Record<UtmName, string | undefined>>>
+
 export interface SignIn {
   readonly userId: string
   readonly category: Category
   readonly at: string
   readonly ip: string
-  readonly utm: Readonly<Partial<Record<UtmName, string | undefined>>>
+  readonly utm: Utm
+  /** A campaign that brought a user back whose first source is stored. */
+  readonly lastTouch?: Utm & { readonly ip: string; readonly at: string }
   readonly consent: Consent
 }
 

@@ -30,7 +30,10 @@ export const startSession = async (
     consent: { text: legalPolicy.consentText, version: terms.version, language: terms.language, at, ip },
   }
   const user = await retryOnChange(async (present: 'source-stored' | undefined) => {
-    const signedIn = await users.upsertSignedInUser(session, present ? { ...signIn, utm: {} } : signIn)
+    const signedIn = await users.upsertSignedInUser(
+      session,
+      present ? { ...signIn, utm: {}, lastTouch: { ...utm, ip, at } } : signIn,
+    )
     return signedIn.outcome === 'recorded' ? settled(signedIn.user) : signedIn
   })
   return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId(now)) }

@@ -30,6 +30,11 @@ const startsOf: Record<string, string> = {
 /** Kilobytes of brotli, with the sheet. A server may send 14.6 before the browser has to confirm. */
 const htmlBudgets = { 'login.html': 10, 'index.html': 9.5, 'terms.html': 14, 'privacy-policy.html': 14 }
 
+it('the page of the partner API, and no other, names its OpenAPI file', () => {
+  const link = '<link rel="service-desc" type="application/json" href="/partner-api/openapi.json" />'
+  expect(htmlFiles().filter((file) => readBuilt(file).includes(link))).toEqual(['partner-api-docs.html'])
+})
+
 describe('every HTML file', () => {
   it.each(htmlFiles())('%s holds the one sheet and the early script, and nothing else inline', (file) => {
     const html = readBuilt(file)
