@@ -51,7 +51,7 @@ const LenderRow = ({ lender, position }: { lender: Lender; position: number }) =
 }
 
 const Table = ({ lenders }: { lenders: readonly Lender[] }) => (
-  <table className="w-full text-sm @max-[37rem]:stacked">
+  <table className="w-full text-sm narrow:stacked">
     <thead>
       <tr className="bg-paper-sunk text-ink-soft">
         <th scope="col" className={`${cell} font-medium sm:w-36`}>

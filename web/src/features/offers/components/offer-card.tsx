@@ -69,7 +69,10 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...p
             aria-describedby={titleId}
             onClick={() => setIsOpen(!isOpen)}
             icon={
-              <ChevronDown className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+              <ChevronDown
+                className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`}
+                aria-hidden="true"
+              />
             }
           >
             {offerContent.details}
