@@ -67,8 +67,8 @@ const rootOf = ({ page, start }: PrerenderedPage, manifest: Manifest): string =>
 
 /** The style sheet and the script that runs before the app: the content security policy allows them by their hashes. */
 interface Inline {
-  /** HTML above the content, for browsers that cannot run the app. */
-  readonly notes: string
+  /** HTML above and behind the content, for browsers that cannot run the app. */
+  readonly notes: readonly string[]
   readonly styleFile: string
   readonly style: string
   /** Each in an element of its own, so that a browser which cannot read one still runs the others. */
@@ -85,7 +85,8 @@ const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifes
         ...inline.scripts.map((script) => `<script>${script}</script>`),
       ].join('\n    '),
     )
-    .replace('<!--notes-->', () => inline.notes)
+    .replace('<!--above-->', () => inline.notes[0] ?? '')
+    .replace('<!--behind-->', () => inline.notes[1] ?? '')
     .replace('<div id="root"><!--page-->', () => rootOf(page, manifest) + page.html)
     .replace('<!--scripts-->', () => scriptsOf(page, manifest))
 
@@ -152,7 +153,7 @@ try {
   const template = await readFile(join(next, 'index.html'), 'utf8')
   const { prerenderPages, prerenderNotes } = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
     prerenderPages: () => Promise<PrerenderedPage[]>
-    prerenderNotes: () => Promise<string>
+    prerenderNotes: () => Promise<readonly string[]>
   }
   const notes = await prerenderNotes()
   for (const page of await prerenderPages()) {

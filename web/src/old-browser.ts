@@ -10,7 +10,10 @@ const isOld = () => !('CSSLayerBlockRule' in window)
 
 const note = () => document.getElementById('old-browser')
 
-const tell = () => note()?.removeAttribute('hidden')
+const tell = () => {
+  document.body.insertBefore(note() as Node, document.body.firstChild)
+  note()?.removeAttribute('hidden')
+}
 
 /** A script that did not arrive, or that the browser cannot read. */
 const tellOfScript = (event: ErrorEvent) => {

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static'
 import { brand } from '#contract/brand.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { AppShell } from './app/app-shell.tsx'
-import { BrowserNotes } from './app/browser-notes.tsx'
+import { OldBrowserNote, ScriptlessNote } from './app/browser-notes.tsx'
 import { PageSkeleton } from './app/page-skeleton.tsx'
 import { documentTitle, notFoundPage, pageAt, type AppPage } from './app/pages.ts'
 import { brandDescription, prerenderedPart, type AppStart } from './app/prerendered-pages.ts'
@@ -54,8 +54,9 @@ const drawHtml = async (page: AppPage): Promise<string> => {
   )
 }
 
-/** The notes above every page, for browsers that cannot run the app. */
-export const prerenderNotes = (): Promise<string> => draw(<BrowserNotes />)
+/** The notes for browsers that cannot run the app, above and behind every page. */
+export const prerenderNotes = (): Promise<readonly string[]> =>
+  Promise.all([draw(<ScriptlessNote />), draw(<OldBrowserNote />)])
 
 const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> => ({
   file,

@@ -117,10 +117,10 @@ it.each([
 })
 
 describe('the weight', () => {
-  it('of the one sheet, which is inside every page, is at most 6 kB', () => {
+  it('of the one sheet, which is inside every page, is at most 6.1 kB', () => {
     const sheets = builtFiles('assets').filter((file) => file.endsWith('.css'))
     expect(sheets).toHaveLength(1)
-    expect(kilobytesOf(`assets/${sheets[0]}`)).toBeLessThanOrEqual(6)
+    expect(kilobytesOf(`assets/${sheets[0]}`)).toBeLessThanOrEqual(6.1)
   })
 
   it('of the login includes neither schemas nor the user pool library', () => {

@@ -1,4 +1,4 @@
-/** For browsers that cannot run the app, above every page: too old (shown by old-browser.ts), or without scripts. Only the build draws it. */
+/** Notes for browsers that cannot run the app: too old, or without scripts. Only the build draws them. */
 import { paths } from '#contract/routes.ts'
 import { browserNotesContent as content } from './browser-notes-content.ts'
 import { footerContent, shellContent } from './content.ts'
@@ -23,29 +23,32 @@ const Contact = () => (
   </>
 )
 
-const look = 'px-4 py-3'
+const look = 'bg-warn-ground px-4 py-3 print:hidden'
 
-export const BrowserNotes = () => (
-  <aside aria-label={content.label} className="bg-warn-ground print:hidden">
-    <p id="old-browser" hidden role="alert" className={look}>
-      {content.old} <Contact />
-    </p>
-    <noscript>
-      <div className={look}>
-        <p>{content.scriptless}</p>
-        <ul className="list-disc pl-5">
-          {readable.map(([path, name]) => (
-            <li key={path}>
-              <a className="font-semibold underline" href={path}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <Contact />
-        </p>
-      </div>
-    </noscript>
-  </aside>
+/** Above every page. */
+export const ScriptlessNote = () => (
+  <noscript>
+    <aside aria-label={content.label} className={look}>
+      <p>{content.scriptless}</p>
+      <ul className="list-disc pl-5">
+        {readable.map(([path, name]) => (
+          <li key={path}>
+            <a className="font-semibold underline" href={path}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Contact />
+      </p>
+    </aside>
+  </noscript>
+)
+
+/** Behind every page, until old-browser.ts puts it first. */
+export const OldBrowserNote = () => (
+  <p id="old-browser" hidden role="alert" className={look}>
+    {content.old} <Contact />
+  </p>
 )

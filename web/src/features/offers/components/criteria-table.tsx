@@ -27,7 +27,7 @@ const LenderRow = ({ lender, position }: { lender: Lender; position: number }) =
     <tr className="border-t border-line">
       <th scope="row" className={`${cell} font-semibold`}>
         <span className="flex gap-2 wrap-anywhere">
-          <span className="w-6 shrink-0 text-ink-soft tabular-nums">{position}</span>
+          <span className="w-6 shrink-0 whitespace-nowrap text-ink-soft tabular-nums">{position}</span>
           {lender.name}
         </span>
       </th>
