@@ -8,9 +8,12 @@ const deleteFunctions = (functions: typeof youngerFunctions) => {
   for (const [holder, name] of functions) {
     const object = holder
       .split('.')
-      .reduce<unknown>((found, part) => found && Reflect.get(Object(found), part), globalThis)
-    if (typeof Object.getOwnPropertyDescriptor(Object(object), name)?.value === 'function')
-      Reflect.deleteProperty(Object(object), name)
+      .reduce<object | undefined>(
+        (found, part) => found && (Reflect.get(found, part) as object | undefined),
+        globalThis,
+      )
+    if (object && typeof Object.getOwnPropertyDescriptor(object, name)?.value === 'function')
+      Reflect.deleteProperty(object, name)
   }
 }
 

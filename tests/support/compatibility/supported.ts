@@ -29,7 +29,7 @@ const isBy = (
 ) =>
   typeof version_added === 'string' &&
   Number.parseFloat(version_added.replace('≤', '')) <= version &&
-  (version_removed === undefined || Number.parseFloat(String(version_removed)) > version) &&
+  (version_removed === undefined || Number.parseFloat(version_removed) > version) &&
   [flags, prefix, alternative_name].every((condition) => condition === undefined)
 
 /** Whether one of the oldest supported browsers lacks this feature, has it behind a flag or by another name. */

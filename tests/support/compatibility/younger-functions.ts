@@ -10,7 +10,7 @@ interface Member {
   readonly isStatic: boolean
 }
 
-const hasOwn = (holder: string, name: string) => Object.hasOwn(Object(Reflect.get(globalThis, holder)), name)
+const hasOwn = (holder: string, name: string) => Object.hasOwn(Object(Reflect.get(globalThis, holder)) as object, name)
 
 const membersOf = (holder: string, feature: Identifier): Member[] =>
   partsOf(feature).map(([key, { __compat }]) => {

@@ -145,7 +145,7 @@ describe('an answer whose body is lost after its headers', () => {
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as AddressInfo
-    calls.mockImplementation((path, init) => network(`http://127.0.0.1:${port}${String(path)}`, init))
+    calls.mockImplementation((path, init) => network(`http://127.0.0.1:${port}${path as string}`, init))
     const { callApi } = await signedIn()
     const settled = vi.fn<(answer: unknown) => void>()
     void callApi('list-applications').then(settled, settled)
