@@ -51,6 +51,21 @@ export const tableOf = (properties: Properties = {}): SmallResource =>
     ...properties,
   })
 
+/** The table `Table` with a stream, its mapping to the function `Worker` with these properties, and the queue of failures. */
+export const streamOf = (mapping: Properties = {}): SmallResources => ({
+  Table: tableOf({ StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
+  Failures: resource('AWS::SQS::Queue', { SqsManagedSseEnabled: true }),
+  Mapping: resource('AWS::Lambda::EventSourceMapping', {
+    EventSourceArn: att('Table', 'StreamArn'),
+    FunctionName: ref('Worker'),
+    StartingPosition: 'TRIM_HORIZON',
+    MaximumRetryAttempts: 2,
+    MaximumRecordAgeInSeconds: 3600,
+    DestinationConfig: { OnFailure: { Destination: att('Failures', 'Arn') } },
+    ...mapping,
+  }),
+})
+
 export const secretOf = (length: number): SmallResource =>
   resource('AWS::SecretsManager::Secret', {
     GenerateSecretString: { ExcludePunctuation: true, PasswordLength: length },

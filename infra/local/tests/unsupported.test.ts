@@ -10,6 +10,7 @@ import {
   resource,
   restApiOf,
   socketApiOf,
+  streamOf,
   tableOf,
   type SmallResources,
 } from './resources.ts'
@@ -33,18 +34,7 @@ const edgeHeaderPolicy = config('OriginRequestPolicy', {
 
 const table = (properties: Properties) => ({ Other: tableOf(), Table: tableOf(properties) })
 
-const stream = (properties: Properties) => ({
-  Worker: functionOf(''),
-  Table: tableOf({ StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
-  Mapping: resource('AWS::Lambda::EventSourceMapping', {
-    EventSourceArn: att('Table', 'StreamArn'),
-    FunctionName: ref('Worker'),
-    StartingPosition: 'TRIM_HORIZON',
-    MaximumRetryAttempts: 2,
-    MaximumRecordAgeInSeconds: 3600,
-    ...properties,
-  }),
-})
+const stream = (properties: Properties) => ({ Worker: functionOf(''), ...streamOf(properties) })
 
 /** A WebSocket API of which one resource has these properties too. */
 const sockets = (id: string, properties: Properties): SmallResources => {
