@@ -16,6 +16,10 @@ export const att = (id: string, name: string) => ({ 'Fn::GetAtt': [id, name] })
 
 export const resource = (Type: string, Properties: Properties): SmallResource => ({ Type, Properties })
 
+/** A resource of CloudFront, whose properties are all below one that repeats its type. */
+export const edgeResource = (kind: string, properties: Properties) =>
+  resource(`AWS::CloudFront::${kind}`, { [`${kind}Config`]: properties })
+
 /** A function with this code as its module. */
 export const functionOf = (code: string, properties: Properties = {}): SmallResource => ({
   ...resource('AWS::Lambda::Function', {

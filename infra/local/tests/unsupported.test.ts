@@ -4,6 +4,7 @@ import { startRuntime } from '../runtime.ts'
 import {
   att,
   authorizerOf,
+  edgeResource,
   functionOf,
   gatewayResponseOf,
   ref,
@@ -18,14 +19,11 @@ import { startStack, temporaryFolder } from './small-stack.ts'
 
 type Properties = Record<string, unknown>
 
-const config = (kind: string, properties: Properties) =>
-  resource(`AWS::CloudFront::${kind}`, { [`${kind}Config`]: properties })
-
 const behaviour = { TargetOriginId: 'files', CachePolicyId: 'any', Lambdas: [] }
 const origins = [{ Id: 'files', DomainName: 'files.example' }]
-const distribution = config('Distribution', { Enabled: true, Origins: origins, DefaultCacheBehavior: behaviour })
+const distribution = edgeResource('Distribution', { Enabled: true, Origins: origins, DefaultCacheBehavior: behaviour })
 
-const edgeHeaderPolicy = config('OriginRequestPolicy', {
+const edgeHeaderPolicy = edgeResource('OriginRequestPolicy', {
   Name: 'odd',
   CookiesConfig: { CookieBehavior: 'none' },
   HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Country'] },
