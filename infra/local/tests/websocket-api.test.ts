@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import { callHttp } from './http-client.ts'
 import { functionOf, socketApiOf } from './resources.ts'
-import { advanceClock, sdkOptions, shareStack, startStack } from './small-stack.ts'
+import { advanceClock, readLocal, sdkOptions, shareStack } from './small-stack.ts'
 
 /** Prints each event as a line, and answers what its frame or handshake asks for. */
 const worker = functionOf(`
@@ -56,8 +56,8 @@ const shareSockets = (keys: string[], answers: string[]) => {
     socket.on('message', (data: Buffer) => received.push(data.toString('utf8')))
     const closeCode = once(socket, 'close').then(([code]) => Number(code))
     await once(socket, 'open')
-    const { text } = await callHttp(runtime().origin, { path: '/local/connections' })
-    const ConnectionId = (JSON.parse(text) as { connection_id: string }[]).at(-1)?.connection_id ?? ''
+    const connections = (await readLocal(runtime(), 'connections')) as { connection_id: string }[]
+    const ConnectionId = connections.at(-1)?.connection_id ?? ''
     const eventsOf = () => events.filter(({ requestContext }) => requestContext.connectionId === ConnectionId)
     return { socket, received, closeCode, ConnectionId, eventsOf }
   }
@@ -241,13 +241,5 @@ describe('@connections', () => {
     const path = `/socket/@connections/${encodeURIComponent(ConnectionId)}`
     expect((await callHttp(runtime().origin, { method: 'POST', path, body: 'x' })).status).toBe(404)
     expect(received).toEqual([])
-  })
-
-  it('is where the SDK of every function looks, whatever address the template names', async () => {
-    const Variables = { AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: 'https://abc.example/socket' }
-    const resources = { Worker: functionOf('', { Environment: { Variables } }) }
-    const { functions, origin } = await startStack({ resources })
-    const address = origin.replace('localhost', '127.0.0.1')
-    expect(functions[0]?.environment['AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI']).toBe(address)
   })
 })
