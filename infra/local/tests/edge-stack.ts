@@ -115,7 +115,10 @@ export const edgeStack: SmallStack = {
     Headers: edgeResource('ResponseHeadersPolicy', {
       Name: 'headers',
       SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'", Override: true },
+        ContentTypeOptions: { Override: true },
         FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: true },
         StrictTransportSecurity: { AccessControlMaxAgeSec: 600, IncludeSubdomains: true, Override: true },
       },
       CustomHeadersConfig: {

@@ -73,6 +73,9 @@ describe('what the viewer receives', () => {
     'has the headers of the policy: %s',
     async (path) => {
       expect((await call(path)).headers).toMatchObject({
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
         'x-frame-options': 'DENY',
         'strict-transport-security': 'max-age=600; includeSubDomains',
         'permissions-policy': 'camera=()',
