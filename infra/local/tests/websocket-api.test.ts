@@ -181,6 +181,7 @@ describe('an open socket', () => {
       await say()
       await advanceClock(runtime(), 9 * 60)
     }
+    await say()
     await advanceClock(runtime(), 60)
     expect(await talking.closeCode).toBe(1001)
   })
