@@ -123,6 +123,8 @@ describe('an opening socket', () => {
 })
 
 describe('an open socket', () => {
+  const cutAll = () => callHttp(runtime().origin, { method: 'POST', path: '/local/connections/cut' })
+
   it('reaches the route that its frame names, and gets the answer where the route has a response', async () => {
     const { socket, received, eventsOf } = await open()
     const body = '{"action":"tell","text":"hello"}'
@@ -151,17 +153,16 @@ describe('an open socket', () => {
     await eventually(() => received.at(-1)).toBe('answer to ask')
   })
 
-  it('is closed after a binary frame', async () => {
-    const { socket, closeCode } = await open()
-    socket.send(Buffer.from([1, 2, 3]))
-    expect(await closeCode).toBe(1003)
-  })
-
-  it('reports to the function how it closed', async () => {
-    const { socket, eventsOf } = await open()
-    socket.close(4001, 'bye')
+  it.each<[string, (socket: WebSocket) => unknown, number, string]>([
+    ['after a binary frame', (socket) => socket.send(Buffer.from([1, 2, 3])), 1003, 'Binary frames are not supported'],
+    ['by the client', (socket) => socket.close(4001, 'bye'), 4001, 'bye'],
+    ['without a word through the developer’s address', cutAll, 1006, ''],
+  ])('is closed %s, and the function hears how', async (_, close, code, disconnectReason) => {
+    const { socket, closeCode, eventsOf } = await open()
+    await close(socket)
+    expect(await closeCode).toBe(code)
     await eventually(() => eventsOf().length).toBe(2)
-    const how = { disconnectStatusCode: 4001, disconnectReason: 'bye' }
+    const how = { disconnectStatusCode: code, disconnectReason }
     const requestContext = { eventType: 'DISCONNECT', routeKey: '$disconnect', ...how }
     expect(eventsOf()[1]).toMatchObject({ requestContext })
   })
@@ -184,13 +185,6 @@ describe('an open socket', () => {
     await say()
     await advanceClock(runtime(), 60)
     expect(await talking.closeCode).toBe(1001)
-  })
-
-  it('is cut without a word through the developer’s address', async () => {
-    const { closeCode, eventsOf } = await open()
-    await callHttp(runtime().origin, { method: 'POST', path: '/local/connections/cut' })
-    expect(await closeCode).toBe(1006)
-    await eventually(() => eventsOf().length).toBe(2)
   })
 })
 
