@@ -109,6 +109,14 @@ export const callApi = (runtime: Pick<Runtime, 'origin' | 'outputs'>, call: Http
     headers: { host: new URL(runtime.outputs['ApiEndpoint'] ?? '').host, ...call.headers },
   })
 
+interface GatewayEvent extends Record<string, unknown> {
+  headers: Record<string, string>
+  requestContext: Record<string, unknown>
+}
+
+/** The event of which the function `answering` has told. */
+export const eventOf = ({ text }: Pick<HttpReply, 'text'>) => JSON.parse(text) as GatewayEvent
+
 /** The JSON at an address below /local. */
 export const readLocal = async ({ origin }: Pick<Runtime, 'origin'>, path: string): Promise<unknown> =>
   JSON.parse((await callHttp(origin, { path: `/local/${path}` })).text)
