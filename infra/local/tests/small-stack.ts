@@ -114,7 +114,7 @@ interface GatewayEvent extends Record<string, unknown> {
   requestContext: Record<string, unknown>
 }
 
-/** The event of which the function `answering` has told. */
+/** The event with which `answering` answers. */
 export const eventOf = ({ text }: Pick<HttpReply, 'text'>) => JSON.parse(text) as GatewayEvent
 
 /** The JSON at an address below /local. */
