@@ -1,7 +1,7 @@
-/** `npm run costs`: the monthly costs of the stage prod by service, as the table of README.md. */
-import { costTable, pricesRecorded } from './costs/monthly-costs.ts'
+/** `npm run costs`: the monthly costs of the stage prod by service, and the SMS that it may send, as the tables of README.md. */
+import { costTable, pricesRecorded, smsTable } from './costs/monthly-costs.ts'
 
-console.log(costTable())
+console.log(`${costTable()}\n\n${smsTable()}`)
 console.log(
   `\nPrices of ap-south-1 as of ${pricesRecorded}: bin/costs/prices.json. Actions of a visitor: bin/costs/visitor.ts.`,
 )

@@ -1,5 +1,6 @@
 /** Reads and validates the settings of one stage: those of `stages` in cdk.json, overridden by `-c <key>=<value>`. */
 import * as z from 'zod/mini'
+import { smsBudgetProblems, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import { brandSchema } from '#contract/brand.ts'
 import { httpCapabilities } from '#contract/endpoints.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
@@ -121,6 +122,14 @@ const optionalFields = {
   alarmEmail: z.optional(alarmEmail),
 }
 
+/** What SMS may cost: the highest price of one, and all of any hour, any day and any 30 days. */
+const smsAmounts = {
+  smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
+  smsHourlyBudgetUsd: z._default(amountUsd(6), 1),
+  smsDailyBudgetUsd: z._default(amountUsd(6), 4),
+  smsMonthlyBudgetUsd: z._default(amountUsd(6), 16),
+}
+
 const settings = z.strictObject({
   ...optionalFields,
   canary: z.optional(canary),
@@ -131,8 +140,7 @@ const settings = z.strictObject({
   /** Stream of a restored table that the stage runs on instead of its own. */
   restoredTableStream: z.optional(restoredTableStream),
   region: z._default(region, 'ap-south-1'),
-  smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
-  smsMonthlyBudgetUsd: z._default(amountUsd(6), 1),
+  ...smsAmounts,
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
   /** Generation of the key under which one-time codes are stored. */
   codePepper: z._default(generation, 1),
@@ -207,8 +215,25 @@ const overridesIn = (context: Readonly<Record<string, unknown>>) =>
     }),
   )
 
+const keyOfAmount = {
+  maxPriceUsd: 'smsMaxPriceUsd',
+  hourlyUsd: 'smsHourlyBudgetUsd',
+  dailyUsd: 'smsDailyBudgetUsd',
+  monthlyUsd: 'smsMonthlyBudgetUsd',
+} as const
+
+/** The SMS budget of a stage's settings. */
+export const smsBudgetOf = (config: Readonly<Record<keyof typeof smsAmounts, number>>): SmsBudget => ({
+  maxPriceUsd: config.smsMaxPriceUsd,
+  hourlyUsd: config.smsHourlyBudgetUsd,
+  dailyUsd: config.smsDailyBudgetUsd,
+  monthlyUsd: config.smsMonthlyBudgetUsd,
+})
+
 const problemsTogether = (stage: string, config: z.infer<typeof settings>): string[] => {
-  const problems: string[] = []
+  const problems = smsBudgetProblems(smsBudgetOf(config)).map(
+    ({ amount, text }) => `stages.${stage}.${keyOfAmount[amount]}: ${text}`,
+  )
   if (stage === 'prod') {
     for (const key of demandedInProd)
       if (config[key] === undefined) problems.push(`stages.prod.${key}: is required in prod`)
@@ -243,4 +268,13 @@ export const readStageConfig = (context: Readonly<Record<string, unknown>>, bran
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   return { ...parsed.data, stage, kind, appScheme: kind === 'local' ? 'http' : 'https' }
+}
+
+/**
+ * Reads what a stage may spend on SMS, whether or not its other settings are complete.
+ * @throws ZodError for an amount that is none
+ */
+export const readSmsBudget = (context: Readonly<Record<string, unknown>>, stage: StageKind): SmsBudget => {
+  const stages = isRecord(context['stages']) ? context['stages'] : {}
+  return smsBudgetOf(z.parse(z.object(smsAmounts), stages[stage] ?? {}))
 }

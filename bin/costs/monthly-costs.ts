@@ -1,7 +1,9 @@
 /** US dollars a month by service, from the actions of visitors and the published prices. */
 import { readFileSync } from 'node:fs'
+import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { accessPatterns } from '#data/access-patterns.ts'
-import { actions, smsUsd, socketActions, fixedParts, triggerActions, visitor } from './visitor.ts'
+import { readSmsBudget } from '#infra/config.ts'
+import { actions, socketActions, fixedParts, triggerActions, visitor } from './visitor.ts'
 
 interface PriceFile {
   readonly recorded: string
@@ -16,6 +18,11 @@ const usd = (name: string): number => {
   if (!price) throw new Error(`prices.json has no price ${name}`)
   return price.usd
 }
+
+const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {
+  context: Record<string, unknown>
+}
+const budget = readSmsBudget(context, 'prod')
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -68,14 +75,15 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
     Lambda: visitors * (invocations * usd('lambdaRequest') + seconds * usd('lambdaArmGigabyteSecond')),
     DynamoDB: visitors * table,
     Cognito: cognitoUsd(visitors),
-    'SMS, at most': visitors * visitor.sms * smsUsd,
+    'SMS at the domestic price': visitors * visitor.sms * usd('smsDomestic'),
+    'SMS at the highest price': visitors * visitor.sms * budget.maxPriceUsd,
     'WAF, where a stage has it':
       fixedParts.webAcls * (usd('webAclMonth') + usd('webAclRuleMonth')) +
       visitors * visitor.edgeRequests * usd('webAclRequest'),
   }
 }
 
-/** SMS cost more than all others; WAF is a choice. */
+/** SMS may cost more than all others; WAF is a choice. */
 const apart = /^(?:SMS|WAF)/
 
 const counts = [0, 10_000, 100_000, 1_000_000] as const
@@ -102,6 +110,24 @@ export const costTable = (): string => {
     ...rows.filter((_, index) => !apart.test(services[index] ?? '')),
     rowOf('together without SMS', withoutSms),
     ...rows.filter((_, index) => apart.test(services[index] ?? '')),
+  ].join('\n')
+}
+
+const rupeesPerUsd = 90
+
+/** A table for README.md: how many SMS `prod` may send in any hour, day and 30 days, and what they cost in rupees. */
+export const smsTable = (): string => {
+  const { hour, day, month } = smsPaidFor(budget)
+  const rupees = (sms: number, price: number) => `₹${Math.round(sms * price * rupeesPerUsd).toLocaleString('en-IN')}`
+  const rowOf = (name: string, sms: number) =>
+    `| ${[name, sms.toLocaleString('en-US'), rupees(sms, usd('smsDomestic')), rupees(sms, budget.maxPriceUsd)].join(' | ')} |`
+  const prices = [`$${usd('smsDomestic')}, domestic`, `$${budget.maxPriceUsd}, the highest`]
+  return [
+    `| SMS of \`prod\`, at most | number | at ${prices.join(' | at ')} |`,
+    '| --- | ---: | ---: | ---: |',
+    rowOf('in any hour', hour),
+    rowOf('in any 24 hours', day),
+    rowOf('in any 30 days', month),
   ].join('\n')
 }
 

@@ -30,8 +30,14 @@ export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket
 /** Cognito invokes the triggers itself, three times a login. */
 export const triggerActions: readonly string[] = ['verify code, right', 'verify code, wrong']
 
+/** SMS that a visitor gets as a stranger, and as a known browser. */
+export const visitorSends = {
+  strangers: actions['send-sms-otp'] ?? 0,
+  known: actions['send-sms-otp, known browser'] ?? 0,
+} as const
+
 export const visitor = {
-  sms: 1.2,
+  sms: visitorSends.strangers + visitorSends.known,
   /** Pages and their files, whose bytes the tests of the web app limit. */
   edgeRequests: 40,
   edgeMegabytes: 0.6,
@@ -54,6 +60,3 @@ export const fixedParts = {
   bucketGigabytes: 0.1,
   webAcls: 2,
 } as const
-
-/** `smsMaxPriceUsd` of prod: SNS refuses a more expensive message, and the domestic route costs less. */
-export const smsUsd = 0.02

@@ -1,5 +1,6 @@
 /** Examines the AWS account to which a stage is deployed. */
-import type { StageConfig } from '#infra/config.ts'
+import { smsPaidFor } from '#contract/auth/sms-budget.ts'
+import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { good, unknown, wrong, type Finding } from './finding.ts'
 
 /** The reads of an account. Each may throw an error of AWS. */
@@ -57,13 +58,18 @@ const examineSandbox = async (account: Account, { kind, region }: StageConfig): 
   )
 }
 
-const examineSpend = async (account: Account, { smsMonthlyBudgetUsd, region }: StageConfig): Promise<Finding> => {
+const examineSpend = async (account: Account, config: StageConfig): Promise<Finding> => {
+  const { smsMonthlyBudgetUsd, region, kind } = config
   // SNS returns no limit for an account without one of its own; the limit is then 1 US dollar.
   const limit = Number((await account.smsAttributes())['MonthlySpendLimit'] ?? '1')
-  if (limit >= smsMonthlyBudgetUsd) return good('SMS spend limit', `${limit} US dollars a month`)
+  const { hour, day, month } = smsPaidFor(smsBudgetOf(config))
+  const allowed = `the stage sends ${hour} SMS an hour, ${day} a day and ${month} in 30 days at most`
+  if (limit >= smsMonthlyBudgetUsd) return good('SMS spend limit', `${limit} US dollars a month; ${allowed}`)
+  const less = `${limit} US dollars a month, less than smsMonthlyBudgetUsd (${smsMonthlyBudgetUsd})`
+  if (kind !== 'prod') return good('SMS spend limit', `${less}: SNS stops first; ${allowed}`)
   return wrong(
     'SMS spend limit',
-    `${limit} US dollars a month, less than smsMonthlyBudgetUsd (${smsMonthlyBudgetUsd}): codes stop before the alarms`,
+    `${less}: when SNS stops, known browsers get no codes either`,
     `aws sns set-sms-attributes --region ${region} --attributes MonthlySpendLimit=${smsMonthlyBudgetUsd}, after AWS Support raised the quota`,
   )
 }

@@ -5,6 +5,7 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
+import { hoursOf } from '#domain/offers/processing-time.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { InputError, requiredText, type OpsCommand } from './command.ts'
@@ -39,6 +40,15 @@ const toInputError = (path: string, error: unknown): unknown => {
   })
 }
 
+/** What visitors will miss in lenders that are accepted all the same. */
+const warningsOf = ({ lenders = [] }: CatalogueChange): string[] =>
+  lenders
+    .filter(({ processing_time }) => hoursOf(processing_time) === Infinity)
+    .map(
+      ({ id, processing_time }) =>
+        `Warning: "${id}": processing_time "${processing_time}" states no longest time that can be read, such as "24 to 48 hours": by "Fastest" this lender stands last.`,
+    )
+
 const putCommand = (
   noun: 'lender' | 'product',
   readChange: (file: unknown, rules: CatalogueFileRules) => CatalogueChange,
@@ -51,8 +61,11 @@ const putCommand = (
     const file = parseFile(path)
     try {
       const change = readChange(file, { allowLoopback: !deployed, today: todayInIndia(new Date()) })
-      return async ({ table }) =>
-        (await putCatalogue({ catalogue: new DynamoCatalogueRepository(table) }, change)).map((entry) => ({ ...entry }))
+      return async ({ table }) => {
+        const outcomes = await putCatalogue({ catalogue: new DynamoCatalogueRepository(table) }, change)
+        for (const warning of warningsOf(change)) console.error(warning)
+        return outcomes.map((entry) => ({ ...entry }))
+      }
     } catch (error) {
       throw toInputError(path, error)
     }

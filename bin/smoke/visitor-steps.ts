@@ -31,7 +31,7 @@ const callCognito = async (origin: string, action: string, fields: object) => {
 }
 
 /** Exchanges the OTP for tokens. */
-const answerChallenge = async (origin: string, phone: string, otp: string) => {
+const answerChallenge = async (origin: string, phone: string, otp: string, codeId: string) => {
   const { Session } = await callCognito(origin, 'InitiateAuth', {
     AuthFlow: 'CUSTOM_AUTH',
     AuthParameters: { USERNAME: phone },
@@ -40,6 +40,7 @@ const answerChallenge = async (origin: string, phone: string, otp: string) => {
     ChallengeName: 'CUSTOM_CHALLENGE',
     Session,
     ChallengeResponses: { USERNAME: phone, ANSWER: otp },
+    ClientMetadata: { code_id: codeId },
   })
   if (!tokens) throw new SmokeError('the OTP was not accepted')
   return tokens
@@ -81,8 +82,9 @@ export const visitorSteps = ({ origin, phone = '', readOtp }: Visitor): readonly
     return callJson(`${origin}${path}`, { method, body, headers }, successStatus)
   }
   const logIn = async (): Promise<string> => {
-    await call('send-sms-otp', { phone, clientIp: 'unknown' })
-    const tokens = await answerChallenge(origin, phone, await readOtp(phone))
+    const sent = await call('send-sms-otp', { phone, clientIp: 'unknown' })
+    const { code_id = '' } = z.parse(endpoints['send-sms-otp'].response, sent)
+    const tokens = await answerChallenge(origin, phone, await readOtp(phone), code_id)
     session.accessToken = tokens.AccessToken
     session.refreshToken = tokens.RefreshToken ?? ''
     const terms = { version: legalPolicy.date, language: 'en-IN' }

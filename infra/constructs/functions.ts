@@ -1,7 +1,7 @@
 /**
  * The functions that serve callers, triggers and the stream, as one table: handler, settings and rights of each. A function has no other setting
- * or right, except that `support/feed-from-stream.ts` lets the fan-out read the stream and send to the queue of failures. The canary of a stage is
- * apart, in `canary.ts`.
+ * or right, except that `support/feed-from-stream.ts` lets the fan-out read the stream and send to the queue of failures, and that
+ * `auth/identity.ts` lets the triggers of the pool create its users. The canary of a stage is apart, in `canary.ts`.
  */
 import { Duration } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -49,12 +49,14 @@ const settings = {
   smsEntityId: ({ config }: From<'config'>) => config.smsEntityId ?? '',
   smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
   smsMaxPriceUsd: ({ config }: From<'config'>) => String(config.smsMaxPriceUsd),
+  smsHourlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsHourlyBudgetUsd),
+  smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),
+  smsMonthlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsMonthlyBudgetUsd),
   testMode: ({ config }: From<'config'>) => (config.kind === 'local' ? 'true' : undefined),
 }
 
 /** Rights to anything but items of the table. */
 const rights = {
-  createUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowUserCreation(user),
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
   seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
@@ -96,23 +98,28 @@ const functions = {
       'originSecrets',
       'codePepper',
       'identityKey',
-      'userPoolId',
       'appOrigin',
       'smsSenderId',
       'smsEntityId',
       'smsTemplateId',
       'smsMaxPriceUsd',
+      'smsHourlyBudgetUsd',
+      'smsDailyBudgetUsd',
+      'smsMonthlyBudgetUsd',
       'testMode',
     ],
     items: { oneTimeCode: ['GetItem', 'PutItem'], sendCounters: ['UpdateItem'] },
-    rights: ['createUsers', 'sendSms'],
+    rights: ['sendSms'],
     logRetention: securityLogRetention,
   },
-  /** The three triggers of Cognito's custom authentication in one function, so that a login meets one cold start instead of three. */
+  /**
+   * The three triggers of Cognito's custom authentication in one function, so that a login meets one cold start instead of three. The pool, which
+   * refers to it, lets it create users.
+   */
   'auth-triggers': {
     constructId: 'AuthTriggers',
     capability: 'auth',
-    description: 'Cognito custom authentication: define, create and verify the challenge',
+    description: 'Cognito custom authentication: define, create and verify the challenge; creates users',
     settings: ['codePepper', 'identityKey'],
     items: { oneTimeCode: ['UpdateItem'] },
     // Cognito itself waits 5 seconds.

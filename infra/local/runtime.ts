@@ -47,6 +47,8 @@ export interface RuntimeOptions {
   dynamodbEndpoint?: string | undefined
   /** Faults of what functions call; `PUT /local/faults` replaces them. @default functions call the services directly */
   faults?: FaultPlan | undefined
+  /** Whether Cognito finds a user that a trigger of the same session created; AWS does not document it. @default true */
+  findsNewUsers?: boolean
   /** Called when the database has ended and cannot be restarted without losing data. @default ends the process */
   onLost?: (reason: string) => void
 }
@@ -78,11 +80,11 @@ export interface Runtime extends RuntimeAddresses {
 const accountId = '000000000000'
 
 /** Every AWS service that runs here. A new one is a folder below `services/` and a word in this list. */
-const servicesOn = (database: Database): readonly AwsService[] => [
+const servicesOn = (database: Database, findsNewUsers: boolean): readonly AwsService[] => [
   apiGateway,
   apiGatewayV2,
   cloudFront,
-  cognito,
+  cognito({ findsNewUsers }),
   dynamoDb(database),
   kms,
   lambda,
@@ -154,7 +156,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     const endpoint = `http://127.0.0.1:${port}`
     const graph = new ResourceGraph({
       context: { assembly, accountId, origin, endpoint, clock, store, front, activity, functionLog, watch },
-      services: servicesOn(database),
+      services: servicesOn(database, options.findsNewUsers ?? true),
       ...(proxy && { addressOf: (api) => proxy.addressOf(api) }),
       typesWithoutMeaning: typesWithoutLocalMeaning,
     })

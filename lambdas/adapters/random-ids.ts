@@ -1,9 +1,11 @@
 /** Ids that nobody can guess. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { codePolicy } from '#contract/policy.ts'
 import type { ApplicationIds } from '#use-cases/applications/ports.ts'
 import type { BrowserIds } from '#use-cases/profile/ports.ts'
 
-export const randomIds: ApplicationIds & BrowserIds = {
+export const randomIds: ApplicationIds & BrowserIds & { readonly nextCodeId: () => string } = {
   nextApplicationId: () => randomUUID(),
+  nextCodeId: () => randomBytes(codePolicy.codeIdBytes).toString('base64url'),
   nextBrowserId: () => randomBytes(12).toString('base64url'),
 }

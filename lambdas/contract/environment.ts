@@ -28,6 +28,10 @@ export const environment = {
   /** TRAI DLT content template id; empty when none is registered. */
   smsTemplateId: 'SMS_TEMPLATE_ID',
   smsMaxPriceUsd: 'SMS_MAX_PRICE_USD',
+  /** The most that all SMS of any hour, any day and any 30 days may cost. */
+  smsHourlyBudgetUsd: 'SMS_HOURLY_BUDGET_USD',
+  smsDailyBudgetUsd: 'SMS_DAILY_BUDGET_USD',
+  smsMonthlyBudgetUsd: 'SMS_MONTHLY_BUDGET_USD',
   /** Number with which the canary logs in; absent in stages where it does not. */
   canaryPhone: 'CANARY_PHONE',
   /** The partner for which the canary submits users, and its sandbox key; absent in stages where it does not. */

@@ -26,5 +26,5 @@ export type LogCode =
   | 'SOCKETS_SIGNED_OUT'
   | 'USER_DIRECTORY_FAILED'
 
-/** Values of `limit` in SEND_LIMIT_REACHED for limits in money: strangers' SMS of an hour and of a day, and those of known browsers. */
-export const moneyLimits = ['HOUR', 'DAY', 'KNOWN_HOUR', 'KNOWN_DAY'] as const
+/** Values of `limit` in SEND_LIMIT_REACHED for limits in money: SMS of an hour, a day and 30 days, of strangers and of known browsers. */
+export const moneyLimits = ['HOUR', 'DAY', 'MONTH', 'KNOWN_HOUR', 'KNOWN_DAY', 'KNOWN_MONTH'] as const

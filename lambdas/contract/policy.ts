@@ -52,45 +52,53 @@ export const delays = {
 
 /**
  * One-time codes: life, tries, sends. Browsers that are not known for a phone (`strangers`) have limits apart from those of known ones.
- * `all` is the limit of a lane, `one` that of a single party in it: an address range of strangers, or a known browser. The windows of a
- * phone's sends slide; those of tries and of shared limits are fixed. `infra/decisions/016-limits-of-codes.md` has the reasons.
+ * `all` is the limit of a lane, `one` that of a single party in it: an address range of strangers, or a known browser. The windows of
+ * sends slide; those of tries and of an address are fixed. What all SMS may cost is a setting of the stage (`auth/sms-budget.ts`). The
+ * decisions 016 and 031 in `infra/decisions` have the reasons.
  */
 export const codePolicy = {
   lifeSeconds: 300,
   liveCodes: 3,
+  /** Of a try without a `code_id` together, and of a try with one apart. */
   triesPerCode: 5,
-  /** Cognito's triggers do not see an address, so all strangers are one party. */
+  /** Tries without a `code_id`. Cognito's triggers do not see an address, so all strangers are one party. */
   triesPerHour: { strangers: { one: 10, all: 10 }, known: { one: 10, all: 20 } },
+  /** Comparisons with a code; a try that begins below the limit is compared with up to `liveCodes`. */
   triesPerDay: { strangers: { one: 20, all: 20 }, known: { one: 20, all: 40 } },
+  /** Tries of strangers with a `code_id`: of the codes that one range asked for, and of a phone. With those above, 60 comparisons a day. */
+  ownTriesPerDay: { one: 12, all: 38 },
+  codeIdBytes: 16,
   /** Cool-down after the first, second and any later send in a row. */
   resendCoolDownSeconds: [30, 60, 120],
+  /** `newcomer` replaces `all` at a party's first `newcomerSends` of a day, so that others cannot use up all sends. */
   sendsPerPhone: {
     strangers: [
-      { windowSeconds: 900, one: 3, all: 3 },
-      { windowSeconds: 3600, one: 3, all: 5 },
-      { windowSeconds: 86_400, one: 6, all: 10 },
+      { windowSeconds: 900, one: 3, all: 3, newcomer: 7 },
+      { windowSeconds: 3600, one: 3, all: 5, newcomer: 8 },
+      { windowSeconds: 86_400, one: 6, all: 10, newcomer: 14 },
     ],
     known: [
-      { windowSeconds: 900, one: 3, all: 6 },
-      { windowSeconds: 3600, one: 5, all: 10 },
-      { windowSeconds: 86_400, one: 10, all: 20 },
+      { windowSeconds: 900, one: 3, all: 6, newcomer: 6 },
+      { windowSeconds: 3600, one: 5, all: 10, newcomer: 10 },
+      { windowSeconds: 86_400, one: 10, all: 20, newcomer: 20 },
     ],
   },
-  /** Of strangers. An address is an IPv4 address or an IPv6 /64, a range an IPv4 /24 or an IPv6 /48. */
-  sendsPerAddressAndHour: 50,
-  sendsPerRangeAndHour: 250,
+  newcomerSends: 2,
+  /**
+   * Of strangers, in a clock hour: different phones, not requests. An address is an IPv4 address or an IPv6 /64, a range an IPv4 /24 or an
+   * IPv6 /48.
+   */
+  phonesPerAddressAndHour: 50,
+  phonesPerRangeAndHour: 250,
+  /** Requests for one phone from a range that the phone's own limits let pass, whether or not an SMS follows. */
+  requestsPerPhoneInRangeAndHour: 6,
   /** Where a shared limit is slow, a range makes this many requests an hour without a wait; the nth after them waits this long times n². */
   freeRequestsPerHour: 10,
   slowStepSeconds: 30,
   prefixDigits: 7,
   sendsPerPrefixAndHour: { slowAfter: 20, max: 100 },
-  /** The highest price of an SMS: `smsMaxPriceUsd` of the stage prod at 90 rupees a dollar. SNS refuses a dearer one. */
-  paisePerSms: 180,
-  /** The highest cost of all SMS of a lane. Strangers cannot use up the money of known browsers. */
-  rupees: {
-    strangers: { hour: { slowAfter: 1800, max: 5400 }, day: { slowAfter: 18_000, max: 27_000 } },
-    known: { hour: { slowAfter: 1800, max: 1800 }, day: { slowAfter: 9000, max: 9000 } },
-  },
+  /** The part of an hour's, a day's and a month's SMS from which on they are slow for strangers. */
+  slowFrom: { hour: 1 / 2, day: 2 / 3, month: 9 / 10 },
   browserTokenCharacters: 200,
   /** Every answer of send-sms-otp but a refusal takes at least this long, so that its duration reveals nothing about the phone. */
   answerMilliseconds: 500,

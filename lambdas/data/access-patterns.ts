@@ -33,7 +33,8 @@ const livePass = keys.livePass('hash')
 const messagesOfTicket = { pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefix.message}*` }
 const codes = keys.codes('phone')
 const knownCodes = keys.knownCodes('phone')
-const sendCounters = keys.sendCounters('RANGE', 'subject', 'window')
+const rangeCounters = keys.rangeCounters('range', 'yyyymmddhh')
+const sendCounters = keys.sendCounters('PREFIX', 'subject')
 const snapshot = keys.catalogueSnapshot()
 
 /** Every kind of item in the table. */
@@ -47,7 +48,8 @@ export const items: Readonly<Record<string, Key>> = {
   'pass that opens a socket, once': livePass,
   'one-time codes of a phone and their counters (pl_otp)': codes,
   'the same for browsers that signed in with it before': knownCodes,
-  'shared counters of sends': sendCounters,
+  'phones that an address range asked for in an hour': rangeCounters,
+  "sends to numbers that start alike, of a provider's block or of a lane": sendCounters,
   'lender (pl_lenders)': keys.lender('lender-id'),
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
@@ -81,9 +83,16 @@ export const accessPatterns: readonly AccessPattern[] = [
   {
     action: 'send-sms-otp',
     requests: ['GetItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
-    keys: [codes, sendCounters],
+    keys: [codes, rangeCounters, sendCounters],
     readUnits: 1,
     writeUnits: 4,
+  },
+  {
+    action: 'send-sms-otp over IPv6',
+    requests: ['GetItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
+    keys: [codes, rangeCounters, sendCounters],
+    readUnits: 1,
+    writeUnits: 5,
   },
   {
     action: 'send-sms-otp, known browser',

@@ -39,10 +39,15 @@ export const keys = {
   codes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.codes }),
   /** The codes of the browsers that signed in with the phone before. */
   knownCodes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.knownCodes }),
-  /** @param window the fixed window that is counted, such as an hour as yyyymmddhh */
-  sendCounters: (scope: CounterScope, subject: string, window: string) => ({
+  /** The phones that an address range asked for. @param hour as yyyymmddhh */
+  rangeCounters: (range: string, hour: string) => ({
+    pk: `${partitionPrefix.sendCounters}RANGE#${part(range)}`,
+    sk: part(hour),
+  }),
+  /** The sends of a provider's block, of numbers with the same first digits, or of a lane. */
+  sendCounters: (scope: CounterScope, subject: string) => ({
     pk: `${partitionPrefix.sendCounters}${scope}#${part(subject)}`,
-    sk: part(window),
+    sk: sortKeyPrefix.meta,
   }),
   lender: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.lender}${part(id)}` }),
   product: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.product}${part(id)}` }),

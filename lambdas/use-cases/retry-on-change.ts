@@ -10,6 +10,8 @@ export type Attempt<Result, Present> =
 export const maxAttempts = 4
 
 interface RetryOptions {
+  /** @default maxAttempts */
+  readonly attempts?: number
   /** Waits about `milliseconds` after the first attempt, twice as long after the second and so on; without it the next follows at once. */
   readonly wait?: { readonly pause: Pause; readonly milliseconds: number }
 }
@@ -22,14 +24,14 @@ export const settled = <Result>(result: Result): Attempt<Result, never> => ({ ou
  */
 export const retryOnChange = async <Result, Present>(
   attempt: (present: Present | undefined, number: number) => Promise<Attempt<Result, Present>>,
-  { wait }: RetryOptions = {},
+  { wait, attempts = maxAttempts }: RetryOptions = {},
 ): Promise<Result> => {
   let present: Present | undefined
-  for (let number = 1; number <= maxAttempts; number += 1) {
+  for (let number = 1; number <= attempts; number += 1) {
     const tried = await attempt(present, number)
     if (tried.outcome === 'settled') return tried.result
     present = tried.present
-    if (wait && number < maxAttempts) await wait.pause(wait.milliseconds * number * (0.5 + Math.random()))
+    if (wait && number < attempts) await wait.pause(wait.milliseconds * number * (0.5 + Math.random()))
   }
   throw new AppError('BUSY')
 }

@@ -14,7 +14,11 @@ describe('send-sms-otp', { concurrent: true }, () => {
   it('sends one message in the registered words, whose last line a browser can read', async () => {
     const phone = pickPhone()
     const reply = await send({ phone })
-    expect(expectSuccess('send-sms-otp', reply)).toEqual({ success: true, testMode: true })
+    expect(expectSuccess('send-sms-otp', reply)).toEqual({
+      success: true,
+      code_id: expect.stringMatching(/^[\w-]{22}$/) as string,
+      testMode: true,
+    })
     const messages = await readMessages(origin, phone)
     const code = await readCode(origin, phone)
     const text = `${brand.name}: ${code} is your login OTP. Valid for 5 minutes. Do not share it with anyone.\n@localhost #${code}`

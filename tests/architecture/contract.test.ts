@@ -21,6 +21,10 @@ const functions: Record<string, string[]> = {
     'text.ts lineOfText',
     'text.ts linesOfText',
   ],
+  'checks and reads settings of a stage, for the stack and the function alike': [
+    'auth/sms-budget.ts smsBudgetProblems',
+    'auth/sms-budget.ts smsPaidFor',
+  ],
   'reads a table of the contract': ['partner/partner-errors.ts partnerErrorMessage'],
   'writes what a row of the contract describes, for functions, gateways and documents alike': [
     'partner/partner-errors.ts partnerErrorOf',

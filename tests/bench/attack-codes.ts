@@ -15,6 +15,7 @@ import {
   verifyCode,
 } from '#tests/support/auth/sign-in.ts'
 import { startProduct } from '#tests/support/runtime.ts'
+import { harmOf } from './attack-ranges.ts'
 
 const [given] = process.argv.slice(2)
 const product = given === undefined ? await startProduct() : undefined
@@ -26,11 +27,22 @@ const ask = (phone: string, address?: string, token?: string): Promise<ApiReply>
   createApiClient(origin, address).call('send-sms-otp', { body: { phone, ...(token && { browser_token: token }) } })
 
 /** Asks for a code as a victim does. Returns whether an SMS came, with the answer. */
-const askAsVictim = async (phone: string, token?: string): Promise<string> => {
+const askAsVictim = async (phone: string, token?: string, address?: string): Promise<string> => {
   const before = (await readMessages(origin, phone)).length
-  const reply = await ask(phone, undefined, token)
+  const reply = await ask(phone, address, token)
   const came = (await readMessages(origin, phone)).length > before
   return `${came ? 'an SMS' : 'no SMS'}, ${reply.status} ${reply.text.slice(0, 150)}`
+}
+
+print('One number that never signed in, asked for and guessed at every moment that the limits allow:')
+print('ranges  SMS a day  comparisons a day  hours a day without a code within 15 minutes')
+for (const ranges of [1, 2, 3, 4, 6, 8, 10, 20]) {
+  const { sms, comparisons, hoursClosed } = harmOf(ranges)
+  print(
+    [ranges, sms, comparisons, hoursClosed.toFixed(1)]
+      .map((value, nth) => String(value).padStart([6, 9, 17, 43][nth] ?? 0))
+      .join('  '),
+  )
 }
 
 await advanceToNext(origin, 3600)
@@ -65,5 +77,15 @@ await Promise.all(
 )
 const seconds = ((performance.now() - started) / 1000).toFixed(0)
 print(`300 requests from 6 addresses in ${seconds} s, then somebody else: ${await askAsVictim(pickPhone())}`)
+
+await advanceToNext(origin, 3600)
+const shared = '127.79.1.1'
+const asked = pickPhone()
+for (let nth = 0; nth < 60; nth += 1) await ask(asked, shared)
+const burst = pickPhone()
+await Promise.all(Array.from({ length: 60 }, () => ask(burst, shared)))
+print(
+  `60 requests for one number and 60 at once for another, then a neighbour: ${await askAsVictim(pickPhone(), undefined, shared)}`,
+)
 
 await product?.stop()

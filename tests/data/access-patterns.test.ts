@@ -47,6 +47,7 @@ const measureJourney = async () => {
   await take('send-sms-otp', async () => {
     code = await login.sendAndRead(session.phone)
   })
+  await take('send-sms-otp over IPv6', () => login.send(pickPhone(), { address: '2001:db8:1:2::3' }))
   const known = pickPhone()
   await take('send-sms-otp, known browser', () => login.send(known, { browserToken: login.browserTokenOf(known) }))
   await take('verify code, wrong', () => login.verify(session.phone, codeOtherThan(code)))

@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { CounterScope } from '#domain/auth/shared-limits.ts'
+import { countsAt, partAt, type SlidingWindow } from '#domain/auth/sliding-counts.ts'
 import { createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -13,12 +15,12 @@ let phone: string
 let daysUsed = 0
 beforeEach(() => {
   login = createLoginOnTable(table)
-  // A day of its own for each test, so that all shared counters start at 0.
-  login.setTime(new Date(Date.parse('2026-03-10T09:00:00.000Z') + (daysUsed += 1) * 86_400_000).toISOString())
+  // Weeks of its own for each test, so that all shared counters start at 0.
+  login.setTime(new Date(Date.parse('2026-03-10T09:00:00.000Z') + (daysUsed += 40) * 86_400_000).toISOString())
   phone = pickPhone()
 })
 
-const answer = { success: true, testMode: true }
+const answer = { success: true, code_id: expect.stringMatching(/^[\w-]{22}$/) as string, testMode: true }
 const sentTo = (to: string) => login.codesSentTo(to).length
 const known = () => ({ browserToken: login.browserTokenOf(phone) })
 
@@ -31,11 +33,21 @@ const isSent = async (to = phone, sender: Parameters<LoginOnTable['send']>[1] = 
   return sentTo(to) > before
 }
 
-/** Stores what earlier requests would have counted in this hour, or in this day for the sends of a lane. */
-const counted = (scope: 'RANGE' | 'PREFIX' | 'STRANGERS' | 'KNOWN', subject: string, counters: object) => {
-  const digits = login.clock.now().toISOString().replace(/\D/g, '')
-  const isOfHour = scope === 'RANGE' || scope === 'PREFIX'
-  return table.put({ ...keys.sendCounters(scope, subject, digits.slice(0, isOfHour ? 10 : 8)), ...counters })
+type Windows = Partial<Record<SlidingWindow, number>>
+
+/** Stores the sends that an item would have counted a moment ago. */
+const counted = (scope: CounterScope, subject: string, totals: Windows) => {
+  const at = login.clock.now().getTime()
+  const counts = countsAt(undefined, [], at)
+  const parts = Object.fromEntries(
+    Object.entries(totals).map(([window, count]) => [partAt(window as SlidingWindow, at), count] as const),
+  )
+  return table.put({ ...keys.sendCounters(scope, subject), ...totals, step: counts.step, ...parts })
+}
+
+/** Lets an address ask for codes of as many other phones. */
+const askFor = async (phones: number, address: string) => {
+  for (let nth = 0; nth < phones; nth += 1) expect(await isSent(pickPhone(), { address })).toBe(true)
 }
 
 const limitsReached = () =>
@@ -44,16 +56,26 @@ const limitsReached = () =>
 const busy = () => Promise.reject(new AppError('BUSY'))
 
 describe('a send', () => {
-  it('that the limit of the phone refuses counts only against its sender', async () => {
+  it('that the limit of the phone refuses is one read, and writes nothing', async () => {
     await login.send(phone)
     table.requests.length = 0
     expect(await isSent()).toBe(false)
-    expect(table.requests.toSorted()).toEqual(['GetItem', 'UpdateItem'])
+    expect(table.requests).toEqual(['GetItem'])
   })
 
   it('expires from the table two days after its code does', async () => {
     await login.send(phone)
     expect((await table.read(keys.codes(phone)))?.['ttl']).toBe(login.clock.now().getTime() / 1000 + 2 * 86_400 + 300)
+  })
+
+  it('that a stranger causes does not push out a live code, however many there are', async () => {
+    const { code, codeId } = await login.sendNamed(phone)
+    for (const seconds of [30, 60, 120]) {
+      login.advance(seconds)
+      await login.send(phone)
+    }
+    expect((await login.codes.findCodesOfPhone(phone, 'strangers'))?.codes).toHaveLength(4)
+    expect(await login.verifyNamed(phone, codeId, code)).toBe(true)
   })
 
   it('is one for parallel requests from any addresses, and the others are refused', async () => {
@@ -86,51 +108,113 @@ it('a stranger who asks for codes of another’s phone leaves some to the owner 
 
 describe('a shared limit', () => {
   it.each([
-    ['HOUR', { h09: 3000 }],
-    ['DAY', { sends: 15_000 }],
-    ['KNOWN_HOUR', { h09: 1000 }],
-    ['KNOWN_DAY', { sends: 5000 }],
-  ])('%s refuses its own lane only, until its window ends', async (name, counters) => {
+    ['HOUR', { hour: 11_250, day: 0, month: 0 }, 65 * 60],
+    ['DAY', { hour: 0, day: 90_000, month: 0 }, 25 * 3600],
+    ['MONTH', { hour: 0, day: 0, month: 1_275_000 }, 31 * 86_400],
+    ['KNOWN_HOUR', { hour: 3750, day: 0, month: 0 }, 65 * 60],
+    ['KNOWN_DAY', { hour: 0, day: 30_000, month: 0 }, 25 * 3600],
+    ['KNOWN_MONTH', { hour: 0, day: 0, month: 425_000 }, 31 * 86_400],
+  ])('%s refuses its own lane only, until the sends have left its window', async (name, totals, seconds) => {
     const isKnown = name.startsWith('KNOWN')
-    await counted(isKnown ? 'KNOWN' : 'STRANGERS', 'ALL', counters)
+    await counted(isKnown ? 'KNOWN' : 'STRANGERS', 'ALL', totals)
     expect([await isSent(), await isSent(phone, known())]).toEqual([isKnown, !isKnown])
     expect(limitsReached()).toEqual([name])
-    login.advance(name.endsWith('HOUR') ? 3600 : 86_400)
+    login.advance(seconds)
     expect([await isSent(), await isSent(phone, known())]).toEqual([true, true])
+  })
+
+  it('of money is kept to the SMS under parallel sends, at the turns of its parts too', async () => {
+    const at = login.clock.now().toISOString()
+    login = createLoginOnTable(table, { allowance: { hour: 12, day: 48, month: 192 } })
+    login.setTime(at)
+    for (const [advanced, expected] of [
+      [299, 9],
+      [2, 0],
+      [3590, 0],
+      [300, 9],
+    ] as const) {
+      login.advance(advanced)
+      const sent = await Promise.allSettled(Array.from({ length: 14 }, () => login.send(pickPhone())))
+      expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(expected)
+      const reasons = sent.flatMap((send) => (send.status === 'rejected' ? [send.reason as unknown] : []))
+      expect(reasons).toMatchObject(reasons.map(() => ({ code: 'TOO_MANY_REQUESTS' })))
+    }
   })
 
   it('of a prefix slows a range that asks often, and ends for all', async () => {
     const prefix = phone.slice(3, 10)
     const numbers = [1, 2, 3, 4].map((last) => `+91${prefix}99${last}`)
-    await counted('PREFIX', prefix, { sends: 19 })
-    await counted('RANGE', '192.0.2.0', { sends: 20 })
+    await askFor(10, '192.0.2.1')
+    await counted('PREFIX', prefix, { hour: 19 })
     for (const [nth, isAccepted] of [true, false].entries()) {
       expect(await isSent(numbers[nth], { address: `192.0.2.${nth}` })).toBe(isAccepted)
     }
     expect(await isSent(numbers[2])).toBe(true)
-    await counted('PREFIX', prefix, { sends: 100 })
+    await counted('PREFIX', prefix, { hour: 100 })
     expect(await isSent(numbers[3])).toBe(false)
     expect(limitsReached()).toEqual(['SLOWED', 'PREFIX'])
   })
 
   it('that is slow serves ranges that ask little, and one that asks often from time to time', async () => {
     const ask = () => isSent(pickPhone(), { address: '192.0.2.1' })
-    await counted('STRANGERS', 'ALL', { h09: 1000 })
-    await counted('RANGE', '192.0.2.0', { sends: 9 })
+    await askFor(9, '192.0.2.2')
+    await counted('STRANGERS', 'ALL', { hour: 5625, day: 0, month: 0 })
     expect([await ask(), await ask(), await isSent()]).toEqual([true, false, true])
     login.advance(30 * 2 ** 2)
     expect([await ask(), await ask()]).toEqual([true, false])
   })
 
-  it('of an address ends under parallel sends, for this address only and until the next hour', async () => {
-    const address = '203.0.113.7'
-    await counted('RANGE', '203.0.113.0', { from_7: 48, sends: 48 })
+  it('of a provider ends for its whole IPv6 /32, and for nobody else', async () => {
+    await counted('PROVIDER', '2001:db8::', { hour: 5625 })
+    expect(await isSent(pickPhone(), { address: '2001:db8:ffff:1::1' })).toBe(false)
+    expect(await isSent(pickPhone(), { address: '2001:db9:ffff:1::1' })).toBe(true)
+    expect(limitsReached()).toEqual(['PROVIDER'])
+  })
+})
+
+describe('an address', () => {
+  const address = '203.0.113.7'
+  const keyOfHour = (range: string) =>
+    keys.rangeCounters(range, login.clock.now().toISOString().replace(/\D/g, '').slice(0, 10))
+  const hourOf = (range: string) => table.read(keyOfHour(range))
+
+  it('may ask for 50 phones an hour, also under parallel requests, and its range for more', async () => {
+    await askFor(48, address)
     const sent = await Promise.all(Array.from({ length: 6 }, () => isSent(pickPhone(), { address })))
     expect(sent.filter(Boolean)).toHaveLength(2)
     expect(new Set(limitsReached())).toEqual(new Set(['ADDRESS']))
     expect(await isSent(phone, { address: '203.0.113.8' })).toBe(true)
     login.advance(3600)
+    expect(await isSent(pickPhone(), { address })).toBe(true)
+  })
+
+  it('is not stopped by a neighbour behind it who asks for one number without end, one by one or all at once', async () => {
+    const victim = pickPhone()
+    for (let nth = 0; nth < 60; nth += 1) await isSent(victim, { address })
+    await Promise.all(Array.from({ length: 40 }, () => login.send(phone, { address }).catch(() => undefined)))
+    expect(await hourOf('203.0.113.0')).toMatchObject({ phones: { size: 2 }, from_7: { size: 2 } })
+    expect(await isSent(pickPhone(), { address })).toBe(true)
+  })
+
+  it('counts no more than six requests for one phone, so that parallel ones cannot use up the money', async () => {
+    const read = async () => (await table.read(keys.sendCounters('STRANGERS', 'ALL')))?.['hour'] ?? 0
+    await login.send(pickPhone())
+    const before = Number(await read())
+    await Promise.allSettled(Array.from({ length: 40 }, () => login.send(phone, { address })))
+    expect(sentTo(phone)).toBe(1)
+    expect(Number(await read()) - before).toBeLessThanOrEqual(6)
+  })
+
+  it('leaves no phone in the table, and shares 250 phones an hour with its range', async () => {
     expect(await isSent(phone, { address })).toBe(true)
+    const { phones, ...item } = (await hourOf('203.0.113.0')) ?? {}
+    const stored = [...(phones as ReadonlySet<string>)]
+    expect(JSON.stringify([item, stored])).not.toContain(phone.slice(3))
+    const others = Array.from({ length: 248 }, (_, nth) => `mark-${nth}`)
+    await table.put({ ...keyOfHour('203.0.113.0'), ...item, phones: new Set([...stored, ...others]) })
+    const sent = [await isSent(pickPhone(), { address }), await isSent(pickPhone(), { address })]
+    expect([...sent, await isSent(pickPhone(), { address: '203.0.114.7' })]).toEqual([true, false, true])
+    expect(limitsReached()).toEqual(['RANGE'])
   })
 })
 

@@ -71,9 +71,85 @@ describe('a code', () => {
   })
 })
 
+describe('a try that names its code', () => {
+  it('has five tries of its own, under parallel ones too, and leaves the shared ones as they are', async () => {
+    const { code, codeId } = await login.sendNamed(phone)
+    const wrong = codeOtherThan(code)
+    await times(30, () => login.verifyNamed(phone, codeId, wrong))
+    while (wrongTries() < 5) await login.verifyNamed(phone, codeId, wrong)
+    expect(await login.verifyNamed(phone, codeId, code)).toBe(false)
+    expect(lastLog()).toMatchObject({ code: 'CODE_LOCKED', facts: { limit: 'code' } })
+    expect(login.compared()).toBe(5)
+    expect(await login.verify(phone, code)).toBe(true)
+  })
+
+  it('signs in once when many parallel answers are right, with its id and without', async () => {
+    const { code, codeId } = await login.sendNamed(phone)
+    const named = times(10, () => login.verifyNamed(phone, codeId, code))
+    const unnamed = times(10, () => login.verify(phone, code))
+    expect([...(await named), ...(await unnamed)].filter(Boolean)).toHaveLength(1)
+  })
+
+  it('signs in while strangers guess with and without their own ids', async () => {
+    const stranger = await login.sendNamed(phone)
+    login.advance(30)
+    const { code, codeId } = await login.sendNamed(phone)
+    const wrong = codeOtherThan(code, stranger.code)
+    const guesses = [
+      times(5, () => login.verifyNamed(phone, stranger.codeId, wrong)),
+      times(5, () => login.verify(phone, wrong)),
+    ]
+    await Promise.all(guesses)
+    expect(await login.verifyNamed(phone, codeId, code)).toBe(true)
+  })
+
+  it('is compared with that code alone, and with each of several', async () => {
+    const first = await login.sendNamed(phone)
+    login.advance(30)
+    const second = await login.sendNamed(phone)
+    expect(await login.verifyNamed(phone, second.codeId, first.code)).toBe(false)
+    expect(login.compared()).toBe(1)
+    const both = `${second.codeId},${first.codeId}`
+    expect(await login.verifyNamed(phone, both, codeOtherThan(first.code, second.code))).toBe(false)
+    const { codes = [] } = (await login.codes.findCodesOfPhone(phone, 'strangers')) ?? {}
+    expect(codes.map(({ ownTriesLeft }) => ownTriesLeft)).toEqual([3, 4])
+    login.advance(271)
+    expect(await login.verifyNamed(phone, both, second.code)).toBe(true)
+  })
+
+  it('of a browser that became known after it asked works in the lane of strangers', async () => {
+    const { code, codeId } = await login.sendNamed(phone)
+    expect(await login.verify(phone, code, login.browserTokenOf(phone), codeId)).toBe(true)
+  })
+
+  it.each(['with its id', 'without'])(
+    'works once more, %s, where the pool did not find the user made for it',
+    async (how) => {
+      const { code, codeId } = await login.sendNamed(phone)
+      const named = how === 'without' ? undefined : codeId
+      const answer = () => login.verifyNew(phone, named, code)
+      for (let guess = 0; guess < 4; guess += 1) await login.verifyNew(phone, named, codeOtherThan(code))
+      expect(await answer()).toBe(true)
+      expect(await answer()).toBe(false)
+      login.advance(1)
+      await login.reopen(phone, named)
+      expect(await answer()).toBe(true)
+      login.advance(15)
+      await login.reopen(phone, named)
+      expect(await answer()).toBe(false)
+    },
+  )
+})
+
 describe('a try that crashes between claim and release', () => {
   const claim = (claimId: string) =>
-    login.codes.claimTry({ phone, asker: askerOf(undefined, ''), claimId, now: login.clock.now().getTime() })
+    login.codes.claimTry({
+      phone,
+      asker: askerOf(undefined, ''),
+      codeIds: undefined,
+      claimId,
+      now: login.clock.now().getTime(),
+    })
 
   it('leaves the codes unusable until a new one is sent', async () => {
     const code = await login.sendAndRead(phone)
@@ -89,7 +165,7 @@ describe('a try that crashes between claim and release', () => {
     await claim('late')
     const next = await login.sendAndRead(phone)
     expect(await login.verify(phone, next)).toBe(true)
-    await login.codes.releaseClaim(phone, 'strangers', 'late')
+    await login.codes.releaseClaim({ phone, lane: 'strangers', claimId: 'late' }, {})
     expect(await login.verify(phone, next)).toBe(false)
   })
 
@@ -129,6 +205,19 @@ describe('a phone', () => {
       expect(await login.verify(phone, await login.sendAndRead(phone))).toBe(true)
     },
   )
+
+  it('counts each code that a shared try is compared with', async () => {
+    for (const seconds of [30, 60, 0]) {
+      await login.send(phone)
+      login.advance(seconds)
+    }
+    await guessWrong(5)
+    expect(login.compared()).toBe(15)
+    expect((await login.codes.findCodesOfPhone(phone, 'strangers'))?.counters).toEqual({
+      tries_h_2026031009: 5,
+      tries_d_20260310: 15,
+    })
+  })
 
   it('gets no extra tries from parallel ones', async () => {
     await guessWrongOnFreshCodes(8)

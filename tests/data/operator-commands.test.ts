@@ -59,6 +59,11 @@ describe('the operator', () => {
       'one  Óne         true       added',
       'two  Lender two  false      added',
     ])
+    const soon = fileOf([lenderEntry({ id: 'two', is_active: false, processing_time: 'Soon' })])
+    expect(await run(['lender', 'put', '--file', soon])).toMatchObject({
+      code: 0,
+      err: matching(/^Warning: "two": processing_time "Soon" states no longest time/),
+    })
     const products = await run(['product', 'put', '--file', fileOf([productEntry({ id: 'card' })]), '--json'])
     expect(JSON.parse(products.out)).toEqual([{ id: 'card', name: 'Product card', is_active: true, outcome: 'added' }])
     const catalogue = await readCatalogue()

@@ -31,8 +31,8 @@ const expected: Record<string, JsonObject> = {
   'send-limit': any,
   'sms-rejected': { Threshold: 5 },
   // 50 and 80 % of the monthly budget of 500 US dollars.
-  'sms-spend-50': { Threshold: 250, MetricName: 'SMSMonthToDateSpentUSD' },
-  'sms-spend-80': { Threshold: 400, MetricName: 'SMSMonthToDateSpentUSD' },
+  'sms-spend-50': { Threshold: 4250, MetricName: 'SMSMonthToDateSpentUSD' },
+  'sms-spend-80': { Threshold: 6800, MetricName: 'SMSMonthToDateSpentUSD' },
   'table-throttles': any,
   'wrong-codes': { Threshold: 100 },
 }

@@ -28,7 +28,9 @@ describe('the configuration of a stage', () => {
       appScheme: 'https',
       region: 'ap-south-1',
       smsMaxPriceUsd: 0.1,
-      smsMonthlyBudgetUsd: 1,
+      smsHourlyBudgetUsd: 1,
+      smsDailyBudgetUsd: 4,
+      smsMonthlyBudgetUsd: 16,
       originSecret: { accepted: [1], sent: 1 },
       codePepper: 1,
       goLinkKey: 1,
@@ -39,7 +41,9 @@ describe('the configuration of a stage', () => {
 
   it('takes every setting from the command line over cdk.json, and accepts all values as text', () => {
     const settings = {
-      smsMonthlyBudgetUsd: 7.5,
+      smsHourlyBudgetUsd: 0.5,
+      smsDailyBudgetUsd: 5,
+      smsMonthlyBudgetUsd: 27.5,
       originSecret: { accepted: [1, 2], sent: 1 },
       codePepper: 2,
       goLinkKey: 3,
@@ -49,16 +53,16 @@ describe('the configuration of a stage', () => {
       requestsPerAddress: 20_000,
     }
     const asText = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)]))
-    const stages = { dev: { smsMonthlyBudgetUsd: 5, alarmEmail: 'a@b.example' } }
+    const stages = { dev: { smsMonthlyBudgetUsd: 50, alarmEmail: 'a@b.example' } }
     expect(read({ stages, ...asText })).toMatchObject({ ...settings, alarmEmail: 'a@b.example' })
     expect(problemsOf({ codePepper: 'two' })).toEqual(['stages.dev.codePepper: must be a whole number'])
   })
 
   it("gives a developer's own stage the settings of dev under a name of its own", () => {
-    const stages = { dev: { smsMonthlyBudgetUsd: 5, smsMaxPriceUsd: 0.2 }, 'dev-asha': { smsMonthlyBudgetUsd: 9 } }
-    const own = { stage: 'dev-asha', kind: 'dev', smsMonthlyBudgetUsd: 9, smsMaxPriceUsd: 0.2 }
+    const stages = { dev: { smsMonthlyBudgetUsd: 50, smsMaxPriceUsd: 0.2 }, 'dev-asha': { smsMonthlyBudgetUsd: 90 } }
+    const own = { stage: 'dev-asha', kind: 'dev', smsMonthlyBudgetUsd: 90, smsMaxPriceUsd: 0.2 }
     expect(read({ stages, stage: 'dev-asha' })).toMatchObject(own)
-    expect(read({ stage: 'dev-ravi2' })).toMatchObject({ stage: 'dev-ravi2', kind: 'dev', smsMonthlyBudgetUsd: 1 })
+    expect(read({ stage: 'dev-ravi2' })).toMatchObject({ stage: 'dev-ravi2', kind: 'dev', smsMonthlyBudgetUsd: 16 })
   })
 
   it('reports every setting that prod lacks, one line each', () => {
@@ -82,6 +86,18 @@ describe('the configuration of a stage', () => {
     [{ alarmEmail: 'operator' }, 'alarmEmail: must be an e-mail address'],
     [{ smsMaxPriceUsd: '0' }, wrongPrice],
     [{ smsMaxPriceUsd: 100 }, wrongPrice],
+    [
+      { smsMaxPriceUsd: 0.26 },
+      'smsHourlyBudgetUsd: must pay for 4 SMS at the highest price (0.26), because a quarter of them is kept for known browsers',
+    ],
+    [
+      { smsDailyBudgetUsd: 3.9 },
+      'smsHourlyBudgetUsd: must be a quarter of the daily amount (3.9) at most, so that two bad hours leave half of the day',
+    ],
+    [
+      { smsMonthlyBudgetUsd: 15 },
+      'smsDailyBudgetUsd: must be a quarter of the monthly amount (15) at most, so that two bad days leave half of the month',
+    ],
     [{ originSecret: { accepted: [1], sent: 2 } }, 'originSecret.sent: must be one of accepted'],
     [{ originSecret: { accepted: [1, 2, 3], sent: 1 } }, 'originSecret.accepted: may hold two at most'],
     [{ codePepper: 0 }, 'codePepper: must be 1 or more'],

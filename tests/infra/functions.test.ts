@@ -57,8 +57,10 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
 
 const { originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
+const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
-const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd]
+const smsAmounts = [smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd]
+const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, ...smsAmounts]
 const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
 
 const socketRights = ['DELETE', 'POST'].map(
@@ -68,11 +70,9 @@ const socketRights = ['DELETE', 'POST'].map(
 
 const expected: Record<string, Expected> = {
   auth: {
-    settings: [originSecrets, codePepper, identityKey, userPoolId, appOrigin, ...smsSettings],
+    settings: [originSecrets, codePepper, identityKey, appOrigin, ...smsSettings],
     items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem' },
     rights: [
-      'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
-      'Allow cognito-idp:AdminSetUserPassword <IdentityUserPool>',
       // SMS to phone numbers, which have no ARN, and nothing to topics.
       'Allow sns:Publish *',
       'Deny sns:Publish arn:aws:sns:*:*:*',
@@ -83,6 +83,10 @@ const expected: Record<string, Expected> = {
   'auth-triggers': {
     settings: [codePepper, identityKey],
     items: { 'OTP#*': 'UpdateItem' },
+    rights: [
+      'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
+      'Allow cognito-idp:AdminSetUserPassword <IdentityUserPool>',
+    ],
     timeoutSeconds: 4,
     logDays: 180,
   },
@@ -276,7 +280,10 @@ describe('the settings', () => {
       [smsSenderId]: prodSettings.smsSenderId,
       [smsEntityId]: prodSettings.smsEntityId,
       [smsTemplateId]: prodSettings.smsTemplateId,
-      [smsMaxPriceUsd]: '0.02',
+      [smsMaxPriceUsd]: '0.005',
+      [smsHourlyBudgetUsd]: '75',
+      [smsDailyBudgetUsd]: '600',
+      [smsMonthlyBudgetUsd]: '8500',
       [appOrigin]: 'https://www.paisalane.example',
     })
     const originOf = (stage: StageKind) => renderText(functionNamed('auth', stage).settings[appOrigin])

@@ -38,6 +38,11 @@ it('the user pool invokes one function for all three steps of a login, which has
   expect(Object.keys(config).toSorted()).toEqual(steps)
   for (const step of steps) expect(targetOf(config[step])).toBe(triggers.id)
   expect(referencesIn(triggers.Properties)).not.toContain(pool.id)
+  // Nor does it wait for the policy that names the pool, or the pool and the function would wait for each other.
+  const naming = resourcesOf('AWS::IAM::Policy').filter(({ Properties }) => referencesIn(Properties).includes(pool.id))
+  const waitsFor = [triggers.DependsOn ?? []].flat()
+  for (const { id } of naming) expect(waitsFor).not.toContain(id)
+  expect(naming.length).toBeGreaterThan(0)
   const permitted = resourcesOf('AWS::Lambda::Permission').filter(
     ({ Properties }) => targetOf(Properties['FunctionName']) === triggers.id,
   )

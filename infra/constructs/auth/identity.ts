@@ -8,7 +8,7 @@ import {
   UserPoolClientIdentityProvider,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { sessionPolicy } from '#contract/policy.ts'
 import type { StageConfig } from '../../config.ts'
@@ -17,7 +17,7 @@ import type { CapabilityFunction } from '../capability-function.ts'
 
 export interface IdentityProps {
   readonly config: StageConfig
-  /** Defines, creates and verifies the challenge. It must not refer to the pool, because the pool refers to it. */
+  /** Defines, creates and verifies the challenge, and creates users. It must not refer to the pool, because the pool refers to it. */
   readonly triggers: CapabilityFunction
 }
 
@@ -33,7 +33,7 @@ export class Identity extends Construct {
       selfSignUpEnabled: false,
       accountRecovery: AccountRecovery.NONE,
       featurePlan: FeaturePlan.LITE,
-      // Nobody signs in with a password: send-sms-otp sets a random one that nobody ever sees.
+      // Nobody signs in with a password: the triggers set a random one that nobody ever sees.
       passwordPolicy: {
         minLength: 32,
         requireDigits: true,
@@ -64,6 +64,7 @@ export class Identity extends Construct {
       readAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
+    this.allowUserCreation(props.triggers)
     Validations.of(this.userPool).acknowledge(
       {
         id: 'AwsSolutions-COG2',
@@ -96,16 +97,6 @@ export class Identity extends Construct {
     return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)])
   }
 
-  /** Allows a function to create the user of a phone number that requests a code. */
-  allowUserCreation(user: CapabilityFunction): void {
-    user.allow(
-      new PolicyStatement({
-        actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'],
-        resources: [this.userPool.userPoolArn],
-      }),
-    )
-  }
-
   /** Allows a function to revoke every refresh token of a user. To revoke a single one, a caller needs only the token. */
   allowGlobalSignOut(user: CapabilityFunction): void {
     user.allow(
@@ -114,5 +105,21 @@ export class Identity extends Construct {
         resources: [this.userPool.userPoolArn],
       }),
     )
+  }
+
+  /**
+   * Allows the triggers to create the user of a phone whose first code was right. It is a policy apart: the pool refers to the function, which
+   * waits for the other rights of its role, so the pool must not be named there.
+   */
+  private allowUserCreation({ role }: CapabilityFunction): void {
+    new Policy(this, 'UserCreation', {
+      roles: [role],
+      statements: [
+        new PolicyStatement({
+          actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'],
+          resources: [this.userPool.userPoolArn],
+        }),
+      ],
+    })
   }
 }

@@ -78,7 +78,7 @@ const watchCodes = (
   alarms.watch({
     name: 'send-limit',
     description:
-      'The money for codes of an hour or a day is used up: browsers that are not known, or the known ones, get none until it renews',
+      'The money for codes of an hour, a day or 30 days is used up: browsers that are not known, or the known ones, get none until some returns',
     metric: moneyUsedUp,
     threshold: 0,
   })

@@ -14,6 +14,7 @@ import { sharePool } from './cognito.ts'
 import { advanceClock } from './small-stack.ts'
 
 const { runtime, open, openWithUser, eventsOf } = sharePool({ ReadAttributes: ['locale'] })
+const laterPool = sharePool({}, { findsNewUsers: false })
 const tellingPool = sharePool({ PreventUserExistenceErrors: 'LEGACY' })
 
 type Pool = Awaited<ReturnType<typeof openWithUser>>
@@ -123,6 +124,23 @@ describe('signing in', () => {
     await expect.poll(told).toEqual([true, true, true, true])
     const telling = tellingPool.open()
     expect(await errorOf(telling.start(telling.phone))).toBe(unknownUser)
+  })
+})
+
+describe('a user that a trigger creates', () => {
+  const create = { create: 'yes' }
+
+  it('signs in within the same session', async () => {
+    const { phone, start, answer } = open()
+    const { Session } = await start(phone)
+    expect((await answer(phone, Session, '42', create)).AuthenticationResult).toBeDefined()
+  })
+
+  it('signs in within the next session only, where the runtime is told so', async () => {
+    const { phone, start, answer, signIn } = laterPool.open()
+    const { Session } = await start(phone)
+    expect(await errorOf(answer(phone, Session, '42', create))).toBe(wrong)
+    expect((await signIn(phone)).access).not.toBe('')
   })
 })
 

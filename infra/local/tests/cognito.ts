@@ -7,12 +7,18 @@ import {
   RespondToAuthChallengeCommand,
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime, RuntimeOptions } from '../runtime.ts'
 import { att, functionOf, httpApiOf, ref, resource } from './resources.ts'
 import { sdkOptions, shareStack, type SmallStack } from './small-stack.ts'
 
-/** Prints each trigger event, accepts the answer `42`, and gives up after one wrong answer. */
+/** Prints each trigger event, accepts the answer `42`, gives up after one wrong answer, and creates the user of a right one if the client's words ask for it. */
 const triggers = `
+const createUser = ({ userPoolId, userName }) => fetch(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, {
+  method: 'POST',
+  headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminCreateUser', authorization: 'AWS4-HMAC-SHA256 x' },
+  body: JSON.stringify({ UserPoolId: userPoolId, Username: userName, MessageAction: 'SUPPRESS' }),
+})
+
 export const handler = async (event) => {
   console.log('EVENT ' + JSON.stringify(event))
   const { request, response, triggerSource } = event
@@ -28,6 +34,7 @@ export const handler = async (event) => {
   } else {
     if (request.challengeAnswer === 'crash') throw new Error('trigger is broken')
     response.answerCorrect = request.challengeAnswer === request.privateChallengeParameters.answer
+    if (response.answerCorrect && request.clientMetadata?.create) await createUser(event)
   }
   return event
 }`
@@ -135,9 +142,10 @@ interface TriggerEvent extends Record<string, unknown> {
 let lastUser = 0
 
 /** One user pool for all tests of a file; `eventsOf` returns what its triggers were called with for a user. */
-export const sharePool = (client?: Record<string, unknown>) => {
+export const sharePool = (client?: Record<string, unknown>, options: Partial<RuntimeOptions> = {}) => {
   const events: TriggerEvent[] = []
   const runtime = shareStack(cognitoStack(client), {
+    ...options,
     print: (line) => {
       const [, event] = /EVENT (.*)$/.exec(line) ?? []
       if (event !== undefined) events.push(JSON.parse(event) as TriggerEvent)

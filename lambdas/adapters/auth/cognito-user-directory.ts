@@ -1,7 +1,6 @@
 /**
- * Users of the pool, named by their phone number. Nobody signs in by password: a random one only makes the user a confirmed one. Known and
- * new phones take the same two calls, so that the duration reveals nothing: creating the user, which finds a known one, and setting the
- * password, which also completes a user whose creation was interrupted.
+ * Users of a pool, named by their phone number. Nobody signs in by password: a random one only makes the user a confirmed one. Setting it also
+ * completes a user whose creation was interrupted.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -18,35 +17,23 @@ export const createPassword = (): string => `${randomBytes(32).toString('base64u
 
 export class CognitoUserDirectory implements UserDirectory {
   readonly #client: CognitoIdentityProviderClient
-  readonly #userPoolId: string
 
-  constructor(client: CognitoIdentityProviderClient, userPoolId: string) {
+  constructor(client: CognitoIdentityProviderClient) {
     this.#client = client
-    this.#userPoolId = userPoolId
   }
 
-  async ensureUser(phone: string): Promise<void> {
+  async ensureUser(phone: string, userPoolId: string): Promise<void> {
     const password = createPassword()
-    await this.#createUser(phone, password)
-    await this.#client.send(
-      new AdminSetUserPasswordCommand({
-        UserPoolId: this.#userPoolId,
-        Username: phone,
-        Password: password,
-        Permanent: true,
-      }),
-    )
+    const user = { UserPoolId: userPoolId, Username: phone }
+    await this.#createUser(user, password)
+    await this.#client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
   }
 
-  async #createUser(phone: string, password: string): Promise<void> {
+  async #createUser(user: { UserPoolId: string; Username: string }, password: string): Promise<void> {
     try {
       await this.#client.send(
-        new AdminCreateUserCommand({
-          UserPoolId: this.#userPoolId,
-          Username: phone,
-          TemporaryPassword: password,
-          MessageAction: 'SUPPRESS',
-        }),
+        // Without SUPPRESS, Cognito would send an invitation.
+        new AdminCreateUserCommand({ ...user, TemporaryPassword: password, MessageAction: 'SUPPRESS' }),
       )
     } catch (error) {
       if (!(error instanceof UsernameExistsException)) throw error
@@ -54,5 +41,5 @@ export class CognitoUserDirectory implements UserDirectory {
   }
 }
 
-export const openUserDirectory = (userPoolId: string): UserDirectory =>
-  new CognitoUserDirectory(new CognitoIdentityProviderClient(sdkClientOptions), userPoolId)
+export const openUserDirectory = (): UserDirectory =>
+  new CognitoUserDirectory(new CognitoIdentityProviderClient(sdkClientOptions))

@@ -1,33 +1,23 @@
 /** SMS through SNS to a phone number, with the sender and DLT ids that Indian operators require. */
-import {
-  PublishCommand,
-  SNSClient,
-  SNSServiceException,
-  type MessageAttributeValue,
-  type SNSClientConfig,
-} from '@aws-sdk/client-sns'
+import { PublishCommand, SNSClient, type MessageAttributeValue, type SNSClientConfig } from '@aws-sdk/client-sns'
+import { sdkLimits } from '#contract/policy.ts'
 import type { SmsDelivery, SmsSender } from '#use-cases/auth/ports.ts'
-import { sdkClientOptions } from '../sdk-client-options.ts'
+import { noteConnections, notingAgents, type Attempt } from './sns-connections.ts'
 
 /** `Publish` is not idempotent: repeating one whose answer was lost would send a second SMS. */
 export const createSnsClient = (config: SNSClientConfig = {}): SNSClient =>
-  new SNSClient({ ...sdkClientOptions, ...config, maxAttempts: 1 })
+  new SNSClient({ requestHandler: { ...sdkLimits, ...notingAgents() }, ...config, maxAttempts: 1 })
 
-/** Failures before a request was sent: no address, no connection, no credentials. */
-const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'CredentialsProviderError'])
-
-/** The SDK's error for a connection that takes too long differs from that for a late answer only in its text. */
-const noConnection = /did not establish a connection/
-
-const neverLeft = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  const { name, message } = error
-  return neverSent.has(name) || ('code' in error && neverSent.has(String(error.code))) || noConnection.test(message)
+/** The status of the answer that the error reports; undefined where no answer came. */
+const statusOf = (error: unknown): number | undefined => {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined
+  const metadata = error.$metadata
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
 }
 
-/** SNS refused the message or was not reached. After anything else, such as a time-out or a 5xx, the SMS may be under way. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof SNSServiceException ? error.$fault === 'client' : neverLeft(error)
+/** SNS answered that it did not take the message: its own failure (5xx) says so as well as a refusal (4xx). */
+const isRefusal = (error: unknown): boolean => (statusOf(error) ?? 0) >= 400
 
 export interface SmsRegistration {
   /** Approved sender of 3 to 6 letters; empty where none is registered. */
@@ -64,22 +54,24 @@ export class SnsSmsSender implements SmsSender {
 
   async sendSms(phone: string, text: string): Promise<SmsDelivery> {
     const message = { PhoneNumber: phone, Message: text, MessageAttributes: this.#attributes }
+    const attempt: Attempt = { isConnected: false }
     try {
-      await this.#publish(new PublishCommand(message))
+      await this.#publish(new PublishCommand(message), attempt)
       return 'accepted'
     } catch (error) {
-      if (isRefusal(error)) throw error
+      if (!attempt.isConnected || isRefusal(error)) throw error
       return 'unknown'
     }
   }
 
   /** Sends a message that certainly did not leave once more. */
-  async #publish(message: PublishCommand): Promise<void> {
+  async #publish(message: PublishCommand, attempt: Attempt): Promise<void> {
+    const publish = () => noteConnections(attempt, () => this.#client.send(message))
     try {
-      await this.#client.send(message)
+      await publish()
     } catch (error) {
-      if (!neverLeft(error)) throw error
-      await this.#client.send(message)
+      if (attempt.isConnected || isRefusal(error)) throw error
+      await publish()
     }
   }
 }

@@ -19,12 +19,15 @@ export const sendSmsOtpRequest = z.strictObject({
 })
 
 /**
+ * `code_id` names the code that was sent. A client that gives it to the user pool as `code_id` of the ClientMetadata of
+ * RespondToAuthChallenge has five tries of its own at this code, which nobody else can use up. Several are separated by commas.
  * `delivery` is `unknown` when the SMS service did not say whether it took the message: the code is valid, and may arrive.
  * `testMode` is true where no real SMS is sent, which is the local stage only.
  */
 export const sendSmsOtpResponse = z.object({
   success: z.boolean(),
   error: z.optional(z.string()),
+  code_id: z.optional(z.string()),
   delivery: z.optional(z.literal('unknown')),
   testMode: z.boolean(),
 })

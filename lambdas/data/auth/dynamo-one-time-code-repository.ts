@@ -7,7 +7,7 @@ import { codePolicy } from '#contract/policy.ts'
 import { isTryCounter, tryLimits, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { expiryOf, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { EpochMilliseconds } from '#domain/auth/windows.ts'
-import type { ClaimOutcome, OneTimeCodeRepository, TryClaim } from '#use-cases/auth/ports.ts'
+import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim } from '#use-cases/auth/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
@@ -28,11 +28,18 @@ const storedItem = z.looseObject({
   claimed_at: z.optional(instant),
   sent_at: z.array(instant),
   sent_by: z._default(z.array(z.string()), []),
+  sent_tries: z._default(z.array(count), []),
   version: count,
 })
 
+/** The attribute that counts the own tries that are left of a code. */
+const triesLeftOf = (codeId: string) => `left_${codeId}`
+
 /** The longest window of sends is a day; the item expires two days after the last send. */
 const keptMilliseconds = 2 * 24 * 60 * 60 * 1000
+
+/** A pool decides about a right answer within its 5 seconds for a trigger, and then asks the next one. */
+const reopenMilliseconds = 15_000
 
 const toInstant = (at: EpochMilliseconds) => new Date(at).toISOString()
 
@@ -52,12 +59,17 @@ const toState = (item: StoredItem, lane: CodeLane): PhoneCodes => {
       createdAt: Date.parse(code.created_at),
       expiresAt: Date.parse(code.expires_at),
       triesBefore: code.tries_before,
+      ownTriesLeft: z.parse(count, item[triesLeftOf(code.id)] ?? 0),
     })),
     tries: stored.tries,
     isUsedUp: stored.is_verified,
     ...(stored.claimed_by !== undefined &&
       stored.claimed_at !== undefined && { claim: { id: stored.claimed_by, at: Date.parse(stored.claimed_at) } }),
-    sends: stored.sent_at.map((at, index) => ({ at: Date.parse(at), party: stored.sent_by[index] ?? '' })),
+    sends: stored.sent_at.map((at, index) => ({
+      at: Date.parse(at),
+      party: stored.sent_by[index] ?? '',
+      ownTries: stored.sent_tries[index] ?? 0,
+    })),
     counters: Object.fromEntries(counters),
     version: stored.version,
   }
@@ -81,8 +93,10 @@ const toItem = (state: PhoneCodes) => ({
   expires_at: toInstant(expiryOf(state)),
   sent_at: state.sends.map(({ at }) => toInstant(at)),
   sent_by: state.sends.map(({ party }) => party),
+  sent_tries: state.sends.map(({ ownTries }) => ownTries),
   version: state.version,
   ...state.counters,
+  ...Object.fromEntries(state.codes.map(({ id, ownTriesLeft }) => [triesLeftOf(id), ownTriesLeft])),
   ttl: Math.ceil((Math.max(expiryOf(state), ...state.sends.map(({ at }) => at)) + keptMilliseconds) / 1000),
 })
 
@@ -118,21 +132,22 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
     }
   }
 
-  async claimTry({ phone, asker, claimId, now }: TryClaim): Promise<ClaimOutcome> {
-    const { add, condition, names, values } = countWithin(tryLimits(asker, now))
+  async claimTry(claim: TryClaim): Promise<ClaimOutcome> {
+    const { phone, asker, claimId, now } = claim
+    const counting = claim.codeIds ? countOwnTry(claim.codeIds) : countSharedTry(claim)
     try {
       const { Attributes } = await this.#table.update({
         Key: keyOf(phone, asker.lane),
-        UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD tries :one, #version :one, ${add}`,
-        ConditionExpression: `is_verified = :false AND tries < :perCode AND expires_at > :now AND ${condition}`,
-        ExpressionAttributeNames: { '#version': 'version', ...names },
+        UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD #version :one, ${counting.add}`,
+        ConditionExpression: `is_verified = :false AND expires_at > :now AND ${counting.condition}`,
+        ExpressionAttributeNames: { '#version': 'version', ...counting.names },
         ExpressionAttributeValues: {
           ':true': true,
           ':false': false,
           ':claim': claimId,
           ':now': toInstant(now),
-          ':perCode': codePolicy.triesPerCode,
-          ...values,
+          ':one': 1,
+          ...counting.values,
         },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -146,20 +161,74 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
     }
   }
 
-  async releaseClaim(phone: string, lane: CodeLane, claimId: string): Promise<void> {
+  async releaseClaim({ phone, lane, claimId }: HeldClaim, added: Readonly<Record<string, number>>): Promise<void> {
+    await this.#release(keyOf(phone, lane), added, { condition: 'claimed_by = :claim', values: { ':claim': claimId } })
+  }
+
+  /** Ids that name no code leave a counter behind, which the next send removes. */
+  async reopenCodes({ phone, asker, codeIds, now }: RightTry): Promise<void> {
+    const givenBack = codeIds ? Object.fromEntries(codeIds.map((codeId) => [triesLeftOf(codeId), 1])) : { tries: -1 }
+    await this.#release(keyOf(phone, asker.lane), givenBack, {
+      condition: 'is_verified = :true AND claimed_at > :recently',
+      values: { ':true': true, ':recently': toInstant(now - reopenMilliseconds) },
+    })
+  }
+
+  async #release(
+    Key: ReturnType<typeof keyOf>,
+    added: Readonly<Record<string, number>>,
+    { condition, values }: { condition: string; values: Record<string, unknown> },
+  ): Promise<void> {
+    const additions = Object.entries(added).map(([name, value], index) => ({ name, value, index }))
+    const add = additions.map(({ index }) => `, #added${index} :added${index}`).join('')
     try {
       await this.#table.update({
-        Key: keyOf(phone, lane),
-        UpdateExpression: 'SET is_verified = :false REMOVE claimed_by, claimed_at ADD #version :one',
-        ConditionExpression: 'claimed_by = :claim',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':false': false, ':claim': claimId, ':one': 1 },
+        Key,
+        UpdateExpression: `SET is_verified = :false REMOVE claimed_by, claimed_at ADD #version :one${add}`,
+        ConditionExpression: condition,
+        ExpressionAttributeNames: {
+          '#version': 'version',
+          ...Object.fromEntries(additions.map(({ name, index }) => [`#added${index}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':false': false,
+          ':one': 1,
+          ...values,
+          ...Object.fromEntries(additions.map(({ value, index }) => [`:added${index}`, value])),
+        },
       })
     } catch (error) {
       failedConditionOf(error)
     }
   }
 }
+
+/** The parts of a claim that count its try. */
+interface Counting {
+  readonly add: string
+  readonly condition: string
+  readonly names: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, number>>
+}
+
+/** A try that names no code counts for the newest code, and within the limits of its asker. */
+const countSharedTry = ({ asker, now }: TryClaim): Counting => {
+  const { add, condition, names, values } = countWithin(tryLimits(asker, now))
+  return {
+    add: `tries :one, ${add}`,
+    condition: `tries < :perCode AND ${condition}`,
+    names,
+    values: { ...values, ':perCode': codePolicy.triesPerCode },
+  }
+}
+
+/** A try that names codes takes one try from each of them. */
+const countOwnTry = (codeIds: readonly string[]): Counting => ({
+  add: codeIds.map((_, index) => `#left${index} :taken`).join(', '),
+  condition: codeIds.map((_, index) => `#left${index} > :none`).join(' AND '),
+  names: Object.fromEntries(codeIds.map((codeId, index) => [`#left${index}`, triesLeftOf(codeId)])),
+  values: { ':taken': -1, ':none': 0 },
+})
 
 /** The SDK repeats a request whose answer was lost; the repetition is then refused by the item it wrote itself. */
 const isSameWrite = ({ item }: FailedCondition, next: PhoneCodes): boolean =>

@@ -1,18 +1,121 @@
-/** Counters of sends in fixed windows: one conditional write adds to all counters of an item, or to none. */
+/**
+ * Counters of sends. One conditional write counts a request in all counters of an item, or in none. A request that the SDK repeats may count
+ * twice, which errs towards fewer sends.
+ */
 import * as z from 'zod/mini'
-import { maxFor, type SharedCounters } from '#domain/auth/shared-limits.ts'
-import type { SendCounterRepository, SendCount } from '#use-cases/auth/ports.ts'
+import { codePolicy } from '#contract/policy.ts'
+import { maxFor, type RangeCounters, type SendCounters } from '#domain/auth/shared-limits.ts'
+import {
+  countsAt,
+  isPartName,
+  keptMilliseconds,
+  partAt,
+  stepAt,
+  timeOf,
+  withOneMore,
+  type SlidingCounts,
+} from '#domain/auth/sliding-counts.ts'
+import type { RangeCount, SendCounterRepository, SendToCount } from '#use-cases/auth/ports.ts'
+import type { Changed, Recorded } from '#use-cases/ports.ts'
 import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import type { Table, UpdateInput } from '../table.ts'
 
 const keptSeconds = 60 * 60
 
-const count = z.optional(z.int().check(z.gte(0)))
+const count = z.int().check(z.gte(0))
+const storedCount = z.optional(count)
+const marks = z.optional(z.set(z.string()))
 
-const countsOf = ({ limits }: SharedCounters, item: StoredItem = {}): SendCount['counts'] =>
-  Object.fromEntries(limits.map(({ counter }) => [counter, z.parse(count, item[counter]) ?? 0]))
+const total = { hour: 'hour', day: 'day', month: 'month' } as const
+
+const storedCounts = z.looseObject({
+  step: count,
+  [total.hour]: storedCount,
+  [total.day]: storedCount,
+  [total.month]: storedCount,
+})
+
+const sizeOf = (item: StoredItem, name: string) => z.parse(marks, item[name])?.size ?? 0
+
+const rangeCountOf = (item: StoredItem = {}, { addressSet }: RangeCounters, counterOfPhone: string) => ({
+  requests: z.parse(storedCount, item['requests']) ?? 0,
+  phonesOfAddress: sizeOf(item, addressSet),
+  requestsForPhone: z.parse(storedCount, item[counterOfPhone]) ?? 0,
+})
+
+const slidingCountsOf = (item: StoredItem): SlidingCounts => {
+  const { step, hour, day, month } = z.parse(storedCounts, item)
+  const parts = Object.entries(item).filter(([name]) => isPartName(name))
+  return {
+    step,
+    totals: {
+      ...(hour !== undefined && { hour }),
+      ...(day !== undefined && { day }),
+      ...(month !== undefined && { month }),
+    },
+    parts: Object.fromEntries(parts.map(([name, value]) => [name, z.parse(count, value)])),
+  }
+}
+
+type Write = Pick<
+  UpdateInput,
+  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>
+
+const ttlAt = (now: number, { limits }: SendCounters) =>
+  Math.ceil((now + keptMilliseconds(limits.map(({ window }) => window))) / 1000)
+
+/** Adds to the totals and to the parts that are running, if the totals are of this step; an item that is new gets them. */
+const addition = ({ counters, isDue, now, present }: SendToCount): Write => {
+  const { limits } = counters
+  const at = timeOf(present, now)
+  const totals = countWithin(limits.map((limit) => ({ counter: total[limit.window], max: maxFor(limit, isDue) })))
+  const parts = limits.map(({ window }, index) => ({ name: `#part${index}`, part: partAt(window, at) }))
+  return {
+    UpdateExpression: `SET #ttl = :ttl, #step = if_not_exists(#step, :step) ADD ${totals.add}, ${parts.map(({ name }) => `${name} :one`).join(', ')}`,
+    ConditionExpression: `(attribute_not_exists(#step) OR #step = :step) AND ${totals.condition}`,
+    ExpressionAttributeNames: {
+      '#ttl': 'ttl',
+      '#step': 'step',
+      ...totals.names,
+      ...Object.fromEntries(parts.map(({ name, part }) => [name, part])),
+    },
+    ExpressionAttributeValues: { ':ttl': ttlAt(at, counters), ':step': stepAt(at), ...totals.values },
+  }
+}
+
+/**
+ * Counts the send and removes the parts that have left their windows, if nothing was counted since `present` was read: every send raises
+ * every total.
+ */
+const renewal = ({ counters, now }: SendToCount, present: SlidingCounts): Write => {
+  const counted = counters.limits.map(({ window }) => window)
+  const next = withOneMore(countsAt(present, counted, now), now)
+  const set = Object.entries({ step: next.step, ...next.totals, ...next.parts })
+  const changed = set.filter(([name, value]) => !isPartName(name) || present.parts[name] !== value)
+  const removed = Object.keys(present.parts).filter((name) => next.parts[name] === undefined)
+  const [first = 'hour'] = counted
+  const names = [...changed.map(([name]) => name), ...removed]
+  const remove = removed.map((_, index) => `#n${changed.length + index}`)
+  return {
+    UpdateExpression: `SET #ttl = :ttl, ${changed.map((_, index) => `#n${index} = :v${index}`).join(', ')}${remove.length > 0 ? ` REMOVE ${remove.join(', ')}` : ''}`,
+    ConditionExpression: '#step = :read AND #total = :total',
+    ExpressionAttributeNames: {
+      '#ttl': 'ttl',
+      '#step': 'step',
+      '#total': total[first],
+      ...Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':ttl': ttlAt(now, counters),
+      ':read': present.step,
+      ':total': present.totals[first] ?? 0,
+      ...Object.fromEntries(changed.map(([, value], index) => [`:v${index}`, value])),
+    },
+  }
+}
 
 export class DynamoSendCounterRepository implements SendCounterRepository {
   readonly #table: Table
@@ -21,23 +124,55 @@ export class DynamoSendCounterRepository implements SendCounterRepository {
     this.#table = table
   }
 
-  /** A request that the SDK repeats may count twice, which errs towards fewer sends. */
-  async count(shared: SharedCounters, isDue: boolean): Promise<SendCount> {
-    const { scope, subject, window, endsAt, limits } = shared
-    const counting = countWithin(limits.map((limit) => ({ counter: limit.counter, max: maxFor(limit, isDue) })))
+  async countInRange(range: RangeCounters, mark: string): Promise<RangeCount> {
+    const counterOfPhone = `n_${mark}`
+    const { phonesPerRangeAndHour, phonesPerAddressAndHour, requestsPerPhoneInRangeAndHour } = codePolicy
     try {
       const { Attributes } = await this.#table.update({
-        Key: keys.sendCounters(scope, subject, window),
-        UpdateExpression: `SET #ttl = :ttl ADD ${counting.add}`,
-        ConditionExpression: counting.condition,
-        ExpressionAttributeNames: { '#ttl': 'ttl', ...counting.names },
-        ExpressionAttributeValues: { ':ttl': Math.ceil(endsAt / 1000) + keptSeconds, ...counting.values },
+        Key: keys.rangeCounters(range.subject, range.window),
+        UpdateExpression: 'SET #ttl = :ttl ADD #phones :marks, #address :marks, #ofPhone :one, #requests :one',
+        ConditionExpression:
+          '(attribute_not_exists(#ofPhone) OR #ofPhone < :maxOfPhone) ' +
+          'AND (attribute_not_exists(#phones) OR contains(#phones, :mark) OR size(#phones) < :maxOfRange) ' +
+          'AND (attribute_not_exists(#address) OR contains(#address, :mark) OR size(#address) < :maxOfAddress)',
+        ExpressionAttributeNames: {
+          '#ttl': 'ttl',
+          '#phones': 'phones',
+          '#address': range.addressSet,
+          '#ofPhone': counterOfPhone,
+          '#requests': 'requests',
+        },
+        ExpressionAttributeValues: {
+          ':ttl': Math.ceil(range.endsAt / 1000) + keptSeconds,
+          ':marks': new Set([mark]),
+          ':mark': mark,
+          ':one': 1,
+          ':maxOfPhone': requestsPerPhoneInRangeAndHour,
+          ':maxOfRange': phonesPerRangeAndHour,
+          ':maxOfAddress': phonesPerAddressAndHour,
+        },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return { outcome: 'counted', counts: countsOf(shared, Attributes) }
+      return { outcome: 'counted', ...rangeCountOf(Attributes, range, counterOfPhone) }
     } catch (error) {
-      return { outcome: 'full', counts: countsOf(shared, failedConditionOf(error).item) }
+      return { outcome: 'full', ...rangeCountOf(failedConditionOf(error).item, range, counterOfPhone) }
+    }
+  }
+
+  async countSend(send: SendToCount): Promise<Recorded | Changed<SlidingCounts | undefined>> {
+    const { counters, now, present } = send
+    const isOfThisStep = present === undefined || present.step === stepAt(timeOf(present, now))
+    try {
+      await this.#table.update({
+        Key: keys.sendCounters(counters.scope, counters.subject),
+        ...(isOfThisStep ? addition(send) : renewal(send, present)),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const { item } = failedConditionOf(error)
+      return { outcome: 'changed', present: item && slidingCountsOf(item) }
     }
   }
 }

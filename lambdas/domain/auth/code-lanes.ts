@@ -3,7 +3,7 @@
  * browsers that signed in with the phone before, `strangers` for all others.
  */
 import { codePolicy } from '#contract/policy.ts'
-import { windowOf, type EpochMilliseconds } from './windows.ts'
+import { dayMilliseconds, endOfWindow, hourMilliseconds, windowOf, type EpochMilliseconds } from './windows.ts'
 
 export type CodeLane = 'strangers' | 'known'
 
@@ -22,24 +22,39 @@ export interface TryLimit {
   readonly counter: string
   readonly max: number
   readonly reason: 'tries-per-hour' | 'tries-per-day'
+  /** When the window ends. */
+  readonly endsAt: EpochMilliseconds
 }
 
 const prefixes = { strangers: 'tries', known: 'known' } as const
 
-/** The limits of a try: of the hour and day of the lane, and of a known browser. */
+/** The limits of a shared try, which names no code: of the hour and day of the lane, and of a known browser. */
 export const tryLimits = ({ lane, party }: Asker, now: EpochMilliseconds): readonly TryLimit[] => {
   const [hour, day] = [`${prefixes[lane]}_h_${windowOf.hour(now)}`, `${prefixes[lane]}_d_${windowOf.day(now)}`]
   const [perHour, perDay] = [codePolicy.triesPerHour[lane], codePolicy.triesPerDay[lane]]
+  const ofDay = { reason: 'tries-per-day', endsAt: endOfWindow(now, dayMilliseconds) } as const
+  const ofHour = { reason: 'tries-per-hour', endsAt: endOfWindow(now, hourMilliseconds) } as const
   const ofLane: TryLimit[] = [
-    { counter: day, max: perDay.all, reason: 'tries-per-day' },
-    { counter: hour, max: perHour.all, reason: 'tries-per-hour' },
+    { counter: day, max: perDay.all, ...ofDay },
+    { counter: hour, max: perHour.all, ...ofHour },
   ]
   if (lane === 'strangers') return ofLane
   return [
     ...ofLane,
-    { counter: `${day}_${party}`, max: perDay.one, reason: 'tries-per-day' },
-    { counter: `${hour}_${party}`, max: perHour.one, reason: 'tries-per-hour' },
+    { counter: `${day}_${party}`, max: perDay.one, ...ofDay },
+    { counter: `${hour}_${party}`, max: perHour.one, ...ofHour },
   ]
+}
+
+/** Adds a wrong try's comparisons beyond the first to the counters of the day; the first was counted with the try. */
+export const furtherComparisons = (
+  asker: Asker,
+  compared: number,
+  triedAt: EpochMilliseconds,
+): Readonly<Record<string, number>> => {
+  if (compared <= 1) return {}
+  const ofDay = tryLimits(asker, triedAt).filter(({ reason }) => reason === 'tries-per-day')
+  return Object.fromEntries(ofDay.map(({ counter }) => [counter, compared - 1]))
 }
 
 const tryCounter = /^(?:tries|known)_([hd])_(\d+)(?:_.+)?$/

@@ -7,13 +7,16 @@ import { currentCounters, tryLimits, type Asker, type CodeLane, type TryLimit } 
 import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
 
 export interface StoredCode {
+  /** Also its `code_id`, which only the asker gets. */
   readonly id: string
   /** HMAC of the code; the code itself is not stored. */
   readonly hash: string
   readonly createdAt: EpochMilliseconds
   readonly expiresAt: EpochMilliseconds
-  /** Tries against this code before a newer one was sent. */
+  /** Shared tries against this code before a newer one was sent. */
   readonly triesBefore: number
+  /** Tries that name its id and are left. */
+  readonly ownTriesLeft: number
 }
 
 /** A try in progress: no other try can use a code of the lane until the answer of this one turns out to be wrong. */
@@ -26,19 +29,21 @@ export interface Claim {
 export interface Send {
   readonly at: EpochMilliseconds
   readonly party: string
+  /** Own tries that its code was given. Once a later code is stored and this one is not live: those that were made. */
+  readonly ownTries: number
 }
 
 export interface PhoneCodes {
   readonly phone: string
   readonly lane: CodeLane
-  /** Newest first, at most `codePolicy.liveCodes`. */
+  /** Newest first. */
   readonly codes: readonly StoredCode[]
-  /** Tries since the newest code was sent. */
+  /** Shared tries, which name no code, since the newest code was sent. */
   readonly tries: number
   /** No code of the lane can be used: one was used, a try has claimed them, or there is none. */
   readonly isUsedUp: boolean
   readonly claim?: Claim
-  /** Sends of the last day, newest first. */
+  /** Sends whose limits of a day are not over, newest first. */
   readonly sends: readonly Send[]
   /** Tries of each window, by the names that `tryLimits` gives. */
   readonly counters: Readonly<Record<string, number>>
@@ -60,31 +65,58 @@ export const noCodes = (phone: string, lane: CodeLane): PhoneCodes => ({
 /** A claim younger than this may still be released. */
 const claimMilliseconds = 1000
 
+/** A code may be tried until it expires, so its own tries count a day from then. */
+export const sendCountsMilliseconds = dayMilliseconds + codePolicy.lifeSeconds * 1000
+
 /** When the newest code expires; 0 without a code. */
 export const expiryOf = (state: PhoneCodes): EpochMilliseconds => state.codes[0]?.expiresAt ?? 0
+
+/** Whether a try in progress holds the codes, which a wrong answer releases. */
+export const isBeingTried = ({ isUsedUp, claim }: PhoneCodes, now: EpochMilliseconds): boolean =>
+  isUsedUp && claim !== undefined && now - claim.at < claimMilliseconds
+
+const liveCodes = (state: PhoneCodes, now: EpochMilliseconds): readonly StoredCode[] =>
+  state.isUsedUp ? [] : state.codes.filter(({ expiresAt }) => expiresAt > now)
+
+/** The sends with the own tries that they count for now: all that a live code was given, and of any other those that were made. */
+export const countedSends = (state: PhoneCodes, now: EpochMilliseconds): readonly Send[] => {
+  const live = liveCodes(state, now)
+  return state.sends.map((send, index) => {
+    // A code that was used may have been replaced in the same millisecond.
+    if (state.sends[index - 1]?.at === send.at) return send
+    const code = state.codes.find(({ createdAt }) => createdAt === send.at)
+    if (code === undefined || live.includes(code)) return send
+    return { ...send, ownTries: send.ownTries - code.ownTriesLeft }
+  })
+}
 
 export interface NewCode {
   readonly id: string
   readonly hash: string
   /** Who asked for it; see `Asker`. */
   readonly party: string
+  /** See `ownTriesFor`. */
+  readonly ownTries: number
 }
 
 /** A code was sent. Earlier codes stay valid until they expire, unless one of them was used, and keep the count of their tries. */
-export const addCode = (state: PhoneCodes, { id, hash, party }: NewCode, now: EpochMilliseconds): PhoneCodes => {
-  const earlier = state.isUsedUp
-    ? []
-    : state.codes
-        .filter((stored) => stored.expiresAt > now)
-        .map((stored) => ({ ...stored, triesBefore: stored.triesBefore + state.tries }))
-  const added = { id, hash, createdAt: now, expiresAt: now + codePolicy.lifeSeconds * 1000, triesBefore: 0 }
+export const addCode = (
+  state: PhoneCodes,
+  { id, hash, party, ownTries }: NewCode,
+  now: EpochMilliseconds,
+): PhoneCodes => {
+  const earlier = liveCodes(state, now).map((code) => ({ ...code, triesBefore: code.triesBefore + state.tries }))
+  const expiresAt = now + codePolicy.lifeSeconds * 1000
   return {
     phone: state.phone,
     lane: state.lane,
-    codes: [added, ...earlier].slice(0, codePolicy.liveCodes),
+    codes: [{ id, hash, createdAt: now, expiresAt, triesBefore: 0, ownTriesLeft: ownTries }, ...earlier],
     tries: 0,
     isUsedUp: false,
-    sends: [{ at: now, party }, ...state.sends.filter(({ at }) => at > now - dayMilliseconds)],
+    sends: [
+      { at: now, party, ownTries },
+      ...countedSends(state, now).filter(({ at }) => at > now - sendCountsMilliseconds),
+    ],
     counters: currentCounters(state.counters, now),
     version: state.version + 1,
   }
@@ -107,17 +139,50 @@ export const withdrawCode = (state: PhoneCodes, codeId: string): PhoneCodes => {
   }
 }
 
-/** The codes that a try may be compared with. @param claimed the state that already counts this try */
-export const codesOpenToTry = (claimed: PhoneCodes, now: EpochMilliseconds): readonly StoredCode[] =>
-  claimed.codes.filter((code) => code.expiresAt > now && code.triesBefore + claimed.tries <= codePolicy.triesPerCode)
+/** The named codes that have own tries left. */
+export const openToOwnTry = (
+  state: PhoneCodes,
+  codeIds: readonly string[],
+  now: EpochMilliseconds,
+): readonly StoredCode[] =>
+  state.codes.filter(({ id, expiresAt, ownTriesLeft }) => codeIds.includes(id) && expiresAt > now && ownTriesLeft > 0)
 
-export type RefusalReason = 'no-live-code' | 'claimed-by-another-try' | 'used' | 'tries-per-code' | TryLimit['reason']
+/**
+ * The codes that a try is compared with: those that it names, or else the newest live ones that have shared tries left.
+ * @param claimed the state that already counts this try
+ * @param codeIds the codes that the try names and was counted for; undefined where it names none
+ */
+export const codesToCompare = (
+  claimed: PhoneCodes,
+  codeIds: readonly string[] | undefined,
+  now: EpochMilliseconds,
+): readonly StoredCode[] => {
+  const live = claimed.codes.filter(({ expiresAt }) => expiresAt > now)
+  if (codeIds) return live.filter(({ id }) => codeIds.includes(id))
+  return live
+    .slice(0, codePolicy.liveCodes)
+    .filter(({ triesBefore }) => triesBefore + claimed.tries <= codePolicy.triesPerCode)
+}
 
-/** Why a try could not be claimed. @param state the state that refused it */
-export const whyRefused = (state: PhoneCodes | undefined, asker: Asker, now: EpochMilliseconds): RefusalReason => {
+export type RefusalReason =
+  'no-live-code' | 'claimed-by-another-try' | 'used' | 'unknown-code' | 'tries-per-code' | TryLimit['reason']
+
+/**
+ * Why a try could not be claimed.
+ * @param state the state that refused it
+ * @param codeIds the codes that the try names; undefined where it names none
+ */
+export const whyRefused = (
+  state: PhoneCodes | undefined,
+  { asker, codeIds }: { readonly asker: Asker; readonly codeIds: readonly string[] | undefined },
+  now: EpochMilliseconds,
+): RefusalReason => {
   if (!state || expiryOf(state) <= now) return 'no-live-code'
-  if (state.isUsedUp) {
-    return state.claim && now - state.claim.at < claimMilliseconds ? 'claimed-by-another-try' : 'used'
+  if (state.isUsedUp) return isBeingTried(state, now) ? 'claimed-by-another-try' : 'used'
+  if (codeIds) {
+    const named = state.codes.filter(({ id }) => codeIds.includes(id))
+    if (named.length === 0) return 'unknown-code'
+    return named.some(({ expiresAt }) => expiresAt > now) ? 'tries-per-code' : 'no-live-code'
   }
   if (state.tries >= codePolicy.triesPerCode) return 'tries-per-code'
   const full = tryLimits(asker, now).find(({ counter, max }) => (state.counters[counter] ?? 0) >= max)

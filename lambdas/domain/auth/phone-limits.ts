@@ -1,7 +1,9 @@
-/** The limits of sends to one phone: cool-downs and sliding windows; the figures are in `codePolicy`. */
+/** The limits of sends to one phone: cool-downs, sliding windows and the tries left; the figures are in `codePolicy`. */
 import { codePolicy } from '#contract/policy.ts'
+import type { Asker } from './code-lanes.ts'
+import { triesLeftFrom } from './own-tries.ts'
 import type { PhoneCodes, Send } from './phone-codes.ts'
-import type { EpochMilliseconds } from './windows.ts'
+import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
 
 const rowGapSeconds = codePolicy.sendsPerPhone.strangers[0].windowSeconds
 
@@ -34,28 +36,38 @@ const fullUntil = ({ windowSeconds, max, sends }: SendWindow, now: EpochMillisec
 
 export interface PhoneLimitReached {
   /** The name of the limit in the log. */
-  readonly name: 'PHONE_COOL_DOWN' | 'PHONE_WINDOW'
+  readonly name: 'PHONE_COOL_DOWN' | 'PHONE_TRIES' | 'PHONE_WINDOW'
   /** When another code may be sent. */
   readonly endsAt: EpochMilliseconds
 }
 
-/**
- * Returns the limit that keeps another code from being sent to the phone now, if any. A clock that went backwards never allows more.
- * @param party who asks, in the lane of the state; see `Asker`
- */
-export const phoneLimitReached = (
-  state: PhoneCodes,
-  party: string,
-  now: EpochMilliseconds,
-): PhoneLimitReached | undefined => {
-  const coolDownEnd = coolDownEndsAt(state, now)
+/** When all windows of the phone have room for the asker's send; 0 while they have. */
+const windowsFullUntil = (state: PhoneCodes, { lane, party }: Asker, now: EpochMilliseconds): EpochMilliseconds => {
   const own = state.sends.filter((send) => send.party === party)
-  const windowEnd = Math.max(
-    ...codePolicy.sendsPerPhone[state.lane].flatMap(({ windowSeconds, one, all }) => [
-      fullUntil({ windowSeconds, max: all, sends: state.sends }, now),
+  const ownOfDay = own.filter(({ at }) => at > now - dayMilliseconds)
+  const isNewcomer = ownOfDay.length < codePolicy.newcomerSends
+  return Math.max(
+    ...codePolicy.sendsPerPhone[lane].flatMap(({ windowSeconds, one, all, newcomer }) => [
+      fullUntil({ windowSeconds, max: isNewcomer ? newcomer : all, sends: state.sends }, now),
       fullUntil({ windowSeconds, max: one, sends: own }, now),
     ]),
   )
-  if (now >= coolDownEnd && windowEnd === 0) return undefined
-  return { name: windowEnd === 0 ? 'PHONE_COOL_DOWN' : 'PHONE_WINDOW', endsAt: Math.max(coolDownEnd, windowEnd) }
+}
+
+/**
+ * Returns the limit that keeps another code from being sent to the phone now, if any: a cool-down, a window of sends, or tries, without which
+ * the SMS would be useless. A clock that went backwards never allows more.
+ */
+export const phoneLimitReached = (
+  state: PhoneCodes,
+  asker: Asker,
+  now: EpochMilliseconds,
+): PhoneLimitReached | undefined => {
+  const ends = [
+    { name: 'PHONE_WINDOW', endsAt: windowsFullUntil(state, asker, now) },
+    { name: 'PHONE_TRIES', endsAt: triesLeftFrom(state, asker, now) },
+    { name: 'PHONE_COOL_DOWN', endsAt: coolDownEndsAt(state, now) },
+  ] as const
+  const reached = ends.find(({ endsAt }) => endsAt > now)
+  return reached && { name: reached.name, endsAt: Math.max(...ends.map(({ endsAt }) => endsAt)) }
 }

@@ -1,6 +1,6 @@
 /**
  * One sender is an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the whole of it. One range of senders is the
- * /24 or the /48 around it. An IPv4-mapped IPv6 address counts as the IPv4 address.
+ * /24 or the /48 around it, and the block of an IPv6 provider is the /32. An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 import { parseIpAddress } from '../ip-address.ts'
 
@@ -21,6 +21,10 @@ export const senderOf = (text: string): string => networkName(text, 4)
 
 /** The name of the range that the address is in. */
 export const rangeOf = (text: string): string => networkName(text, 3)
+
+/** The name of the provider's block that an IPv6 address is in; undefined for any other, because IPv4 has no blocks of one size. */
+export const providerOf = (text: string): string | undefined =>
+  parseIpAddress(text)?.family === 6 ? networkName(text, 2) : undefined
 
 /** The last part of the sender's name, which no other sender of the range has. */
 export const placeInRange = (text: string): string =>

@@ -1,100 +1,93 @@
 /**
- * The limits of sends that many phones share: of an address, its range, a number's first digits, and the money of the whole product.
- * The last two are slow before they are reached: from `slowAfter` on, a range that asks often waits a growing time between requests.
+ * The limits of sends that many phones share: of an address and its range, of a provider's block, of a number's first digits, and the money
+ * of the whole product. Those of first digits and of money are slow before they are reached: from `slowAfter` on, a range that asks often
+ * waits a growing time between requests.
  */
+import { knownShare, type SmsAllowance } from '#contract/auth/sms-budget.ts'
 import type { moneyLimits } from '#contract/log-codes.ts'
 import { codePolicy } from '#contract/policy.ts'
 import type { CodeLane } from './code-lanes.ts'
-import { placeInRange, rangeOf } from './sender-address.ts'
-import { dayMilliseconds, endOfWindow, hourMilliseconds, windowOf, type EpochMilliseconds } from './windows.ts'
+import { placeInRange, providerOf, rangeOf } from './sender-address.ts'
+import type { SlidingWindow } from './sliding-counts.ts'
+import { endOfWindow, hourMilliseconds, windowOf, type EpochMilliseconds } from './windows.ts'
 
-/** Whose sends an item counts: those of an address range, to numbers with the same first digits, or of a lane. */
-export type CounterScope = 'RANGE' | 'PREFIX' | 'STRANGERS' | 'KNOWN'
+/** Whose sends an item counts: those of a provider's block, to numbers with the same first digits, or of a lane. */
+export type CounterScope = 'PROVIDER' | 'PREFIX' | 'STRANGERS' | 'KNOWN'
 
 /** The name of the limit in the log. */
-export type SharedLimitName = 'ADDRESS' | 'RANGE' | 'PREFIX' | (typeof moneyLimits)[number]
+export type RangeLimitName = 'ADDRESS' | 'RANGE' | 'PHONE_IN_RANGE'
+export type SendLimitName = 'PROVIDER' | 'PREFIX' | (typeof moneyLimits)[number]
 
-export interface SharedLimit {
-  readonly name: SharedLimitName
-  /** The stored attribute that is counted. */
-  readonly counter: string
+/** The item of an address range in a clock hour. It counts a phone once, however often the range asks for it. */
+export interface RangeCounters {
+  readonly subject: string
+  /** The hour as yyyymmddhh. */
+  readonly window: string
+  readonly endsAt: EpochMilliseconds
+  /** The stored set of the phones that this address of the range asked for. */
+  readonly addressSet: string
+}
+
+export interface SendLimit {
+  readonly name: SendLimitName
+  readonly window: SlidingWindow
   readonly max: number
   /** From here on only a request that is due is counted, see `dueAt`; equal to `max` where nothing slows down. */
   readonly slowAfter: number
-  readonly endsAt: EpochMilliseconds
 }
 
-/** One item of the table with its counters and their limits: a send counts in all of them or in none. */
-export interface SharedCounters {
+/** One item of the table with sliding windows: a send counts in all of them or in none. */
+export interface SendCounters {
   readonly scope: CounterScope
   readonly subject: string
-  /** Name of the item's fixed window, such as yyyymmddhh for an hour. */
-  readonly window: string
-  readonly endsAt: EpochMilliseconds
-  readonly limits: readonly SharedLimit[]
+  readonly limits: readonly SendLimit[]
 }
 
-interface Thresholds {
-  readonly slowAfter: number
-  readonly max: number
-}
-
-const withoutSlowing = (max: number): Thresholds => ({ slowAfter: max, max })
-
-/**
- * Counts every request of a stranger, even if no code is sent, for the address and for the range around it in one item. The item has a
- * counter only for addresses that made a request, so it has no more of them than the range has requests.
- */
-export const countersOfRange = (address: string, now: EpochMilliseconds): SharedCounters => {
-  const endsAt = endOfWindow(now, hourMilliseconds)
-  const { sendsPerAddressAndHour: perAddress, sendsPerRangeAndHour: perRange } = codePolicy
-  return {
-    scope: 'RANGE',
-    subject: rangeOf(address),
-    window: windowOf.hour(now),
-    endsAt,
-    limits: [
-      { name: 'ADDRESS', counter: `from_${placeInRange(address)}`, ...withoutSlowing(perAddress), endsAt },
-      { name: 'RANGE', counter: 'sends', ...withoutSlowing(perRange), endsAt },
-    ],
-  }
-}
-
-/** Counts the sends to numbers with the same first digits of the ten national ones. */
-export const countersOfPrefix = (phone: string, now: EpochMilliseconds): SharedCounters => {
-  const endsAt = endOfWindow(now, hourMilliseconds)
-  return {
-    scope: 'PREFIX',
-    subject: phone.slice('+91'.length, '+91'.length + codePolicy.prefixDigits),
-    window: windowOf.hour(now),
-    endsAt,
-    limits: [{ name: 'PREFIX', counter: 'sends', ...codePolicy.sendsPerPrefixAndHour, endsAt }],
-  }
-}
-
-const smsFor = (rupees: number) => Math.floor((rupees * 100) / codePolicy.paisePerSms)
-
-/** How many SMS these rupees pay for. */
-export const smsPaidFor = ({ slowAfter, max }: Thresholds): Thresholds => ({
-  slowAfter: smsFor(slowAfter),
-  max: smsFor(max),
+/** Counts the phones that strangers at an address, and in the range around it, ask for. */
+export const countersOfRange = (address: string, now: EpochMilliseconds): RangeCounters => ({
+  subject: rangeOf(address),
+  window: windowOf.hour(now),
+  endsAt: endOfWindow(now, hourMilliseconds),
+  addressSet: `from_${placeInRange(address)}`,
 })
 
-/** Counts all sends of a lane, by the hour and by the day in one item. */
-export const countersOfLane = (lane: CodeLane, now: EpochMilliseconds): SharedCounters => {
-  const { hour, day } = codePolicy.rupees[lane]
-  const names = lane === 'known' ? (['KNOWN_HOUR', 'KNOWN_DAY'] as const) : (['HOUR', 'DAY'] as const)
-  const [hourEndsAt, endsAt] = [endOfWindow(now, hourMilliseconds), endOfWindow(now, dayMilliseconds)]
-  return {
-    scope: lane === 'known' ? 'KNOWN' : 'STRANGERS',
-    subject: 'ALL',
-    window: windowOf.day(now),
-    endsAt,
-    limits: [
-      { name: names[1], counter: 'sends', ...smsPaidFor(day), endsAt },
-      { name: names[0], counter: `h${windowOf.hour(now).slice(-2)}`, ...smsPaidFor(hour), endsAt: hourEndsAt },
-    ],
-  }
+/** Counts the sends to numbers with the same first digits of the ten national ones. */
+export const countersOfPrefix = (phone: string): SendCounters => ({
+  scope: 'PREFIX',
+  subject: phone.slice('+91'.length, '+91'.length + codePolicy.prefixDigits),
+  limits: [{ name: 'PREFIX', window: 'hour', ...codePolicy.sendsPerPrefixAndHour }],
+})
+
+/** How many of the SMS a lane may use: known browsers a share of their own, strangers the rest. */
+const ofLane = (lane: CodeLane, sms: number): number => {
+  const ofKnown = Math.floor(sms * knownShare)
+  return lane === 'known' ? ofKnown : sms - ofKnown
+}
+
+const slowFrom = (lane: CodeLane, window: SlidingWindow, max: number): number =>
+  lane === 'known' ? max : Math.floor(max * codePolicy.slowFrom[window])
+
+const namesOfLane = {
+  strangers: { hour: 'HOUR', day: 'DAY', month: 'MONTH' },
+  known: { hour: 'KNOWN_HOUR', day: 'KNOWN_DAY', month: 'KNOWN_MONTH' },
+} as const
+
+/** Counts all sends of a lane, by the hour, the day and the month in one item; the longest window comes first. */
+export const countersOfLane = (lane: CodeLane, allowance: SmsAllowance): SendCounters => ({
+  scope: lane === 'known' ? 'KNOWN' : 'STRANGERS',
+  subject: 'ALL',
+  limits: (['month', 'day', 'hour'] as const).map((window) => {
+    const max = ofLane(lane, allowance[window])
+    return { name: namesOfLane[lane][window], window, max, slowAfter: slowFrom(lane, window, max) }
+  }),
+})
+
+/** Counts the sends of strangers in an IPv6 /32, so that its holder alone cannot make the product slow; none for IPv4. */
+export const countersOfProvider = (address: string, allowance: SmsAllowance): SendCounters | undefined => {
+  const subject = providerOf(address)
+  if (subject === undefined) return undefined
+  const max = slowFrom('strangers', 'hour', ofLane('strangers', allowance.hour))
+  return { scope: 'PROVIDER', subject, limits: [{ name: 'PROVIDER', window: 'hour', max, slowAfter: max }] }
 }
 
 /** When a range's `nth` request of the hour is due where a shared limit is slow; at the latest in the next hour. */
@@ -105,4 +98,4 @@ export const dueAt = (nth: number, now: EpochMilliseconds): EpochMilliseconds =>
 }
 
 /** How far a request may be counted. @param isDue whether its time by `dueAt` has come */
-export const maxFor = ({ max, slowAfter }: SharedLimit, isDue: boolean): number => (isDue ? max : slowAfter)
+export const maxFor = ({ max, slowAfter }: SendLimit, isDue: boolean): number => (isDue ? max : slowAfter)

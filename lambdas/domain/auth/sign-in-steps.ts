@@ -5,15 +5,17 @@ export interface AnsweredChallenge {
   readonly challengeResult: boolean
 }
 
-export type SignInStep = 'ask-for-code' | 'issue-tokens' | 'fail'
+export type SignInStep = 'ask-for-code' | 'issue-tokens' | 'sign-in-again' | 'fail'
 
 /**
  * @param answered the session's challenges so far. A wrong answer or any other kind of challenge ends the session, so that every guess
- * needs a new one and no password challenge can replace the code.
+ * needs a new one and no password challenge can replace the code. The user of a first sign-in is made with the right answer; a pool that
+ * does not find it within the session finds it in the next.
  */
 export const nextSignInStep = (answered: readonly AnsweredChallenge[], isUserKnown: boolean): SignInStep => {
   const [first, ...more] = answered
   if (!first) return 'ask-for-code'
   const isRight = first.challengeName === 'CUSTOM_CHALLENGE' && first.challengeResult && more.length === 0
-  return isRight && isUserKnown ? 'issue-tokens' : 'fail'
+  if (!isRight) return 'fail'
+  return isUserKnown ? 'issue-tokens' : 'sign-in-again'
 }

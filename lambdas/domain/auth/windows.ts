@@ -1,4 +1,4 @@
-/** Fixed windows of UTC, in which tries and shared sends are counted. */
+/** Fixed windows of UTC, in which tries and the phones of an address are counted. */
 
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMilliseconds = number

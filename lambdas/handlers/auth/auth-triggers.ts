@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
+import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
@@ -11,15 +12,22 @@ import { triggerFunction } from '#entry/auth/trigger-function.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
 import { clock, log, openFunctionTable, openIdentity } from '../function-parts.ts'
 
+/** Loaded for the first sign-in of a phone only. */
+const openUsers = onFirstUse(async () => (await import('#adapters/auth/cognito-user-directory.ts')).openUserDirectory())
+
+const oneTimeCodes = createVerifyOneTimeCode({
+  codes: new DynamoOneTimeCodeRepository(openFunctionTable(sdkAttempts.trigger)),
+  hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
+  browsers: createKnownBrowserCheck(openIdentity()),
+  users: { ensureUser: async (phone, userPoolId) => (await openUsers()).ensureUser(phone, userPoolId) },
+  clock,
+  log,
+  pause,
+  createId: randomUUID,
+})
+
 export const handler = triggerFunction({
   log,
-  verifyOneTimeCode: createVerifyOneTimeCode({
-    codes: new DynamoOneTimeCodeRepository(openFunctionTable(sdkAttempts.trigger)),
-    hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
-    browsers: createKnownBrowserCheck(openIdentity()),
-    clock,
-    log,
-    pause,
-    createId: randomUUID,
-  }),
+  verifyOneTimeCode: oneTimeCodes.verify,
+  reopenOneTimeCode: oneTimeCodes.reopen,
 })

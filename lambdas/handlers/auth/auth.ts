@@ -1,9 +1,10 @@
 /** The function that sends one-time codes, the only one that may send an SMS. */
-import { randomUUID } from 'node:crypto'
 import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
+import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
+import { randomIds } from '#adapters/random-ids.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
@@ -11,31 +12,27 @@ import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repo
 import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
-import { clock, log, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
+import { clock, log, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
 import { readSendSettings, readSmsRegistration } from './send-settings.ts'
 
 const table = openFunctionTable()
 const settings = readSendSettings(brand.name)
 const registration = readSmsRegistration()
-const userPoolId = requiredVariable(environment.userPoolId)
 
-const openUsers = onFirstUse(async () =>
-  (await import('#adapters/auth/cognito-user-directory.ts')).openUserDirectory(userPoolId),
-)
 const openSms = onFirstUse(async () => (await import('#adapters/auth/sns-sms-sender.ts')).openSmsSender(registration))
 
 const sendOneTimeCode = createSendOneTimeCode(
   {
     codes: new DynamoOneTimeCodeRepository(table),
     counters: new DynamoSendCounterRepository(table),
+    marks: createPhoneMarks(readIdentityKey()),
     browsers: createKnownBrowserCheck(openIdentity()),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
     sms: { sendSms: async (phone, text) => (await openSms()).sendSms(phone, text) },
-    users: { ensureUser: async (phone) => (await openUsers()).ensureUser(phone) },
     clock,
     log,
     pause,
-    createId: randomUUID,
+    createCodeId: randomIds.nextCodeId,
     createCode: createOneTimeCode,
   },
   settings,

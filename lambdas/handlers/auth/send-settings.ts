@@ -1,5 +1,6 @@
 /** Settings of the sending function from its environment, checked once at cold start; a wrong one stops it with one clear line. */
 import type { SmsRegistration } from '#adapters/auth/sns-sms-sender.ts'
+import { smsBudgetProblems, smsPaidFor, type SmsAllowance } from '#contract/auth/sms-budget.ts'
 import { environment } from '#contract/environment.ts'
 import { codeMessage, isSinglePartGsm } from '#domain/auth/code-message.ts'
 import { requiredVariable } from '#entry/runtime.ts'
@@ -31,8 +32,37 @@ const readHost = (): string => {
   return url.hostname
 }
 
+/** US dollars above 0. */
+const readAmount = (name: string): number => {
+  const text = requiredVariable(name)
+  if (!/^\d{1,6}(\.\d{1,5})?$/.test(text) || Number(text) === 0) {
+    throw new Error(`The environment variable ${name} must be an amount in US dollars such as 0.05`)
+  }
+  return Number(text)
+}
+
+const variableOf = {
+  maxPriceUsd: environment.smsMaxPriceUsd,
+  hourlyUsd: environment.smsHourlyBudgetUsd,
+  dailyUsd: environment.smsDailyBudgetUsd,
+  monthlyUsd: environment.smsMonthlyBudgetUsd,
+} as const
+
+const readAllowance = (): SmsAllowance => {
+  const { maxPriceUsd, hourlyUsd, dailyUsd, monthlyUsd } = variableOf
+  const budget = {
+    maxPriceUsd: readAmount(maxPriceUsd),
+    hourlyUsd: readAmount(hourlyUsd),
+    dailyUsd: readAmount(dailyUsd),
+    monthlyUsd: readAmount(monthlyUsd),
+  }
+  const [problem] = smsBudgetProblems(budget)
+  if (problem) throw new Error(`The environment variable ${variableOf[problem.amount]} ${problem.text}`)
+  return smsPaidFor(budget)
+}
+
 export const readSendSettings = (brandName: string): SendOneTimeCodeSettings => {
-  const settings = { brandName, host: readHost(), testMode: readTestMode() }
+  const settings = { brandName, host: readHost(), testMode: readTestMode(), allowance: readAllowance() }
   if (!isSinglePartGsm(codeMessage({ ...settings, code: '000000' }))) {
     throw new Error('The SMS does not fit one part of plain GSM text: the brand or the host name must be shorter')
   }
@@ -43,13 +73,5 @@ export const readSmsRegistration = (): SmsRegistration => ({
   senderId: optionalVariable(environment.smsSenderId, /^[A-Za-z]{3,6}$/, '3 to 6 letters or empty'),
   entityId: optionalVariable(environment.smsEntityId, /^\d{19}$/, '19 digits or empty'),
   templateId: optionalVariable(environment.smsTemplateId, /^\d{19}$/, '19 digits or empty'),
-  maxPriceUsd: readMaxPrice(),
+  maxPriceUsd: String(readAmount(environment.smsMaxPriceUsd)),
 })
-
-const readMaxPrice = (): string => {
-  const price = requiredVariable(environment.smsMaxPriceUsd)
-  if (!/^\d{1,2}(\.\d{1,5})?$/.test(price) || Number(price) === 0) {
-    throw new Error(`The environment variable ${environment.smsMaxPriceUsd} must be a price such as 0.05`)
-  }
-  return price
-}

@@ -1,17 +1,30 @@
 /** The ports of login by one-time code: codes and counters, SMS, the user directory and known browsers. */
 import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
-import type { SharedCounters } from '#domain/auth/shared-limits.ts'
+import type { RangeCounters, SendCounters } from '#domain/auth/shared-limits.ts'
+import type { SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import type { EpochMilliseconds } from '#domain/auth/windows.ts'
-import type { VersionedOutcome } from '../ports.ts'
+import type { Changed, Recorded, VersionedOutcome } from '../ports.ts'
 
 export interface TryClaim {
   readonly phone: string
-  /** The try counts in the lane and the counters of this asker. */
+  /** A shared try counts in the lane and the counters of this asker. */
   readonly asker: Asker
+  /** The codes of an own try, each of which must have one left; undefined for a shared try. */
+  readonly codeIds: readonly string[] | undefined
   readonly claimId: string
   readonly now: EpochMilliseconds
 }
+
+/** A claim that may be released. */
+export interface HeldClaim {
+  readonly phone: string
+  readonly lane: CodeLane
+  readonly claimId: string
+}
+
+/** A try whose answer was right a moment ago; `now` is the present. */
+export type RightTry = Omit<TryClaim, 'claimId'>
 
 /** `state` includes the try when it was claimed; otherwise it is the state that refused the try. */
 export type ClaimOutcome =
@@ -24,19 +37,41 @@ export interface OneTimeCodeRepository {
   storeCodes(next: PhoneCodes): Promise<VersionedOutcome>
   /** Counts one try and claims all codes of the lane in one write, so that no other try can use them. */
   claimTry(claim: TryClaim): Promise<ClaimOutcome>
-  /** Releases the codes after a wrong answer, unless another try has claimed them since. */
-  releaseClaim(phone: string, lane: CodeLane, claimId: string): Promise<void>
+  /** Releases the codes after a wrong answer, unless another try has claimed them since. @param added to counters of the lane */
+  releaseClaim(claim: HeldClaim, added: Readonly<Record<string, number>>): Promise<void>
+  /** Releases the codes that a right answer has claimed, and gives its try back. */
+  reopenCodes(answered: RightTry): Promise<void>
 }
 
-export interface SendCount {
+/** What a range has asked for in this hour, the present request included if it was counted. */
+export interface RangeCount {
   readonly outcome: 'counted' | 'full'
-  /** The counters' values in the item now. */
-  readonly counts: Readonly<Record<string, number>>
+  readonly requests: number
+  /** Different phones that this address of the range asked for. */
+  readonly phonesOfAddress: number
+  readonly requestsForPhone: number
+}
+
+/** One send to be counted in an item with sliding windows. */
+export interface SendToCount {
+  readonly counters: SendCounters
+  /** See `maxFor`. */
+  readonly isDue: boolean
+  readonly now: EpochMilliseconds
+  /** The counts that an attempt before found; without them the item is taken to have those of this step. */
+  readonly present: SlidingCounts | undefined
 }
 
 export interface SendCounterRepository {
-  /** Adds one to all counters of the item, or to none when one of them is at its limit. @param isDue see `maxFor` */
-  count(shared: SharedCounters, isDue: boolean): Promise<SendCount>
+  /** Counts a request in its range, unless a limit of `codePolicy` is reached. @param mark what `PhoneMarks` gives for the phone */
+  countInRange(counters: RangeCounters, mark: string): Promise<RangeCount>
+  /** Adds a send to all windows of the item, or to none: `changed` when one is full, or when its counts are of an earlier step. */
+  countSend(send: SendToCount): Promise<Recorded | Changed<SlidingCounts | undefined>>
+}
+
+export interface PhoneMarks {
+  /** A keyed hash of the phone (8 characters of base64url), another one for each range and hour. */
+  markOf(phone: string, counters: RangeCounters): string
 }
 
 export interface OneTimeCodeChallenge {
@@ -60,8 +95,8 @@ export interface SmsSender {
 }
 
 export interface UserDirectory {
-  /** Ensures that the phone can sign in, creating its user if necessary, by the same calls for a known phone and a new one. */
-  ensureUser(phone: string): Promise<void>
+  /** Ensures that the phone can sign in to the user pool: creates its user, or completes one whose creation was interrupted. */
+  ensureUser(phone: string, userPoolId: string): Promise<void>
 }
 
 export interface KnownBrowsers {

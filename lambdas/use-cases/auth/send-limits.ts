@@ -2,6 +2,7 @@
  * The limits of sends. A refusal names its reason and the time from which another request may succeed. The counters count every valid
  * number, so a refusal reveals nothing about who is a user.
  */
+import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
@@ -12,28 +13,33 @@ import { refusalText, type RefusedFor } from '#domain/auth/send-refusal.ts'
 import {
   countersOfLane,
   countersOfPrefix,
+  countersOfProvider,
   countersOfRange,
   dueAt,
-  type SharedCounters,
-  type SharedLimitName,
+  maxFor,
+  type RangeLimitName,
+  type SendCounters,
+  type SendLimitName,
 } from '#domain/auth/shared-limits.ts'
+import { countsAt, roomAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { SendCounterRepository } from './ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { PhoneMarks, RangeCount, SendCounterRepository } from './ports.ts'
 
 export interface SendLimitPorts {
   readonly counters: SendCounterRepository
+  readonly marks: PhoneMarks
   readonly clock: Clock
   readonly log: Log
 }
 
-const refusedFor: Record<SharedLimitName, RefusedFor> = {
-  ADDRESS: 'network',
-  RANGE: 'network',
-  PREFIX: 'numbers-alike',
-  HOUR: 'product',
-  DAY: 'product',
-  KNOWN_HOUR: 'product',
-  KNOWN_DAY: 'product',
+const refusedFor = (name: SendLimitName): RefusedFor =>
+  name === 'PROVIDER' ? 'network' : name === 'PREFIX' ? 'numbers-alike' : 'product'
+
+/** The limit that refused a request in its range, the narrowest first. */
+const rangeLimitReached = (count: RangeCount): RangeLimitName => {
+  if (count.requestsForPhone >= codePolicy.requestsPerPhoneInRangeAndHour) return 'PHONE_IN_RANGE'
+  return count.phonesOfAddress >= codePolicy.phonesPerAddressAndHour ? 'ADDRESS' : 'RANGE'
 }
 
 interface Refusal {
@@ -43,8 +49,16 @@ interface Refusal {
   readonly phone: string | undefined
 }
 
-/** Every function throws TOO_MANY_REQUESTS when a limit is reached. */
-export const createSendLimits = ({ counters, clock, log }: SendLimitPorts) => {
+interface Sending {
+  readonly phone: string
+  readonly address: string
+  readonly lane: CodeLane
+  /** The number of the request among those of the asker's range in this hour; 0 for a known browser, which is always due. */
+  readonly nth: number
+}
+
+/** Every function throws TOO_MANY_REQUESTS when a limit is reached, and BUSY when the counts keep changing. */
+export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts, allowance: SmsAllowance) => {
   const now = () => clock.now().getTime()
 
   const refuse = ({ reason, endsAt, limit, phone }: Refusal): never => {
@@ -54,37 +68,62 @@ export const createSendLimits = ({ counters, clock, log }: SendLimitPorts) => {
     throw new AppError('TOO_MANY_REQUESTS', undefined, { message: refusalText(reason, endsAt, at), retryAfterSeconds })
   }
 
-  /** @param nth the number of the request among those of the asker's range in this hour; 0 for a known browser, which is always due */
-  const count = async (shared: SharedCounters, { phone, nth = 0 }: { phone?: string; nth?: number } = {}) => {
+  /** Refuses a send for which the item has no room. */
+  const checkRoom = ({ limits }: SendCounters, present: SlidingCounts, { phone, nth }: Sending): void => {
     const at = now()
-    const { outcome, counts } = await counters.count(shared, at >= dueAt(nth, at))
-    if (outcome === 'counted') return counts
-    const reached = shared.limits.find(({ counter, max }) => (counts[counter] ?? 0) >= max)
-    if (reached) return refuse({ reason: refusedFor[reached.name], endsAt: reached.endsAt, limit: reached.name, phone })
-    return refuse({ reason: 'network', endsAt: dueAt(nth + 1, at), limit: 'SLOWED', phone })
+    const counts = countsAt(
+      present,
+      limits.map(({ window }) => window),
+      at,
+    )
+    const full = limits.find(({ window, max }) => (counts.totals[window] ?? 0) >= max)
+    if (full) {
+      const endsAt = roomAt(counts, full.window, full.max, at)
+      refuse({ reason: refusedFor(full.name), endsAt, limit: full.name, phone })
+    }
+    const isDue = at >= dueAt(nth, at)
+    if (limits.some((limit) => (counts.totals[limit.window] ?? 0) >= maxFor(limit, isDue)))
+      refuse({ reason: 'network', endsAt: dueAt(nth + 1, at), limit: 'SLOWED', phone })
   }
 
+  const count = (item: SendCounters, sending: Sending): Promise<void> =>
+    retryOnChange<void, SlidingCounts | undefined>(async (present) => {
+      const at = now()
+      const isDue = at >= dueAt(sending.nth, at)
+      const tried = await counters.countSend({ counters: item, isDue, now: at, present })
+      if (tried.outcome === 'recorded') return settled(undefined)
+      if (tried.present) checkRoom(item, tried.present, sending)
+      return tried
+    })
+
   return {
-    /** Counts the request of a stranger. @returns its number among those of the address's range in this hour */
-    countRequest: async (address: string): Promise<number> => {
-      const { sends = codePolicy.sendsPerRangeAndHour } = await count(countersOfRange(address, now()))
-      return sends
+    /** Counts a stranger's request that the phone's own limits let pass. @returns its number among those of the range in this hour */
+    countRequest: async (phone: string, address: string): Promise<number> => {
+      const range = countersOfRange(address, now())
+      const counted = await counters.countInRange(range, marks.markOf(phone, range))
+      if (counted.outcome === 'counted') return counted.requests
+      const limit = rangeLimitReached(counted)
+      const reason = limit === 'PHONE_IN_RANGE' ? 'number' : 'network'
+      return refuse({ reason, endsAt: range.endsAt, limit, phone })
     },
 
-    /** Checks the cool-down and the windows of the phone. */
-    checkPhone: (state: PhoneCodes, { party }: Asker): void => {
-      const reached = phoneLimitReached(state, party, now())
+    /** Checks the cool-down, the windows and the tries of the phone. */
+    checkPhone: (state: PhoneCodes, asker: Asker): void => {
+      const reached = phoneLimitReached(state, asker, now())
       if (reached) refuse({ reason: 'number', endsAt: reached.endsAt, limit: reached.name, phone: state.phone })
     },
 
     /**
      * Counts the send under the limits that it shares with others, one after the other: a send that its prefix refuses uses up nothing
      * of the money.
-     * @param nth the number that `countRequest` returned, 0 for a known browser
      */
-    countSend: async (phone: string, lane: CodeLane, nth: number): Promise<void> => {
-      if (lane === 'strangers') await count(countersOfPrefix(phone, now()), { phone, nth })
-      await count(countersOfLane(lane, now()), { phone, nth })
+    countSend: async (sending: Sending): Promise<void> => {
+      if (sending.lane === 'strangers') {
+        await count(countersOfPrefix(sending.phone), sending)
+        const provider = countersOfProvider(sending.address, allowance)
+        if (provider) await count(provider, sending)
+      }
+      await count(countersOfLane(sending.lane, allowance), sending)
     },
   }
 }

@@ -3,11 +3,13 @@
  * answers after the same calls and the same time. A request above a limit gets `TOO_MANY_REQUESTS`, never a success without an SMS.
  */
 import type { SendSmsOtpResponse } from '#contract/auth/send-sms-otp.ts'
+import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
-import { addCode, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import { ownTriesFor } from '#domain/auth/own-tries.ts'
+import { addCode, isBeingTried, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { rangeOf } from '#domain/auth/sender-address.ts'
 import type { Clock, Log, Pause } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -15,24 +17,25 @@ import type {
   KnownBrowsers,
   OneTimeCodeHasher,
   OneTimeCodeRepository,
+  PhoneMarks,
   SendCounterRepository,
   SmsDelivery,
   SmsSender,
-  UserDirectory,
 } from './ports.ts'
 import { createSendLimits } from './send-limits.ts'
 
 export interface SendOneTimeCodePorts {
   readonly codes: OneTimeCodeRepository
   readonly counters: SendCounterRepository
+  readonly marks: PhoneMarks
   readonly browsers: KnownBrowsers
   readonly hasher: OneTimeCodeHasher
   readonly sms: SmsSender
-  readonly users: UserDirectory
   readonly clock: Clock
   readonly log: Log
   readonly pause: Pause
-  readonly createId: () => string
+  /** 128 random bits in base64url, which also are the `code_id` of the send. */
+  readonly createCodeId: () => string
   /** Six random digits. */
   readonly createCode: () => string
 }
@@ -43,6 +46,8 @@ export interface SendOneTimeCodeSettings {
   readonly host: string
   /** True when no real SMS is sent (only on the local stage). */
   readonly testMode: boolean
+  /** How many SMS the stage may send. */
+  readonly allowance: SmsAllowance
 }
 
 export interface SendOneTimeCodeRequest {
@@ -58,6 +63,8 @@ export type SendOneTimeCode = (request: SendOneTimeCodeRequest) => Promise<SendS
 
 const sendFailure = 'Failed to send OTP. Please try again.'
 const storePauseMilliseconds = 20
+/** About a second in all: after that, a try that still holds the codes has used them up. */
+const storeAttempts = 10
 
 interface IssuedCode {
   readonly id: string
@@ -70,32 +77,34 @@ export const createSendOneTimeCode = (
   settings: SendOneTimeCodeSettings,
 ): SendOneTimeCode => {
   const { codes, clock, log, pause } = ports
-  const limits = createSendLimits(ports)
+  const limits = createSendLimits(ports, settings.allowance)
   const now = () => clock.now().getTime()
 
   const read = async (phone: string, lane: CodeLane): Promise<PhoneCodes> =>
     (await codes.findCodesOfPhone(phone, lane)) ?? noCodes(phone, lane)
 
-  /** Reads the lane's codes, and counts a stranger's request at the same time. A known browser never waits for others. */
-  const enter = ({ phone, address }: SendOneTimeCodeRequest, { lane }: Asker): Promise<[PhoneCodes, number]> =>
-    Promise.all([read(phone, lane), lane === 'strangers' ? limits.countRequest(address) : 0])
-
   /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
   const wait = { pause, milliseconds: storePauseMilliseconds }
 
-  /** Stores a new code, unless a send to the same phone at the same time has reached its limit. */
+  /**
+   * Stores a new code, unless a send to the same phone at the same time has reached its limit. A try in progress finishes first: stored
+   * meanwhile, the new code would replace the others.
+   */
   const issue = (first: PhoneCodes, asker: Asker): Promise<IssuedCode> => {
     const { phone, lane } = first
-    const issued = { id: ports.createId(), code: ports.createCode() }
+    const issued = { id: ports.createCodeId(), code: ports.createCode() }
     const hash = ports.hasher.hash({ ...issued, phone })
     return retryOnChange(
       async (_, attempt) => {
         const state = attempt === 1 ? first : await read(phone, lane)
         limits.checkPhone(state, asker)
-        const stored = await codes.storeCodes(addCode(state, { id: issued.id, hash, party: asker.party }, now()))
+        const at = now()
+        if (isBeingTried(state, at) && attempt < storeAttempts) return { outcome: 'changed', present: undefined }
+        const ownTries = ownTriesFor(state, asker, at)
+        const stored = await codes.storeCodes(addCode(state, { id: issued.id, hash, party: asker.party, ownTries }, at))
         return stored.outcome === 'recorded' ? settled(issued) : stored
       },
-      { wait },
+      { wait, attempts: storeAttempts },
     )
   }
 
@@ -124,36 +133,31 @@ export const createSendOneTimeCode = (
     }
   }
 
-  const isKnownToDirectory = async (phone: string): Promise<boolean> => {
-    try {
-      await ports.users.ensureUser(phone)
-      return true
-    } catch (cause) {
-      log.error('USER_DIRECTORY_FAILED', { phone: maskPhone(phone), reason: nameOf(cause) })
-      return false
-    }
-  }
-
   /** Returns undefined for a failure that has nothing to do with the state of the phone. */
-  const send = async (request: SendOneTimeCodeRequest): Promise<SmsDelivery | undefined> => {
-    const { phone } = request
-    const asker = askerOf(ports.browsers.browserOf(phone, request.browserToken), rangeOf(request.address))
-    const [state, nth] = await enter(request, asker)
+  const send = async (
+    request: SendOneTimeCodeRequest,
+  ): Promise<{ delivery: SmsDelivery; codeId: string } | undefined> => {
+    const { phone, address } = request
+    const asker = askerOf(ports.browsers.browserOf(phone, request.browserToken), rangeOf(address))
+    const { lane } = asker
+    const state = await read(phone, lane)
+    // The phone's own limits come first: a request that they refuse writes nothing and counts against nobody else behind the address.
     limits.checkPhone(state, asker)
-    await limits.countSend(phone, asker.lane, nth)
-    // The directory comes before the code, so that nothing has to be undone when it fails.
-    if (!(await isKnownToDirectory(phone))) return undefined
-    const delivery = await deliver(phone, asker.lane, await issue(state, asker))
+    const nth = lane === 'strangers' ? await limits.countRequest(phone, address) : 0
+    await limits.countSend({ phone, address, lane, nth })
+    const issued = await issue(state, asker)
+    const delivery = await deliver(phone, lane, issued)
     if (delivery === 'accepted') log.info('CODE_SENT', { phone: maskPhone(phone) })
     if (delivery === 'unknown') log.error('SMS_UNCERTAIN', { phone: maskPhone(phone) })
-    return delivery
+    return delivery && { delivery, codeId: issued.id }
   }
 
   return async (request) => {
-    const [delivery] = await Promise.all([send(request), pause(codePolicy.answerMilliseconds)])
+    const [sent] = await Promise.all([send(request), pause(codePolicy.answerMilliseconds)])
     const { testMode } = settings
-    if (delivery === undefined) return { success: false, error: sendFailure, testMode }
-    return { success: true, ...(delivery === 'unknown' && { delivery }), testMode }
+    if (sent === undefined) return { success: false, error: sendFailure, testMode }
+    const { delivery, codeId } = sent
+    return { success: true, code_id: codeId, ...(delivery === 'unknown' && { delivery }), testMode }
   }
 }
 

@@ -33,6 +33,9 @@ export const functionEnvironment = (endpoint: string): Record<string, string> =>
   [environment.partnerUsageKey]: 'usage',
   [environment.partnerDataKeyId]: 'data-key',
   [environment.smsMaxPriceUsd]: '0.05',
+  [environment.smsHourlyBudgetUsd]: '1',
+  [environment.smsDailyBudgetUsd]: '4',
+  [environment.smsMonthlyBudgetUsd]: '16',
 })
 
 const bodies = createValidBodies({ lenderId, productId: 'none' })

@@ -16,10 +16,11 @@ import threading
 
 from ministack import app
 from ministack.core import iam_actions, iam_evaluator
-from ministack.services import apigateway
+from ministack.services import apigateway, cognito
 
 _lock = threading.Lock()
 _subprotocol = contextvars.ContextVar("subprotocol", default=None)
+_in_custom_authentication = contextvars.ContextVar("in_custom_authentication", default=False)
 
 
 class ItemArn(str):
@@ -146,6 +147,51 @@ def _accept_subprotocol(original):
     return handle_websocket
 
 
+def _note_custom_authentication(original):
+    def authenticate(data):
+        is_custom = data.get("AuthFlow") == "CUSTOM_AUTH" or data.get("ChallengeName") == "CUSTOM_CHALLENGE"
+        token = _in_custom_authentication.set(is_custom)
+        try:
+            return original(data)
+        finally:
+            _in_custom_authentication.reset(token)
+
+    return authenticate
+
+
+def _hide_unknown_users(original):
+    """Custom authentication goes on for an unknown user, as it does with PreventUserExistenceErrors."""
+
+    def _resolve_user(pool, username):
+        user, error = original(pool, username)
+        if error and _in_custom_authentication.get():
+            return {"Username": username, "Attributes": [], "Enabled": True}, None
+        return user, error
+
+    return _resolve_user
+
+
+def _tell_unknown_users(original):
+    """The triggers are told that the pool has no such user."""
+
+    def build_event(pool_id, client_id, username, *parameters):
+        event = original(pool_id, client_id, username, *parameters)
+        event["request"]["userNotFound"] = username not in cognito._user_pools[pool_id]["_users"]
+        return event
+
+    return build_event
+
+
+def _find_new_users(original):
+    """The user that a trigger of the same session has created gets the tokens."""
+
+    def _continue_custom_auth_after_define(token, session, user, *parameters):
+        users = cognito._user_pools[session["pool_id"]]["_users"]
+        return original(token, session, users.get(session["username"], user), *parameters)
+
+    return _continue_custom_auth_after_define
+
+
 def _record(fields):
     with _lock, open(os.environ["RECORD_FILE"], "a", encoding="utf-8") as file:
         file.write(json.dumps(fields) + "\n")
@@ -170,6 +216,12 @@ _replace(iam_evaluator, "enforce", _key_transactions)
 _replace(apigateway, "_resolve_jwks_url", _fetch_keys_over_tls)
 _replace(apigateway, "_invoke_ws_lambda", _note_subprotocol)
 _replace(apigateway, "handle_websocket", _accept_subprotocol)
+_replace(cognito, "_initiate_auth", _note_custom_authentication)
+_replace(cognito, "_respond_to_auth_challenge", _note_custom_authentication)
+_replace(cognito, "_resolve_user", _hide_unknown_users)
+for _step in ("define", "create", "verify"):
+    _replace(cognito, f"_build_{_step}_auth_challenge_event", _tell_unknown_users)
+_replace(cognito, "_continue_custom_auth_after_define", _find_new_users)
 # Otherwise it would serve port 443 of the machine too.
 _replace(app, "_port_is_bindable", lambda _: lambda host, port: False)
 

@@ -1,11 +1,14 @@
 /** Login by one-time code on a real table: the product's use cases, repositories and hasher, with an outbox and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
+import { randomIds } from '#adapters/random-ids.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
+import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
+import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
-import type { SmsSender } from '#use-cases/auth/ports.ts'
+import type { OneTimeCodeHasher, SmsSender, UserDirectory } from '#use-cases/auth/ports.ts'
 import type { Pause } from '#use-cases/ports.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { createVerifyOneTimeCode } from '#use-cases/auth/verify-one-time-code.ts'
@@ -37,13 +40,36 @@ interface Sender {
   readonly browserToken?: string | undefined
 }
 
-/** @param parts `sms` replaces the outbox */
-export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>, parts: { sms?: SmsSender } = {}) => {
+const identityKey = 'an identity key that only the tests use'
+
+interface LoginParts {
+  /** Replaces the outbox. */
+  readonly sms?: SmsSender
+  readonly users?: UserDirectory
+  readonly allowance?: SmsAllowance
+}
+
+export const createLoginOnTable = (
+  { opened: table }: Pick<TestTable, 'opened'>,
+  {
+    sms,
+    users = { ensureUser: () => Promise.resolve() },
+    allowance = { hour: 15_000, day: 120_000, month: 1_700_000 },
+  }: LoginParts = {},
+) => {
   const time = createMovableClock('2026-03-10T09:00:00.000Z')
   const log = createRecordedLog()
   const outbox: { phone: string; code: string }[] = []
-  const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')
-  const identity = createIdentity('an identity key that only the tests use')
+  const product = createOneTimeCodeHasher('a pepper that only the tests ever use')
+  let compared = 0
+  const hasher: OneTimeCodeHasher = {
+    ...product,
+    matches: (...challenge) => {
+      compared += 1
+      return product.matches(...challenge)
+    },
+  }
+  const identity = createIdentity(identityKey)
   const browsers = createKnownBrowserCheck(identity)
   const shared = {
     codes: new DynamoOneTimeCodeRepository(table),
@@ -56,32 +82,55 @@ export const createLoginOnTable = ({ opened: table }: Pick<TestTable, 'opened'>,
     {
       ...shared,
       counters: new DynamoSendCounterRepository(table),
+      marks: createPhoneMarks(identityKey),
       browsers,
       hasher,
-      users: { ensureUser: () => Promise.resolve() },
-      sms: {
+      sms: sms ?? {
         sendSms: (phone, text) => {
           outbox.push({ phone, code: /\d{6}/.exec(text)?.[0] ?? '' })
           return Promise.resolve('accepted' as const)
         },
       },
-      ...parts,
       createCode: createOneTimeCode,
+      createCodeId: randomIds.nextCodeId,
     },
-    { brandName: 'PaisaLane', host: 'localhost', testMode: true },
+    { brandName: 'PaisaLane', host: 'localhost', testMode: true, allowance },
   )
-  const verify = createVerifyOneTimeCode({ ...shared, browsers, hasher })
+  const { verify, reopen } = createVerifyOneTimeCode({
+    ...shared,
+    browsers,
+    hasher,
+    users,
+  })
   return {
     ...shared,
     ...time,
     outbox,
+    /** Comparisons of an answer with a code so far. */
+    compared: () => compared,
     /** Sends from a fresh range unless an address is given. */
     send: (phone: string, { address = pickAddress(), browserToken }: Sender = {}) =>
       send({ phone, address, browserToken }),
-    verify: (phone: string, answer: string, browserToken?: string) => verify({ phone, answer, browserToken }),
+    verify: (phone: string, answer: string, browserToken?: string, codeId?: string) =>
+      verify({ phone, answer, browserToken, codeId, userPoolId: undefined }),
+    /** A try that names one code, or several that are separated by commas. */
+    verifyNamed: (phone: string, codeId: string, answer: string) =>
+      verify({ phone, answer, codeId, browserToken: undefined, userPoolId: undefined }),
+    /** The right answer of a phone without a user, in the pool `pool`. */
+    verifyNew: (phone: string, codeId: string | undefined, answer: string) =>
+      verify({ phone, answer, codeId, browserToken: undefined, userPoolId: 'pool' }),
+    reopen: (phone: string, codeId: string | undefined) => reopen({ phone, codeId, browserToken: undefined }),
     /** @param browserId as `randomIds` makes them */
     browserTokenOf: (phone: string, browserId = 'browser-number-1') => identity.browserTokenOf(phone, browserId),
     codesSentTo: (phone: string) => outbox.filter((sms) => sms.phone === phone).map(({ code }) => code),
+    /** Sends and returns the code with its `code_id`. Throws when none was sent. */
+    sendNamed: async (phone: string, address = pickAddress()): Promise<{ code: string; codeId: string }> => {
+      const before = outbox.length
+      const { code_id: codeId } = await send({ phone, address, browserToken: undefined })
+      const sms = outbox[before]
+      if (!sms || codeId === undefined) throw new Error('no code was sent')
+      return { code: sms.code, codeId }
+    },
     /** Sends from a fresh range and returns the code. Throws when none was sent. */
     sendAndRead: async (phone: string, browserToken?: string): Promise<string> => {
       const before = outbox.length

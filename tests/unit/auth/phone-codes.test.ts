@@ -2,9 +2,10 @@ import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
 import { codePolicy, limits } from '#contract/policy.ts'
 import { tryLimits, type Asker } from '#domain/auth/code-lanes.ts'
+import { readCodeIds } from '#domain/auth/own-tries.ts'
 import {
   addCode,
-  codesOpenToTry,
+  codesToCompare,
   noCodes,
   whyRefused,
   withdrawCode,
@@ -15,10 +16,11 @@ const phone = '+919876543210'
 const start = Date.parse('2026-03-10T09:00:00.000Z')
 const at = (seconds: number) => start + seconds * 1000
 const withCode = (state: PhoneCodes, id: string, seconds: number) =>
-  addCode(state, { id, hash: `hash of ${id}`, party: 'me' }, at(seconds))
+  addCode(state, { id, hash: `hash of ${id}`, party: 'me', ownTries: 5 }, at(seconds))
 const stranger: Asker = { lane: 'strangers', party: '' }
 const known: Asker = { lane: 'known', party: 'browser-1' }
 const countersOf = (asker: Asker) => tryLimits(asker, at(1)).map(({ counter }) => counter)
+const shared = (asker: Asker) => ({ asker, codeIds: undefined })
 const idsOf = (codes: PhoneCodes['codes']) => codes.map(({ id }) => id).join('')
 
 const one = withCode(noCodes(phone, 'strangers'), 'a', 0)
@@ -27,12 +29,13 @@ const three = withCode({ ...two, tries: 1 }, 'c', 120)
 
 describe('sending a code', () => {
   it.each<[PhoneCodes, number, string]>([
-    [three, 180, 'dcb'],
-    [three, 299.999, 'dcb'],
+    [three, 180, 'dcba'],
+    [three, 299.999, 'dcba'],
+    [three, 300, 'dcb'],
     [one, 299.999, 'da'],
     [one, 300, 'd'],
     [{ ...one, isUsedUp: true, claim: { id: 'x', at: at(1) } }, 60, 'd'],
-  ])('keeps earlier codes that are valid, at most three in all, and no used ones (%#)', (state, seconds, codes) => {
+  ])('keeps earlier codes that are valid, however many, and no used ones (%#)', (state, seconds, codes) => {
     const next = withCode(state, 'd', seconds)
     expect(idsOf(next.codes)).toBe(codes)
     expect(next).toMatchObject({ isUsedUp: false, tries: 0 })
@@ -50,8 +53,8 @@ describe('sending a code', () => {
     expect(withCode(counted, 'b', 3599.999).counters).toEqual(counted.counters)
     expect(withCode(counted, 'b', 3600).counters).toEqual({ [day]: 2, [ownDay]: 2 })
     expect(withCode(counted, 'b', 15 * 3600).counters).toEqual({})
-    expect(withCode(counted, 'b', 86_399.999).sends).toHaveLength(2)
-    expect(withCode(counted, 'b', 86_400).sends).toHaveLength(1)
+    expect(withCode(counted, 'b', 86_699.999).sends).toHaveLength(2)
+    expect(withCode(counted, 'b', 86_700).sends).toHaveLength(1)
   })
 })
 
@@ -64,7 +67,7 @@ describe('withdrawing a code', () => {
   })
 
   it('leaves nothing usable when it was the only one, and changes nothing when it is gone', () => {
-    expect(whyRefused(withdrawCode(one, 'a'), stranger, at(1))).toBe('no-live-code')
+    expect(whyRefused(withdrawCode(one, 'a'), shared(stranger), at(1))).toBe('no-live-code')
     expect(withdrawCode(one, 'z')).toBe(one)
   })
 })
@@ -77,7 +80,7 @@ describe('a claimed try', () => {
     [1, 299.999, 'ba'],
     [1, 300, 'b'],
   ])('number %i at second %d is compared with the codes %j', (tries, seconds, codes) => {
-    expect(idsOf([...codesOpenToTry({ ...two, tries }, at(seconds))])).toBe(codes)
+    expect(idsOf([...codesToCompare({ ...two, tries }, undefined, at(seconds))])).toBe(codes)
   })
 
   it('never meets a code for a sixth time, in whatever order codes, guesses and withdrawals come', () => {
@@ -88,12 +91,12 @@ describe('a claimed try', () => {
         const met = new Map<string, number>()
         for (const [index, action] of steps.entries()) {
           const now = at(index * 5)
-          if (action === 'send') state = addCode(state, { id: `${index}`, hash: 'h', party: '' }, now)
+          if (action === 'send') state = addCode(state, { id: `${index}`, hash: 'h', party: '', ownTries: 5 }, now)
           if (action === 'withdraw') state = withdrawCode(state, state.codes.at(index % 2 ? 0 : -1)?.id ?? '')
-          if (action === 'guess' && whyRefused(state, stranger, now) === 'tries-per-hour') {
+          if (action === 'guess' && whyRefused(state, shared(stranger), now) === 'tries-per-hour') {
             // Only the counters could refuse this try, and this state has none.
             state = { ...state, tries: state.tries + 1 }
-            for (const { id } of codesOpenToTry(state, now)) met.set(id, (met.get(id) ?? 0) + 1)
+            for (const { id } of codesToCompare(state, undefined, now)) met.set(id, (met.get(id) ?? 0) + 1)
           }
         }
         expect(Math.max(0, ...met.values())).toBeLessThanOrEqual(codePolicy.triesPerCode)
@@ -120,13 +123,51 @@ describe('a refused try', () => {
     ['all known browsers made twenty this hour', { ...one, counters: { [knownHour]: 20 } }, 1, 'tries-per-hour', known],
     ['all known browsers made forty today', { ...one, counters: { [knownDay]: 40 } }, 1, 'tries-per-day', known],
   ] as const)('is refused because %s', (_, state, seconds, reason, asker = stranger) => {
-    expect(whyRefused(state, asker, at(seconds))).toBe(reason)
+    expect(whyRefused(state, shared(asker), at(seconds))).toBe(reason)
   })
 })
 
-it('a stranger hits a code of a phone with 3 in 100,000 guesses an hour and 6 a day, all known browsers with 6 and 12', () => {
-  const perGuess = codePolicy.liveCodes / 10 ** limits.codeDigits
-  const { triesPerHour: hour, triesPerDay: day } = codePolicy
-  const chances = [hour.strangers, day.strangers, hour.known, day.known].map(({ all }) => all * perGuess * 100_000)
-  expect(chances.map(Math.round)).toEqual([3, 6, 6, 12])
+it('strangers hit a code of a phone with 6 in 100,000 guesses a day, one token holder with 2 and all known browsers with 4', () => {
+  const { triesPerDay: shared, ownTriesPerDay: own, liveCodes } = codePolicy
+  // A try that begins below the limit is compared with up to three codes.
+  const compared = (limit: number) => limit + liveCodes - 1
+  const chances = [compared(shared.strangers.all) + own.all, compared(shared.known.one), compared(shared.known.all)]
+  expect(chances.map((count) => Math.round((count / 10 ** limits.codeDigits) * 100_000))).toEqual([6, 2, 4])
+})
+
+describe('a try that names codes', () => {
+  const [a, b] = ['a', 'b']
+  const state = withCode(withCode(noCodes(phone, 'strangers'), a, 0), b, 60)
+  const refusal = (codes: PhoneCodes, codeIds: string[], seconds: number) =>
+    whyRefused(codes, { asker: stranger, codeIds }, at(seconds))
+  const withoutTries = { ...state, codes: state.codes.map((code) => ({ ...code, ownTriesLeft: 0 })) }
+
+  it('is compared with those alone, as long as they are valid', () => {
+    expect(idsOf(codesToCompare({ ...state, tries: 5 }, [a], at(61)))).toBe('a')
+    expect(idsOf(codesToCompare(state, [b, a], at(299)))).toBe('ba')
+    expect(idsOf(codesToCompare(state, [b, a], at(300)))).toBe('b')
+    expect(codesToCompare(state, ['z'], at(61))).toEqual([])
+  })
+
+  it.each([
+    ['it names none of the phone', state, ['z'], 61, 'unknown-code'],
+    ['its code made five', withoutTries, [b], 61, 'tries-per-code'],
+    ['its code has expired', state, [a], 300, 'no-live-code'],
+    ['the codes were used', { ...state, isUsedUp: true }, [b], 61, 'used'],
+  ] as const)('is refused because %s', (_, codes, codeIds, seconds, reason) => {
+    expect(refusal(codes, [...codeIds], seconds)).toBe(reason)
+  })
+
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['short', []],
+    [`${'a'.repeat(22)},${'a'.repeat(22)},x`, ['a'.repeat(22)]],
+    [
+      ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(22)).join(),
+      ['a', 'b', 'c'].map((letter) => letter.repeat(22)),
+    ],
+  ])('reads %j as the ids %j', (text, ids) => {
+    expect(readCodeIds(text)).toEqual(ids)
+  })
 })

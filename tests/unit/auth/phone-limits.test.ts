@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import type { CodeLane } from '#domain/auth/code-lanes.ts'
+import { tryLimits, type CodeLane } from '#domain/auth/code-lanes.ts'
+import { ownTriesFor } from '#domain/auth/own-tries.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { phoneLimitReached } from '#domain/auth/phone-limits.ts'
 
+const me = { lane: 'strangers', party: 'me' } as const
 const start = Date.parse('2026-03-10T09:00:00.000Z')
 
 const send = (state: PhoneCodes, second: number, party: string) =>
-  addCode(state, { id: `${second}`, hash: 'h', party }, start + second * 1000)
+  addCode(state, { id: `${second}`, hash: 'h', party, ownTries: 0 }, start + second * 1000)
 
-/** Codes sent at these seconds after the start, each to another party unless one is named. */
+/** Codes sent at these seconds after the start, two to the asker and each other one to another party unless one is named. */
 const sentAt = (seconds: readonly number[], party?: string, lane: CodeLane = 'strangers') =>
-  seconds.reduce((state, second, nth) => send(state, second, party ?? `party ${nth}`), noCodes('+919876543210', lane))
+  seconds.reduce(
+    (state, second, nth) => send(state, second, party ?? (nth < 2 ? 'me' : `party ${nth}`)),
+    noCodes('+919876543210', lane),
+  )
 
 const hourly = (count: number, hours = 1) => Array.from({ length: count }, (_, nth) => nth * hours * 3600)
 const limitAt = (state: PhoneCodes, second: number, party = 'me') =>
-  phoneLimitReached(state, party, start + second * 1000)?.name
+  phoneLimitReached(state, { lane: state.lane, party }, start + second * 1000)?.name
 
 describe('a phone', () => {
   it.each<[string, number[], number, string]>([
@@ -28,7 +33,7 @@ describe('a phone', () => {
     ['a day after the first of 10', hourly(10), 86_400, 'PHONE_WINDOW'],
   ])('gets another code %s', (_, sends, second, name) => {
     const endsAt = start + second * 1000
-    expect(phoneLimitReached(sentAt(sends), 'me', endsAt - 1)).toEqual({ name, endsAt })
+    expect(phoneLimitReached(sentAt(sends), me, endsAt - 1)).toEqual({ name, endsAt })
     expect(limitAt(sentAt(sends), second)).toBeUndefined()
   })
 
@@ -59,5 +64,88 @@ describe('one party', () => {
     const thieves = Array.from({ length: 10 }, (_, nth) => nth * 350)
     const state = thieves.reduce((sent, second, nth) => send(sent, second, `${nth % 2}`), sentAt([], '', 'known'))
     expect(limitAt(state, 3599, 'third')).toBe('PHONE_WINDOW')
+  })
+})
+
+describe('a range that has not asked for the phone in a day', () => {
+  const asMany = (gap: number, count: number) => sentAt(Array.from({ length: count }, (_, nth) => nth * gap))
+
+  it.each<[string, PhoneCodes, number, string]>([
+    ['15 minutes', asMany(60, 7), 900, 'seven'],
+    ['an hour', asMany(420, 8), 3600, 'eight'],
+    ['a day', asMany(6000, 14), 86_400, 'fourteen'],
+  ])('gets two codes where others used up those of %s, until there were %4$s', (_, state, second) => {
+    expect(limitAt(state, second - 1, 'newcomer')).toBe('PHONE_WINDOW')
+    const others = { ...state, sends: state.sends.slice(0, -1) }
+    expect(limitAt(others, second - 1, 'newcomer')).toBeUndefined()
+    const [newest, before, ...rest] = others.sends
+    const asked = (party: string, send = newest) => ({ at: 0, ownTries: 0, ...send, party })
+    expect(
+      limitAt({ ...others, sends: [asked('newcomer'), asked('x', before), ...rest] }, second - 1, 'newcomer'),
+    ).toBeUndefined()
+    const twice = { ...others, sends: [asked('newcomer'), asked('newcomer', before), ...rest] }
+    expect(limitAt(twice, second - 1, 'newcomer')).toBe('PHONE_WINDOW')
+  })
+})
+
+describe('without a try left no code is sent', () => {
+  const tried = (state: PhoneCodes, count: number): PhoneCodes => ({
+    ...state,
+    codes: state.codes.map((code, index) =>
+      index === 0 ? { ...code, ownTriesLeft: code.ownTriesLeft - count } : code,
+    ),
+  })
+  /** Sends as the use case does it, to ranges that guess as often as they may. */
+  const guessed = (asks: readonly (readonly [second: number, party: string])[]) =>
+    asks.reduce<PhoneCodes>(
+      (state, [second, party]) => {
+        const now = start + second * 1000
+        const ownTries = ownTriesFor(state, { lane: 'strangers', party }, now)
+        return tried(addCode(state, { id: `${second}`, hash: 'h', party, ownTries }, now), ownTries)
+      },
+      noCodes('+919876543210', 'strangers'),
+    )
+  const day = 86_400 + 300
+
+  it('to a range that made its twelve of a day, until a day after the first of those codes expired', () => {
+    const state = guessed([
+      [0, 'me'],
+      [7200, 'me'],
+      [14_400, 'me'],
+    ])
+    expect(state.sends.map(({ ownTries }) => ownTries)).toEqual([2, 5, 5])
+    const reached = phoneLimitReached(state, me, start + 20_000_000)
+    expect(reached).toEqual({ name: 'PHONE_TRIES', endsAt: start + day * 1000 })
+    expect(limitAt(state, 20_000, 'other')).toBeUndefined()
+  })
+
+  it('to anybody once ranges together made 38, of which two leave a third one all of its own', () => {
+    const of = (party: string, hour: number) => [0, 1, 2].map((nth) => [hour * 3600 + nth * 1000, party] as const)
+    const two = guessed([...of('a', 0), ...of('b', 2)])
+    expect(two.sends.reduce((sum, { ownTries }) => sum + ownTries, 0)).toBe(24)
+    expect([0, 1, 2].map((nth) => ownTriesFor(two, me, start + (5 + nth) * 3_600_000))).toEqual([5, 5, 5])
+    const all = guessed([...of('a', 0), ...of('b', 2), ...of('c', 4), [21_600, 'd']])
+    expect(all.sends.reduce((sum, { ownTries }) => sum + ownTries, 0)).toBe(38)
+    expect(limitAt(all, 30_000)).toBe('PHONE_TRIES')
+  })
+
+  it('to a known browser whose tries of the hour are used up, until the next hour', () => {
+    const asker = { lane: 'known', party: 'browser' } as const
+    const now = start + 1000
+    const counter = tryLimits(asker, now).at(-1)?.counter ?? ''
+    const state = { ...noCodes('+919876543210', 'known'), counters: { [counter]: 10 } }
+    expect(phoneLimitReached(state, asker, now)).toEqual({ name: 'PHONE_TRIES', endsAt: start + 3_600_000 })
+  })
+
+  it('and tries that were given to a code and not made come back when it expires or was used', () => {
+    const asked = addCode(
+      noCodes('+919876543210', 'strangers'),
+      { id: 'a', hash: 'h', party: 'me', ownTries: 5 },
+      start,
+    )
+    const again = addCode(tried(asked, 2), { id: 'b', hash: 'h', party: 'me', ownTries: 5 }, start + 30_000)
+    expect(ownTriesFor(again, me, start + 299_999)).toBe(2)
+    expect(ownTriesFor(again, me, start + 300_000)).toBe(5)
+    expect(ownTriesFor({ ...again, isUsedUp: true }, me, start + 60_000)).toBe(5)
   })
 })

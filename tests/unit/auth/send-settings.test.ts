@@ -12,6 +12,9 @@ const settings = {
   SMS_ENTITY_ID: '1101234567890123456',
   SMS_TEMPLATE_ID: '1107234567890123456',
   SMS_MAX_PRICE_USD: '0.05',
+  SMS_HOURLY_BUDGET_USD: '0.7',
+  SMS_DAILY_BUDGET_USD: '3',
+  SMS_MONTHLY_BUDGET_USD: '12.5',
 }
 
 beforeEach(() => {
@@ -63,6 +66,10 @@ describe('the settings', () => {
     expect(readSmsRegistration()).toMatchObject({ senderId: '', entityId: '', templateId: '' })
   })
 
+  it('are the SMS that the amounts pay for at the highest price', () => {
+    expect(readSendSettings('PaisaLane').allowance).toEqual({ hour: 14, day: 60, month: 250 })
+  })
+
   const notOrigins = ['www.example.in', 'https://www.example.in/', 'https://www.example.in/app', 'ftp://www.example.in']
   it.each<[name: string, meaning: string, values: string[]]>([
     ['TEST_MODE', 'is for the local stage only and is refused in the stage prod', ['true']],
@@ -71,8 +78,12 @@ describe('the settings', () => {
     ['SMS_SENDER_ID', 'must be 3 to 6 letters or empty', ['AB', 'ABCDEFG', 'PAIS4L']],
     ['SMS_ENTITY_ID', 'must be 19 digits or empty', ['110123456789012345']],
     ['SMS_TEMPLATE_ID', 'must be 19 digits or empty', ['11072345678901234567']],
-    ['SMS_MAX_PRICE_USD', 'must be a price such as 0.05', ['0', '-1', '100', 'cheap']],
+    ['SMS_MAX_PRICE_USD', 'must be an amount in US dollars such as 0.05', ['0', '-1', '1e3', 'cheap']],
     ['SMS_MAX_PRICE_USD', 'is not set', ['']],
+    ['SMS_HOURLY_BUDGET_USD', 'must pay for 4 SMS at the highest price (0.05)', ['0.19']],
+    ['SMS_HOURLY_BUDGET_USD', 'must be a quarter of the daily amount (3) at most', ['0.76']],
+    ['SMS_DAILY_BUDGET_USD', 'must be a quarter of the monthly amount (12.5) at most', ['3.13']],
+    ['SMS_MONTHLY_BUDGET_USD', 'is not set', ['']],
     ['APP_ORIGIN', 'is not set', ['']],
     ['STAGE', 'is not set', ['']],
   ])('stop the start when %s %s: %j', (name, meaning, values) => {

@@ -1,6 +1,6 @@
 import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
-import { rangeOf, senderOf } from '#domain/auth/sender-address.ts'
+import { providerOf, rangeOf, senderOf } from '#domain/auth/sender-address.ts'
 
 describe('one sender', () => {
   it.each([
@@ -38,4 +38,11 @@ it.each([
   ['unreadable', ['unknown']],
 ])('one range of senders is an IPv4 /24 or an IPv6 /48: %s', (range, addresses) => {
   expect(addresses.map(rangeOf)).toEqual(addresses.map(() => range))
+})
+
+it.each([
+  [undefined, ['203.0.113.7', '::ffff:203.0.113.200', 'unknown']],
+  ['2001:db8::', ['2001:db8:1:2::1', '2001:0db8:ffff:ffff::']],
+])('one block of a provider is an IPv6 /32: %s', (block, addresses) => {
+  expect(addresses.map(providerOf)).toEqual(addresses.map(() => block))
 })

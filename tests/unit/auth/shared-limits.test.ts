@@ -1,56 +1,90 @@
 /** The shared limits of sends: what counts where, when a range has to wait, the highest cost, and the time that a refusal names. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { visitorSends } from '#bin/costs/visitor.ts'
+import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
+import { smsBudgetProblems, smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { refusalText } from '#domain/auth/send-refusal.ts'
 import {
   countersOfLane,
   countersOfPrefix,
+  countersOfProvider,
   countersOfRange,
   dueAt,
   maxFor,
-  smsPaidFor,
 } from '#domain/auth/shared-limits.ts'
+import { readSmsBudget } from '#infra/config.ts'
+import { fc } from '#tests/support/random-values.ts'
 
 const now = Date.parse('2026-03-10T23:59:30.000Z')
 const midnight = Date.parse('2026-03-11T00:00:00.000Z')
 const at = (time: string) => Date.parse(`2026-03-10T${time}Z`)
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
+const budget = readSmsBudget(context, 'prod')
+const allowance = smsPaidFor(budget)
 
 describe('the shared limits', () => {
-  const hour = { window: '2026031023', endsAt: midnight }
-
   it.each([
     ['192.0.2.17', '192.0.2.0', 'from_17'],
     ['2001:db8:1:2a:3::4', '2001:db8:1::', 'from_2a'],
     ['2001:db8::4', '2001:db8:0::', 'from_0'],
     ['?', 'unreadable', 'from_unreadable'],
-  ])('count the address %s in the hour of its range %s as %s', (address, subject, counter) => {
-    const limits = [
-      { name: 'ADDRESS', counter, max: 50, slowAfter: 50, endsAt: midnight },
-      { name: 'RANGE', counter: 'sends', max: 250, slowAfter: 250, endsAt: midnight },
-    ]
-    expect(countersOfRange(address, now)).toEqual({ scope: 'RANGE', subject, ...hour, limits })
+  ])('count the phones of the address %s in the hour of its range %s in the set %s', (address, subject, addressSet) => {
+    expect(countersOfRange(address, now)).toEqual({ subject, window: '2026031023', endsAt: midnight, addressSet })
+  })
+
+  it('mark a phone by a short hash that no other key, range or hour gives', () => {
+    const marks = ['a key', 'another key'].flatMap((key) =>
+      [
+        countersOfRange('192.0.2.17', now),
+        countersOfRange('192.0.3.17', now),
+        countersOfRange('192.0.2.17', midnight),
+      ].map((range) => createPhoneMarks(key).markOf('+919876543210', range)),
+    )
+    expect(new Set(marks).size).toBe(6)
+    for (const mark of marks) expect(mark).toMatch(/^[\w-]{8}$/)
   })
 
   it('count numbers by their first seven digits, of which a request that is not due gets fewer', () => {
-    const prefix = countersOfPrefix('+919876543210', now)
-    expect(prefix).toMatchObject({ subject: '9876543', ...hour, limits: [{ counter: 'sends', endsAt: midnight }] })
+    const prefix = countersOfPrefix('+919876543210')
+    expect(prefix).toMatchObject({ subject: '9876543', limits: [{ window: 'hour' }] })
     expect(prefix.limits.map((limit) => [maxFor(limit, false), maxFor(limit, true)])).toEqual([[20, 100]])
   })
 
-  it('count all sends by the hour and the day in one item a lane', () => {
-    expect(countersOfLane('strangers', now)).toMatchObject({
-      window: '20260310',
-      limits: [
-        { name: 'DAY', counter: 'sends', slowAfter: 10_000, max: 15_000, endsAt: midnight },
-        { name: 'HOUR', counter: 'h23', slowAfter: 1000, max: 3000, endsAt: midnight },
-      ],
+  it('count an IPv6 /32 up to the number from which the product is slow, and no block of IPv4', () => {
+    const limit = { name: 'PROVIDER', window: 'hour', max: 5625, slowAfter: 5625 }
+    expect(countersOfProvider('2401:4900:1::1', allowance)).toEqual({
+      scope: 'PROVIDER',
+      subject: '2401:4900::',
+      limits: [limit],
     })
-    const known = [
-      { name: 'KNOWN_DAY', max: 5000 },
-      { name: 'KNOWN_HOUR', max: 1000 },
-    ]
-    expect(countersOfLane('known', now).limits).toMatchObject(known)
+    expect(countersOfProvider('192.0.2.17', allowance)).toBe(undefined)
+  })
+
+  it('leave a quarter of all SMS to known browsers, which nothing slows, and the rest to strangers', () => {
+    expect(countersOfLane('strangers', allowance).limits).toEqual([
+      { name: 'MONTH', window: 'month', slowAfter: 1_147_500, max: 1_275_000 },
+      { name: 'DAY', window: 'day', slowAfter: 60_000, max: 90_000 },
+      { name: 'HOUR', window: 'hour', slowAfter: 5625, max: 11_250 },
+    ])
+    expect(countersOfLane('known', allowance).limits).toEqual([
+      { name: 'KNOWN_MONTH', window: 'month', slowAfter: 425_000, max: 425_000 },
+      { name: 'KNOWN_DAY', window: 'day', slowAfter: 30_000, max: 30_000 },
+      { name: 'KNOWN_HOUR', window: 'hour', slowAfter: 3750, max: 3750 },
+    ])
+  })
+
+  it('of the two lanes are together what the stage may send', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 4, max: 1e7 }), (sms) => {
+        const [strangers, known] = (['strangers', 'known'] as const).map(
+          (lane) => countersOfLane(lane, { hour: sms, day: sms, month: sms }).limits[0]?.max ?? 0,
+        )
+        expect((strangers ?? 0) + (known ?? 0)).toBe(sms)
+        expect(Math.min(strangers ?? 0, known ?? 0)).toBeGreaterThanOrEqual(1)
+      }),
+    )
   })
 
   it.each([
@@ -67,26 +101,42 @@ describe('the shared limits', () => {
   })
 })
 
-it('six addresses cannot slow down the whole product, whose numbers of SMS they share with all others', () => {
-  expect(6 * codePolicy.sendsPerAddressAndHour).toBeLessThan(smsPaidFor(codePolicy.rupees.strangers.hour).slowAfter)
-})
+describe('the money of prod', () => {
+  it('fits together, and is stated where operators read it', () => {
+    expect(smsBudgetProblems(budget)).toEqual([])
+    expect(allowance).toEqual({ hour: 15_000, day: 120_000, month: 1_700_000 })
+    const rupeesPerUsd = 90
+    const rupees = [budget.hourlyUsd, budget.dailyUsd, budget.monthlyUsd].map((usd) => usd * rupeesPerUsd)
+    expect(rupees).toEqual([6750, 54_000, 765_000])
+    for (const file of ['lambdas/README.md', 'infra/decisions/031-addresses-and-money.md'])
+      expect(readFileSync(file, 'utf8')).toContain(
+        '₹6,750 in any hour, ₹54,000 in any day and ₹7,65,000 in any 30 days',
+      )
+  })
 
-it('all SMS of an hour cost at most 7,200 rupees and those of a day 36,000, at the highest price that SNS may take', () => {
-  const { strangers, known } = codePolicy.rupees
-  const worst = (window: 'hour' | 'day') =>
-    ((smsPaidFor(strangers[window]).max + smsPaidFor(known[window]).max) * codePolicy.paisePerSms) / 100
-  expect([worst('hour'), worst('day')]).toEqual([7200, 36_000])
-  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as {
-    context: { stages: { prod: { smsMaxPriceUsd: number } } }
-  }
-  const rupeesPerUsd = 90
-  expect(context.stages.prod.smsMaxPriceUsd * rupeesPerUsd * 100).toBeLessThanOrEqual(codePolicy.paisePerSms)
-  expect(readFileSync('lambdas/README.md', 'utf8')).toContain('₹7,200 an hour')
+  it('pays for 1,000,000 visitors a month without slowing anybody down, in a peak hour of three average ones too', () => {
+    const [month, day, hour] = countersOfLane('strangers', allowance).limits.map(({ slowAfter }) => slowAfter)
+    const aDay = (1_000_000 * visitorSends.strangers) / 30
+    // A window counts a part more than its length.
+    expect(aDay * 31).toBeLessThan(month ?? 0)
+    expect((1.5 * aDay * 25) / 24).toBeLessThan(day ?? 0)
+    expect(((3 * aDay) / 24) * (13 / 12)).toBeLessThan(hour ?? 0)
+    expect(((1_000_000 * visitorSends.known) / 30) * 31).toBeLessThan(allowance.month / 4)
+  })
+
+  it('is left to others by an attacker with ten addresses, or with a whole IPv6 /32', () => {
+    const [, , hour] = countersOfLane('strangers', allowance).limits
+    const { phonesPerAddressAndHour, requestsPerPhoneInRangeAndHour } = codePolicy
+    expect(10 * phonesPerAddressAndHour * requestsPerPhoneInRangeAndHour).toBeLessThan(hour?.slowAfter ?? 0)
+    expect(countersOfProvider('2001:db8::1', allowance)?.limits[0]?.max).toBeLessThanOrEqual(hour?.slowAfter ?? 0)
+  })
 })
 
 it.each([
-  ['18:00:00.000', 'Too many codes were asked just now. Try again tomorrow at 00:30.'],
-  ['18:45:00.000', 'Too many codes were asked just now. Try again at 00:30.'],
-])('tomorrow begins at midnight in India: at %s UTC a refusal until 19:00 reads %j', (time, text) => {
-  expect(refusalText('product', at('19:00:00.000'), at(time))).toBe(text)
+  ['18:00:00.000', '10T19:00', 'tomorrow at 00:30'],
+  ['18:45:00.000', '10T19:00', 'at 00:30'],
+  ['18:45:00.000', '13T02:10', 'on 13 March at 07:40'],
+])('tomorrow begins at midnight in India: at %s UTC a refusal until %s reads %j', (time, until, text) => {
+  const endsAt = Date.parse(`2026-03-${until}:00.000Z`)
+  expect(refusalText('product', endsAt, at(time))).toBe(`Too many codes were asked just now. Try again ${text}.`)
 })

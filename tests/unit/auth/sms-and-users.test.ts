@@ -1,6 +1,6 @@
 /** The requests that the SNS and Cognito adapters send. */
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -19,6 +19,7 @@ import { CognitoRefreshTokens } from '#adapters/profile/cognito-refresh-tokens.t
 import { CognitoUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
 import { createSnsClient, SnsSmsSender } from '#adapters/auth/sns-sms-sender.ts'
 import { sdkLimits } from '#contract/policy.ts'
+import type { SmsSender } from '#use-cases/auth/ports.ts'
 
 const phone = '+919876543210'
 const fault = { $metadata: {}, message: 'no' }
@@ -56,8 +57,21 @@ describe('an SMS', () => {
   })
 })
 
+const credentials = { accessKeyId: 'id', secretAccessKey: 'key' }
+
+const listen = async (server: Server) => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return `127.0.0.1:${port}`
+}
+
+const senderTo = (endpoint: string) => {
+  const client = createSnsClient({ ...region, credentials, endpoint })
+  return { client, sender: new SnsSmsSender(client, unregistered) }
+}
+
 /** A service that takes every message and answers it as `answer` does. */
-const startLossySns = async (answer: (response: ServerResponse) => void) => {
+const startSns = async (answer: (response: ServerResponse) => void) => {
   const taken = { count: 0 }
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -65,12 +79,8 @@ const startLossySns = async (answer: (response: ServerResponse) => void) => {
       answer(response)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const credentials = { accessKeyId: 'id', secretAccessKey: 'key' }
-  const client = createSnsClient({ ...region, credentials, endpoint: `http://127.0.0.1:${port}` })
   const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { client, sender: new SnsSmsSender(client, unregistered), taken, stop }
+  return { ...senderTo(`http://${await listen(server)}`), taken, stop }
 }
 
 /** Keeps the thread from everything else, so that its timers are due before it looks at its sockets. */
@@ -79,24 +89,49 @@ const stallFor = (milliseconds: number) => {
   while (performance.now() < end);
 }
 
-const errorXml = '<ErrorResponse><Error><Type>Sender</Type><Code>InvalidParameter</Code></Error></ErrorResponse>'
+const times = 10
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : String(error))
+
+/** Sends ten messages at once. Returns each outcome, or the failure that says that a message did not leave. */
+const outcomesOf = async (sender: SmsSender): Promise<Set<string>> => {
+  const sends = Array.from({ length: times }, () => sender.sendSms(phone, 'text'))
+  const settled = await Promise.allSettled(sends)
+  return new Set(settled.map((send) => (send.status === 'fulfilled' ? send.value : `failure: ${nameOf(send.reason)}`)))
+}
+
+const errorXml = (code: string) =>
+  `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code></Error></ErrorResponse>`
 
 describe('a message whose answer', () => {
-  it.each<[string, 'unknown' | 'InvalidParameterException', (response: ServerResponse) => void]>([
+  it.each<[string, string, (response: ServerResponse) => void]>([
     ['is lost with the connection', 'unknown', (response) => response.socket?.destroy()],
     ['never comes', 'unknown', () => undefined],
-    ['is a failure of the service', 'unknown', (response) => response.writeHead(500).end()],
-    ['is a refusal', 'InvalidParameterException', (response) => response.writeHead(400).end(errorXml)],
-  ])('%s is sent once, with the outcome %s', async (_, outcome, answer) => {
-    const { sender, taken, stop } = await startLossySns(answer)
-    const sent = sender.sendSms(phone, 'text').catch((error: unknown) => (error instanceof Error ? error.name : error))
-    expect(await sent).toBe(outcome)
-    expect(taken.count).toBe(1)
+    [
+      'breaks off after a good beginning',
+      'unknown',
+      (response) => response.writeHead(200).write('<Publish', () => response.socket?.destroy()),
+    ],
+    ['is a failure without words', 'failure: Unknown', (response) => response.writeHead(500).end()],
+    [
+      'is an internal error',
+      'failure: InternalErrorException',
+      (response) => response.writeHead(500).end(errorXml('InternalError')),
+    ],
+    ['is that the service is not there', 'failure: Error', (response) => response.writeHead(503).end('<html>')],
+    [
+      'is a refusal',
+      'failure: InvalidParameterException',
+      (response) => response.writeHead(400).end(errorXml('InvalidParameter')),
+    ],
+  ])('%s is sent once, with the outcome %s, ten times of ten', async (_, outcome, answer) => {
+    const { sender, taken, stop } = await startSns(answer)
+    expect(await outcomesOf(sender)).toEqual(new Set([outcome]))
+    expect(taken.count).toBe(times)
     await stop()
   })
 
   it('could not come, because the machine was too busy to notice the connection, is sent once more', async () => {
-    const { client, sender, taken, stop } = await startLossySns((response) => response.end('<PublishResponse/>'))
+    const { client, sender, taken, stop } = await startSns((response) => response.end('<PublishResponse/>'))
     let stalls = 0
     client.middlewareStack.add(
       (next) => (request) => {
@@ -112,17 +147,38 @@ describe('a message whose answer', () => {
     expect(taken.count).toBe(1)
     await stop()
   })
+})
 
-  it('could not come, because the service was not reached, is a failure', async () => {
-    const { sender, stop } = await startLossySns(() => undefined)
+describe('a message that never left, because', () => {
+  it('nobody listens, is a failure, ten times of ten', async () => {
+    const { sender, stop } = await startSns(() => undefined)
     await stop()
+    expect(await outcomesOf(sender)).toEqual(new Set(['failure: Error']))
     await expect(sender.sendSms(phone, 'text')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it.each<[string, (connection: Socket) => void]>([
+    ['is reset', (connection) => connection.resetAndDestroy()],
+    ['is closed', (connection) => connection.end()],
+    ['meets a service without TLS', (connection) => connection.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['gets no answer', () => undefined],
+  ])('its TLS session %s before it is made, is a failure, ten times of ten', async (_, greet) => {
+    const connections = new Set<Socket>()
+    const server = createTcpServer((connection) => {
+      connections.add(connection.on('error', () => undefined))
+      connection.once('data', () => greet(connection))
+    })
+    const { sender } = senderTo(`https://${await listen(server)}`)
+    const outcomes = [...(await outcomesOf(sender))]
+    expect(outcomes.filter((outcome) => !outcome.startsWith('failure'))).toEqual([])
+    for (const connection of connections) connection.destroy()
+    await new Promise((resolve) => server.close(resolve))
   })
 })
 
 describe('a user', () => {
   const cognito = mockClient(CognitoIdentityProviderClient)
-  const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient(region), 'pool')
+  const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient(region))
   beforeEach(() => cognito.reset())
 
   it.each([
@@ -132,8 +188,8 @@ describe('a user', () => {
     'who is %s costs the same two calls, with passwords that nobody can guess and no message from Cognito',
     async (_, known) => {
       if (known) cognito.on(AdminCreateUserCommand).rejects(known)
-      await directory.ensureUser(phone)
-      await directory.ensureUser(phone)
+      await directory.ensureUser(phone, 'pool')
+      await directory.ensureUser(phone, 'pool')
       const [created, confirmed, again] = cognito
         .calls()
         .map(({ args: [{ input }] }) => input as Record<string, unknown>)
@@ -150,8 +206,8 @@ describe('a user', () => {
     const refused = new NotAuthorizedException(fault)
     cognito.on(AdminCreateUserCommand).rejectsOnce(refused).resolves({})
     cognito.on(AdminSetUserPasswordCommand).rejects(refused)
-    await expect(directory.ensureUser(phone)).rejects.toBe(refused)
-    await expect(directory.ensureUser(phone)).rejects.toBe(refused)
+    await expect(directory.ensureUser(phone, 'pool')).rejects.toBe(refused)
+    await expect(directory.ensureUser(phone, 'pool')).rejects.toBe(refused)
   })
 })
 

@@ -24,8 +24,9 @@ const builders: Build[] = [
         build(scope, part),
   ),
   (part) => keys.partnerKey('acme', part),
-  (part) => keys.sendCounters('RANGE', part, '1'),
-  (part) => keys.sendCounters('RANGE', '1', part),
+  (part) => keys.rangeCounters(part, '1'),
+  (part) => keys.rangeCounters('1', part),
+  (part) => keys.sendCounters('PREFIX', part),
   (part) => keys.linkClick(scope, part, 'a'),
   (part) => keys.linkClick(scope, 'a', part),
 ]
@@ -41,7 +42,8 @@ describe('the keys of the table', () => {
     [keys.livePass('0af3'), 'PASS#0af3', 'META'],
     [keys.codes(phone), `OTP#${phone}`, 'CODES'],
     [keys.knownCodes(phone), `OTP#${phone}`, 'KNOWN'],
-    [keys.sendCounters('RANGE', '2001:db8::', '2026031009'), 'CAP#RANGE#2001:db8::', '2026031009'],
+    [keys.rangeCounters('2001:db8:0::', '2026031009'), 'CAP#RANGE#2001:db8:0::', '2026031009'],
+    [keys.sendCounters('PROVIDER', '2001:db8::'), 'CAP#PROVIDER#2001:db8::', 'META'],
   ])('are what stored items have: %j', (key, pk, sk) => {
     expect(key).toEqual({ pk, sk })
   })

@@ -1,22 +1,41 @@
 /** The user pool's three triggers, with events as the pool sends them. */
 import { describe, expect, it, vi } from 'vitest'
+import { signInAgain } from '#contract/auth/sign-in-again.ts'
 import { AppError } from '#domain/app-error.ts'
 import { triggerFunction, type AuthTriggerEvent, type TriggerFunctionOptions } from '#entry/auth/trigger-function.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
 const phone = '+919876543210'
+const userOf = (status: string) => ({ 'cognito:user_status': status })
 
 /** Calls the trigger with an event whose response is empty, and returns the response. */
 const call = async (triggerSource: string, request: object, verdict: () => Promise<boolean> = async () => true) => {
   const verifyOneTimeCode = vi.fn<TriggerFunctionOptions['verifyOneTimeCode']>(verdict)
+  const reopenOneTimeCode = vi.fn<TriggerFunctionOptions['reopenOneTimeCode']>().mockResolvedValue()
   const log = createRecordedLog()
-  const event = { version: '1', userName: phone, triggerSource, request, response: { answerCorrect: null } }
-  const answer = triggerFunction({ verifyOneTimeCode, log })(event as unknown as AuthTriggerEvent, lambdaContext())
+  const event = {
+    version: '1',
+    userPoolId: 'pool',
+    userName: phone,
+    triggerSource,
+    request,
+    response: { answerCorrect: null },
+  }
+  const answer = triggerFunction({ verifyOneTimeCode, reopenOneTimeCode, log })(
+    event as unknown as AuthTriggerEvent,
+    lambdaContext(),
+  )
   const [outcome] = await Promise.allSettled([answer])
   const { response, ...rest } = outcome.status === 'fulfilled' ? outcome.value : { ...event, response: undefined }
   expect({ ...rest, response: event.response }).toEqual(event)
-  return { response, error: outcome.status === 'rejected' ? String(outcome.reason) : '', verifyOneTimeCode, log }
+  return {
+    response,
+    error: outcome.status === 'rejected' ? String(outcome.reason) : '',
+    verifyOneTimeCode,
+    reopenOneTimeCode,
+    log,
+  }
 }
 
 describe('defining the challenge', () => {
@@ -31,7 +50,6 @@ describe('defining the challenge', () => {
     ['asks for the code first', [], false, ask],
     ['asks unknown users in the same way', [], true, ask],
     ['gives tokens for the right code', [right], false, tokens],
-    ['gives an unknown user none', [right], true, fail],
     ['ends the session at the first wrong code', [wrong], false, fail],
     ['accepts no password proof instead of the code', [passwordProof], false, fail],
     ['accepts no password proof before the code', [passwordProof, right], false, fail],
@@ -40,6 +58,15 @@ describe('defining the challenge', () => {
     const answered = await call('DefineAuthChallenge_Authentication', { session, userNotFound })
     expect(answered.response).toEqual(response)
   })
+})
+
+it('a pool that does not find the user of a right code is told to sign in again, with a code that works again', async () => {
+  const session = [{ challengeName: 'CUSTOM_CHALLENGE', challengeResult: true }]
+  const clientMetadata = { code_id: 'the id', browser_token: 'token' }
+  const request = { session, userNotFound: true, clientMetadata }
+  const { error, reopenOneTimeCode } = await call('DefineAuthChallenge_Authentication', request)
+  expect(error).toBe(`Error: ${signInAgain}`)
+  expect(reopenOneTimeCode.mock.calls).toEqual([[{ phone, codeId: 'the id', browserToken: 'token' }]])
 })
 
 it('creating the challenge reveals and checks nothing', async () => {
@@ -54,14 +81,19 @@ describe('verifying the answer', () => {
     call('VerifyAuthChallengeResponse_Authentication', { challengeAnswer: '123456', ...request }, verdict)
 
   it.each([true, false])('passes the verdict on (%s)', async (verdict) => {
-    const clientMetadata = { browser_token: 'token', other: 'x' }
+    const clientMetadata = { browser_token: 'token', code_id: 'the id', other: 'x' }
     const { response, verifyOneTimeCode } = await verify({ clientMetadata }, () => Promise.resolve(verdict))
     expect(response).toEqual({ answerCorrect: verdict })
-    expect(verifyOneTimeCode.mock.calls).toEqual([[{ phone, answer: '123456', browserToken: 'token' }]])
+    const given = { phone, answer: '123456', browserToken: 'token', codeId: 'the id', userPoolId: undefined }
+    expect(verifyOneTimeCode.mock.calls).toEqual([[given]])
   })
 
-  it('is never right for a user that the pool does not have', async () => {
-    expect((await verify({ userNotFound: true })).response).toEqual({ answerCorrect: false })
+  it.each([
+    ['has no user', { userNotFound: true, userAttributes: {} }, 'pool'],
+    ['has one whose creation was interrupted', { userAttributes: userOf('FORCE_CHANGE_PASSWORD') }, 'pool'],
+    ['has one', { userAttributes: userOf('CONFIRMED') }, undefined],
+  ])('names the pool that %s', async (_, request, userPoolId) => {
+    expect((await verify(request)).verifyOneTimeCode.mock.calls).toMatchObject([[{ userPoolId }]])
   })
 
   it('fails with an error that reveals nothing when the table fails', async () => {

@@ -5,6 +5,7 @@ import { categories } from '#contract/entities.ts'
 import type { Criteria } from '#contract/offers/criteria.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
+import { hoursOf } from '#domain/offers/processing-time.ts'
 import { checksOf, matchFactNames, matchOf, rankingRules, type MatchFacts } from '#domain/offers/match.ts'
 import { policy } from '#contract/policy.ts'
 
@@ -146,15 +147,17 @@ const grid = [null, ...categories].flatMap((category) =>
 )
 const everyLender: Parameters<typeof matchOf>[0][] = Object.values(lenders)
 
+const times = ['24 to 48 hrs', 'Same day', 'Next day', 'Instant', '3 working days', '2 weeks', '1 month', 'A few days']
+
 it('a change of the rules raises the version and the date that /how-we-rank publishes', () => {
   const results = everyLender.flatMap((lender) => grid.map((profile) => matchOf(lender, factsOf(profile), today)))
   const rules = createHash('sha256')
-    .update(JSON.stringify([results, policy.offersOrder]))
+    .update(JSON.stringify([results, policy.offersOrder, times.map(hoursOf)]))
     .digest('hex')
   expect({ ...rankingRules, rules: rules.slice(0, 12) }).toEqual({
-    version: 1,
-    date: '2026-11-22',
-    rules: '85ed0bc35fea',
+    version: 2,
+    date: '2026-11-23',
+    rules: '846d3d20d523',
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
 import { filtered, usefulFilters, type OfferFilter } from '#domain/offers/offer-filter.ts'
-import { hoursOf, inOrder, offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
+import { inOrder, offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 const wish = { amountRupees: 300_000, tenureMonths: 36 }
@@ -39,19 +39,6 @@ describe('an order', () => {
   ])('%s puts offers without a figure for the wish last, and equal offers in our order', (order, ids) => {
     expect(idsOf(inOrder(offers, order))).toEqual(ids)
     expect(offerOrders[0]).toBe('ours')
-  })
-
-  it.each([
-    ['24 to 48 hours', 48],
-    ['Same day', 24],
-    ['30 minutes', 0.5],
-    ['3 to 5 working days', 120],
-    ['1 day', 24],
-    ['Within 2 weeks', 336],
-    ['Instant', 0],
-    ['Soon', Infinity],
-  ])('reads %s as at most %d hours', (text, hours) => {
-    expect(hoursOf(text)).toBe(hours)
   })
 })
 

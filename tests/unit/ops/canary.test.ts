@@ -8,7 +8,7 @@ const phone = '+919876543210'
 const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')
 
 const storedWith = (hash: string) => {
-  const code = { id: 'c-1', hash, createdAt: 0, expiresAt: 1, triesBefore: 0 }
+  const code = { id: 'c-1', hash, createdAt: 0, expiresAt: 1, triesBefore: 0, ownTriesLeft: 5 }
   return { findCodesOfPhone: () => Promise.resolve({ ...noCodes(phone, 'strangers'), codes: [code] }) }
 }
 

@@ -26,14 +26,16 @@ it.each([
   for (const { fix } of wrong) expect(fix).not.toBe(undefined)
 })
 
-const config = readStageConfig(
-  {
-    stage: 'prod',
-    stages: { prod: { smsMonthlyBudgetUsd: 500, reservedConcurrency: { auth: 400 } } },
-    ...prodSettings,
-  },
-  brand,
-)
+const configOf = (stage: 'dev' | 'prod') =>
+  readStageConfig(
+    {
+      stage,
+      stages: { [stage]: { smsMonthlyBudgetUsd: 500, reservedConcurrency: { auth: 400 } } },
+      ...prodSettings,
+    },
+    brand,
+  )
+const config = configOf('prod')
 
 const ready: Account = {
   identity: () => Promise.resolve({ account: '111122223333', caller: 'arn:aws:iam::111122223333:user/asha' }),
@@ -66,6 +68,23 @@ describe('of an account, the doctor', () => {
     expect(await examine({ [look]: () => Promise.resolve(seen) })).toEqual([
       { state: 'wrong', subject, message: expect.any(String) as string, fix: expect.stringMatching(fix) as string },
     ])
+  })
+
+  it('names the SMS that the stage may send, and lets SNS stop first in dev', async () => {
+    const ofSpend = async (stage: 'dev' | 'prod', limit: string) => {
+      const smsAttributes = () => Promise.resolve({ MonthlySpendLimit: limit, DeliveryStatusIAMRole: 'arn:role' })
+      const findings = await examineAccount({ ...ready, smsAttributes }, configOf(stage), explain)
+      return findings.find(({ subject }) => subject === 'SMS spend limit')
+    }
+    const sms = 'the stage sends 10 SMS an hour, 40 a day and 5000 in 30 days at most'
+    expect(await ofSpend('prod', '600')).toMatchObject({
+      state: 'good',
+      message: `600 US dollars a month; ${sms}`,
+    })
+    expect(await ofSpend('dev', '1')).toMatchObject({
+      state: 'good',
+      message: `1 US dollars a month, less than smsMonthlyBudgetUsd (500): SNS stops first; ${sms}`,
+    })
   })
 
   it('continues after an examination that AWS refuses', async () => {

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { costTable, monthlyCosts } from '#bin/costs/monthly-costs.ts'
+import { costTable, monthlyCosts, smsTable } from '#bin/costs/monthly-costs.ts'
 
 /** Without the width that the formatter gives to columns. */
 const cellsOf = (table: string) =>
   table.split('\n').map((row) =>
     row
       .split('|')
-      .map((cell) => cell.trim().replace(/-+/, '-'))
+      .map((cell) => cell.trim().replace(/^(:?)-+(:?)$/, '$1-$2'))
       .join('|'),
   )
 
-it('README.md holds the table that the script computes', () => {
-  expect(cellsOf(readFileSync('README.md', 'utf8')).join('\n')).toContain(cellsOf(costTable()).join('\n'))
+it.each([
+  ['costs', costTable],
+  ['SMS', smsTable],
+])('README.md holds the table of %s that the script computes', (_, compute) => {
+  expect(cellsOf(readFileSync('README.md', 'utf8')).join('\n')).toContain(cellsOf(compute()).join('\n'))
 })
 
 it('a stage without visitors has fixed costs only, and each visitor adds to every other service', () => {

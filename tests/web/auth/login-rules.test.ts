@@ -1,33 +1,8 @@
-/** The login's rules: typed digits, the wait for another code, and the words for a send that failed. */
+/** The login's rules: the wait for another code, and the words for a send that failed. */
 import { expect, it } from 'vitest'
 import { sendFailureText, sendFaultOf } from '#web/features/auth/api/send-code.ts'
-import { codeDigitsOf, mobileDigitsOf } from '#web/features/auth/mobile-number.ts'
 import { secondsToResend } from '#web/features/auth/resend.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-
-it.each([
-  ['+91 98765 43210', '9876543210'],
-  ['+91-98765-43210', '9876543210'],
-  ['919876543210', '9876543210'],
-  ['09876543210', '9876543210'],
-  ['0091 9876543210', '9876543210'],
-  ['9198765432', '9198765432'],
-  ['91987654321', '9198765432'],
-  ['98765432101234', '9876543210'],
-  ['98a76b', '9876'],
-  ['', ''],
-])('a typed or pasted mobile number %j becomes %j', (text, digits) => {
-  expect(mobileDigitsOf(text)).toBe(digits)
-})
-
-it.each([
-  [' 12 34-56 ', '123456'],
-  ['PaisaLane: 123456 is your login OTP. Valid for 5 minutes.', '123456'],
-  ['1234567', '123456'],
-  ['12ab', '12'],
-])('a typed or pasted code %j becomes %j', (text, digits) => {
-  expect(codeDigitsOf(text)).toBe(digits)
-})
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 

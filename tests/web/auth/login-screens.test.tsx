@@ -51,8 +51,11 @@ it('the mobile stage enables Send OTP with ten digits and the terms accepted, an
   await expectText('Enter 10 digits, starting with 6, 7, 8 or 9.')
   // The first toast of a page: the card itself is drawn too.
   expect((await button('Dismiss')).parentElement?.textContent).toContain('Invalid Mobile Number')
-  await fill(mobile, '9876543210')
-  expect(send.disabled).toBe(false)
+  await fill(mobile, '')
+  await hands.type(await field(mobile), '+9198765432')
+  expect([(await field(mobile)).value, send.disabled]).toEqual(['98765432', true])
+  await hands.keyboard('10')
+  expect([(await field(mobile)).value, send.disabled]).toEqual(['9876543210', false])
   await tap(terms)
   expect(send.disabled).toBe(true)
   await expectText('Tick the box to continue.')
@@ -127,6 +130,31 @@ describe('the code stage', () => {
     ])
   })
 
+  it('names the codes that this visit asked for to the user pool, also after a reload, and none of another number', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    screens.api.answer('send-sms-otp', () => ({ success: true, code_id: ids.shift(), testMode: false }))
+    const codeIds = () => screens.pool.signInWithCode.mock.lastCall?.[2].codeIds
+    await openCodeStage()
+    await passTime(31_000)
+    await press('Resend OTP')
+    await button(/^Resend OTP in \d+ s$/)
+    await screens.reload()
+    await verify('000000')
+    await expectText('This OTP is incorrect or expired. Check the SMS or tap Resend OTP.')
+    expect(codeIds()).toBe('b,a')
+    for (const _ of ids.slice(0, 2)) {
+      await passTime(121_000)
+      await press('Resend OTP')
+      await button(/^Resend OTP in \d+ (?:s|min)$/)
+    }
+    await verify('000001')
+    expect(codeIds()).toBe('d,c,b')
+    await press('Change Mobile Number')
+    await sendTo('9876543211')
+    await verify('000002')
+    expect(codeIds()).toBe('e')
+  })
+
   it('refuses an incomplete code, checks a wrong one once, and signs in with the proof of this browser', async () => {
     localStorage.setItem('pl_browser_token', 'browser-token')
     await openCodeStage()
@@ -150,7 +178,10 @@ describe('the code stage', () => {
     await verify()
     await expectToast('Verified Successfully!', 'Your mobile number has been verified')
     await expectText('Step 1 of 3')
-    expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', 'browser-token')
+    expect(screens.pool.signInWithCode).toHaveBeenLastCalledWith('+919876543210', '123456', {
+      browserToken: 'browser-token',
+      codeIds: '',
+    })
     expect(screens.api.callsOf('start-session').map(({ body }) => body)).toEqual([
       { category: 'salaried', terms: { version: legalPolicy.date, language: 'en-IN' } },
     ])

@@ -31,8 +31,11 @@ export const tokens = (): SessionTokens => ({
 /** The user pool: signs in with 123456, refuses every other code. */
 const createPoolDouble = () => ({
   signInWithCode: vi.fn(
-    async (_phone: string, code: string, _browserToken: string | undefined): Promise<SessionTokens | 'refused'> =>
-      code === '123456' ? tokens() : 'refused',
+    async (
+      _phone: string,
+      code: string,
+      _proofs: { browserToken: string | undefined; codeIds: string },
+    ): Promise<SessionTokens | 'refused'> => (code === '123456' ? tokens() : 'refused'),
   ),
   refreshTokens: vi.fn(async (): Promise<SessionTokens | 'refused'> => tokens()),
 })

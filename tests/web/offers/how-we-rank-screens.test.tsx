@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** /how-we-rank: the rules, and the criteria of the lenders in each state of the catalogue. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { refuseWithout } from '../dom/api-double.ts'
@@ -13,17 +13,24 @@ const screens = prepareScreens()
 const criteria = { categories: ['salaried' as const], min_age: 21, max_age_at_end: 60, states: ['Goa' as const] }
 
 it('shows everyone the version of the rules, and the criteria of each lender in our order', async () => {
-  const lenders = [lender({ id: 'late', priority: 9 }), lender({ id: 'strict', priority: 2, criteria })]
+  const figures = { tenor_months_min: 12, annual_rate_min: 10.5, max_amount_rupees: 500_000 }
+  const lenders = [
+    lender({ id: 'late', priority: 9, processing_time: 'Soon' }),
+    lender({ id: 'strict', priority: 2, criteria, ...figures, processing_time: '10 mins, money in 7 days' }),
+  ]
   screens.api.answer('get-catalogue', () => ({ lenders, products: [] }))
   await screens.open(paths.howWeRank)
-  await expectText(/Version 1, 22 Nov 2026/)
-  await screen.findByRole('table')
-  const rows = screen.getAllByRole('row').slice(1)
+  await expectText(/Version 2, 23 Nov 2026/)
+  const table = await screen.findByRole('table', { name: 'What each lender states' })
+  const rows = within(table).getAllByRole('row').slice(1)
   const [free, ages] = ['No limit stated', 'From the age of 21Loans end by the age of 60']
+  const order = 'Shortest tenure 12 monthsLowest rate 10.5%Highest amount ₹5,00,000Longest time 7 days'
   expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
-    ['1Lender strict', 'To salaried people', ages, 'In Goa', free],
-    ['2Lender late', free, free, free, free],
+    ['1Lender strict', 'To salaried people', ages, 'In Goa', free, order],
+    ['2Lender late', free, free, free, free, 'None given'],
   ])
+  const goa = within(screen.getByRole('table', { name: 'The states of pincodes' })).getByRole('row', { name: /Goa/ })
+  expect(goa.textContent).toBe('Goa403')
 })
 
 it('keeps the rules while the criteria load and when they fail, and loads them again on request', async () => {

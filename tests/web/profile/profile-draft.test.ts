@@ -1,6 +1,7 @@
-/** The unsaved texts of a profile, and the reading of a typed income. */
+/** The unsaved texts of a profile, and the reading of a typed income and pincode. */
 import { beforeEach, expect, it } from 'vitest'
 import { incomeOf } from '#web/features/profile/income.ts'
+import { pincodeTextOf } from '#web/features/profile/pincode.ts'
 import { readProfileDraft, writeProfileDraft } from '#web/features/profile/profile-draft.ts'
 import { openBrowser } from '../lib/browser-double.ts'
 
@@ -28,10 +29,34 @@ it.each([
   ['-1', -1],
   ['12500.50', 12_500.5],
   [50_000, 50_000],
+  ['45k', 45_000],
+  ['45 thousand', 45_000],
+  ['4.5 lakh', 450_000],
+  ['4.5L', 450_000],
+  ['4,50,000/-', 450_000],
+  ['1.2 cr', 12_000_000],
+  ['Rs. 45,000/- per month', 45_000],
+  ['45,000 p.m.', 45_000],
+  ['४५,०००', 45_000],
+  ['-₹500', -500],
+  ['6 LPA', undefined],
+  ['45k a year', undefined],
   ['  ', undefined],
   ['lots', undefined],
   ['Infinity', undefined],
   [undefined, undefined],
 ])('a typed income %j is %j rupees', (typed, rupees) => {
   expect(incomeOf(typed)).toBe(rupees)
+})
+
+it.each([
+  ['462 001', '462001'],
+  ['462-001', '462001'],
+  ['४६२००१', '462001'],
+  ['12, MP Nagar, Bhopal - 462001', '462001'],
+  ['462', '462'],
+  ['4620012', '462001'],
+  ['Bhopal', ''],
+])('a typed or pasted pincode %j becomes %j', (typed, pincode) => {
+  expect(pincodeTextOf(typed)).toBe(pincode)
 })

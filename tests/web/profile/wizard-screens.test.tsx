@@ -29,7 +29,7 @@ const fillPersonal = async (name: string, email: string, born: string) => {
 const goToStep3 = async () => {
   await fillPersonal('Asha Rao', 'asha.rao@example.in', '1990-05-06')
   await expectHeading('Location Details')
-  await fill('Pincode', '462001')
+  await hands.type(await field('Pincode'), '462 001')
   await press('Continue')
   await expectHeading('Professional Details')
 }
@@ -59,6 +59,8 @@ it('the steps show the messages of the contract until a field is right, and use 
   await fill('Monthly Income', '-1')
   await press('Submit Application')
   await expectText('Monthly income cannot be negative')
+  await fill('Monthly Income', '1.2 cr')
+  await expectText('₹1,20,00,000 a month is 14.4 crore a year.')
   await fill('Monthly Income', '₹ 50000')
   await expectText('₹50,000 a month is 6 lakh a year.')
   const income = await field('Monthly Income')

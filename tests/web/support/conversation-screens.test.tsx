@@ -9,8 +9,8 @@ import type { SendMessageRequest } from '#contract/support/tickets.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
 import { fill, follow, hands, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { message, ticket } from '../dom/samples.ts'
-import { button, eventually, expectHeading, expectText, expectToast, field } from '../dom/see.ts'
+import { asha, message, ticket } from '../dom/samples.ts'
+import { button, eventually, expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
 import { openSockets } from '../dom/socket-double.ts'
 
 const screens = prepareScreens()
@@ -217,4 +217,23 @@ describe('the live connection', () => {
     await follow('All tickets')
     await eventually(() => expect(openSockets.at(-1)?.readyState).toBe(3))
   })
+})
+
+it('a session that ended elsewhere says so at the login, and the message that it refused is there after the next sign-in', async () => {
+  await openConversation()
+  screens.api.answer('send-message', refuse('SIGNED_OUT'))
+  await send('Is it a fraud?')
+  await expectPath(paths.login)
+  await expectText('You were logged out. What you wrote is kept.')
+  screens.api.answer('send-message', storeMessage)
+  screens.api.answer('start-session', () => ({ user: asha, browser_token: 'browser-token' }))
+  await press(/Personal Loan/)
+  await fill('Mobile Number', '9876543210')
+  await press('Send OTP')
+  await fill('OTP', '123456')
+  await press('Verify OTP')
+  await expectText('Is it a fraud?')
+  expect([location.pathname, sessionStorage.getItem('pl_ended')]).toEqual([`${paths.support}/${ticket().id}`, null])
+  await press(/Retry|Try again/)
+  await eventually(() => expect(storedTexts()).toContain('Is it a fraud?'))
 })

@@ -1,21 +1,16 @@
-/** Amounts as people type and paste them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '5 lakh', digits of any Indian script. */
+/** Amounts as people type and paste them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '45k', '5 lakh', '1.2 cr', digits of any Indian script. */
 import { groupDigits } from '#domain/offers/indian-figures.ts'
+import { withLatinDigits } from './latin-digits.ts'
 
-/** Digits whose last hexadecimal figure starts at 0 (Arabic, Urdu, full width) and at 6 (the Indic blocks). */
-const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]|(?=[\u0900-\u0DFF])\p{Nd}/gu
-const latinDigit = (digit: string): string => {
-  const code = digit.charCodeAt(0)
-  return String((code & 15) - (code >= 0x900 && code < 0xe00 ? 6 : 0))
-}
-
-/** The same text, as long as before, with the digits 0 to 9. */
-const withLatinDigits = (text: string): string => text.replaceAll(foreignDigits, latinDigit)
-
-const writtenAmount = /^(?:₹|rs\.?|inr)?\s*(\d[\d,\s]*(?:\.\d*)?|\.\d+)\s*(lakhs?|lacs?|crores?)?\s*(?:\/-)?$/i
+const writtenAmount =
+  /^(?:₹|rs\.?|inr)?\s*(\d[\d,\s]*(?:\.\d*)?|\.\d+)\s*(k|thousand|l|lakhs?|lacs?|cr|crores?)?\s*(?:\/-)?$/i
 const separators = /[,\s]/g
 
+/** By the first letter of their words. */
+const rupeesPerUnit: Record<string, number> = { k: 1000, t: 1000, l: 100_000, c: 10_000_000 }
+
 const inRupees = (number: string, unit: string): string =>
-  String(Math.round(Number(number) * (unit.startsWith('l') ? 100_000 : 10_000_000)))
+  String(Math.round(Number(number) * (rupeesPerUnit[unit.charAt(0)] ?? 1)))
 
 /** A plain decimal such as 500000.50, or undefined if the text is no amount. */
 export const readAmount = (typed: string): string | undefined => {

@@ -36,6 +36,8 @@ export interface CustomAuthenticationOptions {
   users: UserDirectory
   signIns: SignIns
   triggers: TriggerFunctions
+  /** Whether a session finds a user that its own trigger created; otherwise only later sessions do. */
+  findsNewUsers: boolean
 }
 
 /** A client's answer to a challenge. */
@@ -91,7 +93,9 @@ export class CustomAuthentication {
       challengeResult: answerCorrect === true,
       challengeMetadata: challenge.metadata,
     }
-    return this.#next(client, caller, [...challenge.results, result])
+    // AWS does not document whether it finds a user that the trigger has just created; see `findsNewUsers`.
+    const next = this.#options.findsNewUsers ? this.#caller(client, username, clientMetadata) : caller
+    return this.#next(client, next, [...challenge.results, result])
   }
 
   #caller(client: UserPoolClient, username: string, clientMetadata: TriggerCaller['clientMetadata']): TriggerCaller {

@@ -1,4 +1,4 @@
-/** Cognito user pools. Each pool adds its own endpoint when it is created. */
+/** Cognito user pools. Each pool adds its own endpoint when it is created. @param options see `CustomAuthenticationOptions` */
 import type { AwsService } from '../../engine/aws-service.ts'
 import { targetError, targetOperation } from '../../engine/service-errors.ts'
 import { cognitoUserPoolClient } from './user-pool-client-resource.ts'
@@ -6,14 +6,16 @@ import { cognitoUserPool } from './user-pool-resource.ts'
 
 const failure = targetError('1.1')
 
-export const cognito: AwsService = ({ endpoint }) => ({
-  resources: [cognitoUserPool, cognitoUserPoolClient],
-  api: {
-    name: 'cognito',
-    variable: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
-    address: endpoint,
-    operationOf: targetOperation,
-    throttled: failure(400, 'TooManyRequestsException', 'Rate exceeded'),
-    failed: failure(500, 'InternalErrorException', 'Something went wrong'),
-  },
-})
+export const cognito =
+  (options: { findsNewUsers: boolean }): AwsService =>
+  ({ endpoint }) => ({
+    resources: [cognitoUserPool(options), cognitoUserPoolClient],
+    api: {
+      name: 'cognito',
+      variable: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
+      address: endpoint,
+      operationOf: targetOperation,
+      throttled: failure(400, 'TooManyRequestsException', 'Rate exceeded'),
+      failed: failure(500, 'InternalErrorException', 'Something went wrong'),
+    },
+  })

@@ -46,36 +46,38 @@ const passwordRules = (policy: z.infer<typeof passwordPolicy> | undefined): Pass
   ...(policy?.RequireSymbols ? [{ pattern: /[^A-Za-z0-9]/, message: 'Password must have symbol characters' }] : []),
 ]
 
-export const cognitoUserPool = defineResource('AWS::Cognito::UserPool', properties, (definition, context) => {
-  const { assembly, origin, place, store, clock, front } = context
-  const digest = createHash('sha256').update(`${assembly.stackName}/${place.logicalId}`).digest('hex')
-  const id = `${assembly.region}_${digest.slice(0, 9)}`
-  const triggers = Object.fromEntries(
-    Object.entries(definition.LambdaConfig).flatMap(([name, functionArn]) =>
-      functionArn === undefined ? [] : [[name, context.get(LambdaFunction, functionArn, `LambdaConfig.${name}`)]],
-    ),
-  )
-  const pool = new UserPool({
-    id,
-    region: assembly.region,
-    origin,
-    store,
-    clock,
-    triggers,
-    passwordRules: passwordRules(definition.Policies?.PasswordPolicy),
+export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =>
+  defineResource('AWS::Cognito::UserPool', properties, (definition, context) => {
+    const { assembly, origin, place, store, clock, front } = context
+    const digest = createHash('sha256').update(`${assembly.stackName}/${place.logicalId}`).digest('hex')
+    const id = `${assembly.region}_${digest.slice(0, 9)}`
+    const triggers = Object.fromEntries(
+      Object.entries(definition.LambdaConfig).flatMap(([name, functionArn]) =>
+        functionArn === undefined ? [] : [[name, context.get(LambdaFunction, functionArn, `LambdaConfig.${name}`)]],
+      ),
+    )
+    const pool = new UserPool({
+      id,
+      region: assembly.region,
+      origin,
+      store,
+      clock,
+      triggers,
+      passwordRules: passwordRules(definition.Policies?.PasswordPolicy),
+      findsNewUsers,
+    })
+    front.addEndpoint(new CognitoEndpoint(pool))
+    const poolArn = arn(context, 'cognito-idp', `userpool/${id}`)
+    return {
+      ref: id,
+      attributes: {
+        Arn: poolArn,
+        UserPoolId: id,
+        ProviderURL: pool.issuer,
+        ProviderName: pool.issuer.replace(/^https?:\/\//, ''),
+      },
+      aliases: [poolArn, pool.issuer],
+      instance: pool,
+      start: () => pool.signer.start(),
+    }
   })
-  front.addEndpoint(new CognitoEndpoint(pool))
-  const poolArn = arn(context, 'cognito-idp', `userpool/${id}`)
-  return {
-    ref: id,
-    attributes: {
-      Arn: poolArn,
-      UserPoolId: id,
-      ProviderURL: pool.issuer,
-      ProviderName: pool.issuer.replace(/^https?:\/\//, ''),
-    },
-    aliases: [poolArn, pool.issuer],
-    instance: pool,
-    start: () => pool.signer.start(),
-  }
-})

@@ -25,6 +25,8 @@ export interface UserPoolOptions {
   clock: Clock
   triggers: TriggerFunctions
   passwordRules: readonly PasswordRule[]
+  /** See `CustomAuthenticationOptions`. */
+  findsNewUsers: boolean
 }
 
 export class UserPool {
@@ -36,7 +38,7 @@ export class UserPool {
   readonly #clients = new Map<string, UserPoolClient>()
   readonly #passwordRules: readonly PasswordRule[]
 
-  constructor({ id, region, origin, store, clock, triggers, passwordRules }: UserPoolOptions) {
+  constructor({ id, region, origin, store, clock, triggers, passwordRules, findsNewUsers }: UserPoolOptions) {
     this.id = id
     this.signer = new TokenSigner(`${origin}/${id}`, id, store, clock)
     this.users = new UserDirectory(store, clock, id)
@@ -49,6 +51,7 @@ export class UserPool {
       users: this.users,
       signIns: this.signIns,
       triggers,
+      findsNewUsers,
     })
     this.#passwordRules = passwordRules
   }

@@ -47,9 +47,6 @@ export const fieldErrors = {
   invalidMobile: 'Enter 10 digits, starting with 6, 7, 8 or 9.',
   termsNotAccepted: 'Tick the box to continue.',
   sendFailed: "The OTP wasn't sent.",
-  incompleteCode: 'The OTP has 6 digits.',
-  wrongCode: 'This OTP is incorrect or expired. Check the SMS or tap Resend OTP.',
-  verificationFailed: "We couldn't check your OTP. Check your connection and tap Verify OTP again.",
 } as const
 
 export const categoryStage = {
@@ -77,46 +74,11 @@ export const mobileStage = {
   willSend: "We'll send you a 6-digit OTP by SMS.",
 } as const
 
-export const codeStage = {
-  heading: 'Enter the OTP',
-  label: 'OTP',
-  sentTo: 'Sent by SMS to',
-  requestedFor: 'Requested for',
-  validity: "It's valid for 5 minutes.",
-  /** The SMS service gave no answer. */
-  mayTakeLonger: "Your OTP may take a minute. If it doesn't arrive, tap Resend OTP.",
-  testMode: 'Test mode: no SMS leaves this machine.',
-  openInbox: 'Open the local inbox',
-  verified: 'This number is verified.',
-  continue: 'Continue to your details',
-  verify: 'Verify OTP',
-  changeMobile: 'Change Mobile Number',
-  resend: 'Resend OTP',
-  mayResend: 'You can ask for a new OTP now.',
-} as const
+/** Above the login after a session that ended on another device. */
+export const sessionEnded = 'You were logged out. What you wrote is kept.'
 
 export const welcomeContent = {
   greeting: (fullName: string) => `Welcome back, ${fullName}`,
   verified: 'Your mobile number is verified.',
   opening: 'Opening your offers',
-} as const
-
-/** The wait on the Resend button. */
-export const resendIn = (seconds: number): string =>
-  seconds <= 120 ? `Resend OTP in ${seconds} s` : `Resend OTP in ${Math.ceil(seconds / 60)} min`
-
-const askedNext: Record<Category, string> = {
-  salaried: 'who you work for',
-  'self-employed': 'what your business is called',
-  student: 'where you study',
-}
-
-/** The question when the category of this login is not the stored one. */
-export const categoryQuestion = {
-  title: (stored: string) => `Your profile says ${stored}`,
-  description: (chosen: string, category: Category) =>
-    `Keep it or switch to ${chosen}? If you switch, we'll ask ${askedNext[category]}.`,
-  keep: (stored: string) => `Keep ${stored}`,
-  change: (chosen: string) => `Switch to ${chosen}`,
-  failed: "Your profile wasn't changed. Check your connection and try again, or keep it as it is.",
 } as const

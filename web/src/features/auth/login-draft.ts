@@ -15,11 +15,13 @@ export interface LoginDraft {
   /** The stage for a visitor who returns without a history entry. */
   readonly stage: LoginStage
   readonly category: Category | undefined
-  /** As typed: up to ten digits. */
+  /** As the field shows it: up to ten digits, or the beginning of a country code. */
   readonly mobile: string
   /** Codes sent to this number in this visit. */
   readonly sends: number
   readonly lastSentAtEpochMilliseconds: number
+  /** Ids of the codes sent to this number in this visit, newest first, separated by commas. */
+  readonly codeIds: string
   /** The last code was sent to the local inbox instead of a phone. */
   readonly isTestMode: boolean
   /** It is unknown whether the last SMS left. */
@@ -34,6 +36,7 @@ const emptyDraft: LoginDraft = {
   mobile: '',
   sends: 0,
   lastSentAtEpochMilliseconds: 0,
+  codeIds: '',
   isTestMode: false,
   mayTakeLonger: false,
   isVerified: false,
@@ -46,14 +49,22 @@ const readDraft = (): LoginDraft => {
   return {
     stage: isLoginStage(stage) ? stage : 'category',
     category: isCategory(category) ? category : undefined,
-    mobile: typeof mobile === 'string' && /^\d{0,10}$/.test(mobile) ? mobile : '',
+    mobile: typeof mobile === 'string' && /^\+?\d{0,16}$/.test(mobile) ? mobile : '',
     sends: typeof sends === 'number' ? sends : 0,
     lastSentAtEpochMilliseconds: typeof lastSentAtEpochMilliseconds === 'number' ? lastSentAtEpochMilliseconds : 0,
+    codeIds: typeof stored['codeIds'] === 'string' ? stored['codeIds'] : '',
     isTestMode: stored['isTestMode'] === true,
     mayTakeLonger: stored['mayTakeLonger'] === true,
     isVerified: stored['isVerified'] === true,
   }
 }
+
+/** The user pool takes three ids at most. @param codeIds of earlier codes, as in the draft */
+export const withCodeId = (codeIds: string, codeId: string | undefined): string =>
+  [codeId ?? '', ...codeIds.split(',')]
+    .filter((id) => id !== '')
+    .slice(0, 3)
+    .join(',')
 
 let draft: LoginDraft | undefined
 

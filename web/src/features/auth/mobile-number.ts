@@ -1,14 +1,65 @@
 /** Reduces what people type or paste as a mobile number or a code to plain digits. */
 import { limits } from '#contract/policy.ts'
+import { digitsIn, withLatinDigits } from '#web/lib/latin-digits.ts'
 
-const countryPrefix = /^(?:91(?=\d{10}$)|0(?=\d{10}$)|0091(?=\d{10}$))/
+/**
+ * What may precede the ten digits: the country code behind a plus or two zeros; 091, unless just ten digits follow the zero; a zero, as for
+ * a call to another place; 91 before nine digits or more, because fewer may be the rest of a number that begins with 91.
+ */
+const prefix = /^(?:(?:\+0*|00+|0(?!91\d{8}$))91|0(?!0)|91(?=\d{9}))/
+/** The beginning of a prefix: it stays in the field until the next digit decides which one it is. */
+const unfinished = /^(?:\+0*|00?)9?$/
+const foreign = /^(?:\+|00)/
+/** A plus and the longest number of any country. */
+const longestForeign = 16
 
-/** The ten national digits of a typed or pasted number: '+91 98765 43210' gives 9876543210; more digits are cut off. */
-export const mobileDigitsOf = (text: string): string =>
-  text.replace(/\D/g, '').replace(countryPrefix, '').slice(0, limits.mobileDigits)
+/** The digits of a text, behind its plus. */
+const signAndDigits = (text: string): string => (/^\D*\+/.test(withLatinDigits(text)) ? '+' : '') + digitsIn(text)
+
+/**
+ * The field's text for a typed or pasted one: the ten national digits, or fewer of them. A prefix goes as soon as it is certain:
+ * '+91 98765 43210' gives 9876543210. The code of another country stays, so that the text is no mobile number.
+ */
+export const mobileTextOf = (text: string): string => {
+  const typed = signAndDigits(text)
+  if (unfinished.test(typed)) return typed
+  const rest = typed.replace(prefix, '')
+  return foreign.test(rest)
+    ? rest.slice(0, longestForeign)
+    : rest.replace(/^0+(?=\d)/, '').slice(0, limits.mobileDigits)
+}
+
+/** Whether ten digits are there; whether they are a mobile number is another question. */
+export const hasAllDigits = (mobile: string): boolean => /^\d{10}$/.test(mobile)
+
+/** A text and the place of the caret in it. */
+interface Edit {
+  readonly text: string
+  readonly caret: number
+}
+
+/** Whether the keystroke put something into a complete number or in front of it, rather than behind it. */
+const isWithin = (before: string, { text, caret }: Edit): boolean =>
+  hasAllDigits(before) &&
+  caret < text.length &&
+  text.slice(0, Math.max(0, caret - (text.length - before.length))) + text.slice(caret) === before
+
+/**
+ * The field's text and caret after a keystroke, a paste or a deletion. The digits behind the caret stay behind it. A complete number takes
+ * nothing at its front or middle: +91 is there already, and of eleven digits the last one would fall out.
+ * @param before the field's text before it
+ */
+export const afterMobileKeystroke = (before: string, edit: Edit): Edit => {
+  const text = isWithin(before, edit) ? before : mobileTextOf(edit.text)
+  const behindCaret = signAndDigits(edit.text.slice(edit.caret)).length
+  return { text, caret: Math.max(0, text.length - behindCaret) }
+}
+
+/** Whether the text has the code of another country, with which it never becomes a number that gets an SMS. */
+export const isForeign = (mobile: string): boolean => foreign.test(mobile) && !unfinished.test(mobile)
 
 /** The six digits of a typed code or of a whole pasted SMS. */
-export const codeDigitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, limits.codeDigits)
+export const codeDigitsOf = (text: string): string => digitsIn(text).slice(0, limits.codeDigits)
 
 /** 9876543210 as people read it: 98765 43210. */
 export const spacedMobile = (digits: string): string => `${digits.slice(0, 5)} ${digits.slice(5)}`.trim()

@@ -6,9 +6,8 @@ import { afterPaint } from '#web/lib/after-paint.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
-import { verifyCode } from './api/verify-code.ts'
 import { sendFailed, toasts } from './content.ts'
-import { updateDraft } from './login-draft.ts'
+import { updateDraft, withCodeId } from './login-draft.ts'
 import { initialLogin, isLoginDone, reduceLogin, type CodeFault } from './login-state.ts'
 import { secondsToResend } from './resend.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -43,6 +42,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
   const fetchNextScreens = async (): Promise<void> => {
     await afterPaint()
     import('#web/lib/session/user-pool.ts').catch(() => undefined)
+    import('./api/verify-code.ts').catch(() => undefined)
     import('./components/code-stage.tsx').catch(() => undefined)
     import('./components/welcome-back.tsx').catch(() => undefined)
     onApplicationExpected()
@@ -57,8 +57,14 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     // The code of the next two screens loads after the answer to the tap, while the SMS is on its way.
     void fetchNextScreens()
     try {
-      const sent = await sendCode(draft.mobile)
-      updateDraft({ sends: draft.sends + 1, lastSentAtEpochMilliseconds: Date.now(), ...sent, isVerified: false })
+      const { codeId, ...sent } = await sendCode(draft.mobile)
+      updateDraft({
+        sends: draft.sends + 1,
+        lastSentAtEpochMilliseconds: Date.now(),
+        codeIds: withCodeId(draft.codeIds, codeId),
+        ...sent,
+        isVerified: false,
+      })
       storeMobile(draft.mobile)
       dispatch({ type: 'sendSucceeded' })
       // The stage itself explains an SMS that may not have left.
@@ -98,7 +104,8 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     }
     dispatch({ type: 'checkStarted' })
     try {
-      const verified = await verifyCode(draft.mobile, code, draft.category)
+      const { verifyCode } = await import('./api/verify-code.ts')
+      const verified = await verifyCode(draft, code, draft.category)
       if (verified === 'refused') {
         fail('wrongCode')
         return

@@ -68,7 +68,7 @@ export const EmiCalculatorPage = () => {
   return (
     <>
       <PageHeading description={emiContent.description}>{emiContent.heading}</PageHeading>
-      <Workspace key={shared === undefined ? 'blank' : 'shared'} shared={shared} />
+      <Workspace shared={shared} />
     </>
   )
 }

@@ -38,11 +38,17 @@ const calculated = (earlier: Calculation): Calculation => {
     : { ...earlier, errors: parsed.errors }
 }
 
-/** `shared` holds the inputs of a shared link; they are calculated at once. */
+/**
+ * @param shared the inputs of a shared link, undefined until they are read. They are calculated at once, unless the visitor has typed
+ *   something before.
+ */
 export const useEmiCalculation = (shared: LoanInput | undefined) => {
-  const [calculation, setCalculation] = useState(() =>
-    shared === undefined ? blank : calculated({ ...blank, input: shared }),
-  )
+  const [calculation, setCalculation] = useState(blank)
+  const [isShared, setIsShared] = useState(false)
+  if (shared !== undefined && !isShared) {
+    setIsShared(true)
+    if (calculation === blank) setCalculation(calculated({ ...blank, input: shared }))
+  }
 
   /** Returns whether there are new results. An example has no address of its own. */
   const show = (next: Calculation): boolean => {

@@ -1,6 +1,8 @@
 /** /how-we-rank: public. The rules are prerendered; the lenders' criteria come with the catalogue. */
 import { ShieldCheck } from 'lucide-react'
+import { states } from '#contract/offers/states.ts'
 import { paths } from '#contract/routes.ts'
+import { pincodePrefixes } from '#domain/offers/states-of-pincode.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { CriteriaTable } from './components/criteria-table.tsx'
@@ -39,6 +41,24 @@ export const HowWeRankPage = () => (
       </h2>
       <p className="mt-1 mb-4 text-ink-soft text-pretty">{content.tableText}</p>
       <CriteriaTable />
+    </section>
+    <section aria-labelledby="places" className="mt-7">
+      <h2 id="places" className="text-xl font-bold tracking-tight text-balance">
+        {content.placesTitle}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft text-pretty">{content.placesText}</p>
+      <table aria-labelledby="places" className="w-full text-sm">
+        <tbody>
+          {states.map((state) => (
+            <tr key={state} className="border-t border-line">
+              <th scope="row" className="px-4 py-2.5 text-left font-medium">
+                {state}
+              </th>
+              <td className="px-4 py-2.5 text-left tabular-nums">{pincodePrefixes(state).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
     <p className="mt-6 max-w-[70ch] text-sm text-ink-soft text-pretty">{content.complaint}</p>
     <div className="mt-4 print:hidden">

@@ -1,7 +1,11 @@
 /** The texts of /how-we-rank. */
+import type { Lender } from '#contract/offers/catalogue.ts'
 import { listed } from '#domain/offers/criteria-words.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { matchFactNames, rankingRules } from '#domain/offers/match.ts'
+import { hoursOf } from '#domain/offers/processing-time.ts'
 import { policy } from '#contract/policy.ts'
+import { unitContent } from '#web/lib/content.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { offersContent, orderContent } from './offers-page-content.ts'
 import { factTitles } from './why-content.ts'
@@ -12,6 +16,29 @@ const direction = {
   ascending: 'the lowest number first',
   descending: 'the highest number first',
 } as const
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** Hours in the largest unit that gives a whole number, from minutes to days. */
+const timeInWords = (hours: number): string => {
+  if (hours >= 24 && hours % 24 === 0) return count(hours / 24, 'day')
+  return hours > 0 && hours < 1 ? count(Math.ceil(hours * 60), 'minute') : count(hours, 'hour')
+}
+
+/** The figures by which the visitor's choice orders a lender, and those that costs need; only those that it has given us. */
+export const orderFigures = (lender: Lender): string[] => {
+  const { tenor_months_min, tenor_months_max, annual_rate_min, min_amount, max_amount_rupees } = lender
+  const hours = hoursOf(lender.processing_time)
+  const { figure } = howWeRankContent
+  return [
+    tenor_months_min && figure.tenure(unitContent.months(tenor_months_min)),
+    tenor_months_max && figure.longestTenure(unitContent.months(tenor_months_max)),
+    annual_rate_min !== undefined && figure.rate(annual_rate_min),
+    min_amount && figure.least(formatRupees(min_amount)),
+    max_amount_rupees && figure.most(formatRupees(max_amount_rupees)),
+    hours < Infinity && figure.time(timeInWords(hours)),
+  ].filter((words) => typeof words === 'string')
+}
 
 interface RankSection {
   readonly id: string
@@ -51,7 +78,7 @@ export const howWeRankContent = {
         'A fact that we do not know never puts a lender into the second group. We ask you for it instead.',
         'A lender that states no criteria fits everyone. More income never loses you a lender.',
         'Two people with the same facts see the same groups.',
-        "Ages are completed years. The age at the end of a loan is reckoned with the lender's shortest tenure.",
+        "Ages are completed years. The age at the end of a loan is reckoned with the lender's shortest tenure, or one month if it states none.",
       ],
     },
     {
@@ -63,7 +90,8 @@ export const howWeRankContent = {
         'Lenders with the same number stand by name, from A to Z.',
         `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,
         `${orderContent.names.instalment}: by the monthly instalment at that rate, for your amount and tenure.`,
-        `${orderContent.names.fastest}: by the longest time that the lender gives for its answer.`,
+        `${orderContent.names.fastest}: by the longest time that the lender states, whatever it is for. "5 minutes approval, money in 7 days" counts as 7 days.`,
+        'Instant counts as no time, the same day as 24 hours, the next day as 48. A working day is 24 hours, a week 7 days, a month 30 days.',
         `${orderContent.names.amount}: by the highest amount that it lends.`,
         'Where a lender has not given us the figure, it stands last. Equal figures stay in our order.',
       ],
@@ -72,6 +100,19 @@ export const howWeRankContent = {
   tableTitle: 'What each lender states',
   tableText: 'In our order of the page of offers. We read this from the same list that sorts your offers.',
   lender: 'Lender',
+  figures: 'Figures that order it',
+  figure: {
+    tenure: (words: string) => `Shortest tenure ${words}`,
+    longestTenure: (words: string) => `Longest tenure ${words}`,
+    rate: (percent: number) => `Lowest rate ${percent}%`,
+    least: (rupees: string) => `Lowest amount ${rupees}`,
+    most: (rupees: string) => `Highest amount ${rupees}`,
+    time: (words: string) => `Longest time ${words}`,
+  },
+  noFigure: 'None given',
+  placesTitle: 'The states of pincodes',
+  placesText:
+    'A pincode lies in the state with the longest of these beginnings. Where states share it, the pincode counts for each of them. A pincode with none of these beginnings is in no known state, so a list of states never speaks against it.',
   anything: 'No limit stated',
   loading: "Loading the lenders' criteria",
   failedTitle: "We couldn't get the lenders' criteria",

@@ -34,7 +34,7 @@ export const fieldHints = {
   email: "For your profile. We don't email you.",
   dateOfBirth: 'You must be 18 or older.',
   pincode: 'Your current home pincode.',
-  income: 'Before tax, in rupees.',
+  income: 'Before tax, in rupees, such as 45,000 or 45k.',
   studentIncome: 'Enter 0 if you have no income.',
   yearlyIncome: (monthly: string, yearly: string) => `${monthly} a month is ${yearly} a year.`,
 } as const

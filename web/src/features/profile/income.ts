@@ -1,11 +1,14 @@
 /** Reads a typed income, and groups its digits while it is typed. */
-import { afterKeystroke } from '#web/lib/amount-text.ts'
+import { afterKeystroke, readAmount } from '#web/lib/amount-text.ts'
 
-/** Rupees: '₹ 50,000' gives 50000. A text without a number gives undefined, which the schema refuses. */
+const perMonth = /\s*(?:(?:per|a|\/)\s*month|p\.?\s?m\.?|monthly)$/i
+
+/** Rupees: '₹ 50,000', '50k' and '50,000/- per month' give 50000. Any other text gives undefined, which the schema refuses. */
 export const incomeOf = (typed: string | number | undefined): number | undefined => {
-  const text = String(typed ?? '').replace(/[\s,₹]/g, '')
-  const rupees = text === '' ? Number.NaN : Number(text)
-  return Number.isFinite(rupees) ? rupees : undefined
+  const text = String(typed ?? '').trim()
+  const amount = readAmount(text.replace(/^[-−–]/, '').replace(perMonth, ''))
+  if (amount === undefined) return undefined
+  return /^[-−–]/.test(text) ? -Number(amount) : Number(amount)
 }
 
 /** Groups the digits in the field; the caret stays beside its digit. */

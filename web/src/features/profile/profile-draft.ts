@@ -23,11 +23,11 @@ const emptyValues: ProfileValues = {
   company_name: '',
 }
 
-/** Returns the draft of this mobile number and removes that of any other. */
+/** Returns the draft of this mobile number and removes that of any other. Without a number, which a session has that ended, all stay. */
 export const readProfileDraft = (mobile: string): ProfileDraft => {
   const stored = readStoredObject('sessionStorage', profileDraftKey)
   const empty = { mobile, values: emptyValues, reachedStep: 1, isSubmitted: false }
-  if (stored === undefined) return empty
+  if (stored === undefined || mobile === '') return empty
   if (stored['mobile'] !== mobile) {
     clearProfileDraft()
     return empty
@@ -42,8 +42,9 @@ export const readProfileDraft = (mobile: string): ProfileDraft => {
   return { mobile, values, reachedStep, isSubmitted: stored['isSubmitted'] === true }
 }
 
-export const writeProfileDraft = (draft: ProfileDraft): void =>
-  writeStored('sessionStorage', profileDraftKey, JSON.stringify(draft))
+export const writeProfileDraft = (draft: ProfileDraft): void => {
+  if (draft.mobile !== '') writeStored('sessionStorage', profileDraftKey, JSON.stringify(draft))
+}
 
 export const clearProfileDraft = (): void => removeStored('sessionStorage', profileDraftKey)
 

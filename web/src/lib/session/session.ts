@@ -4,7 +4,7 @@ import { missingFields, profileFields, type ProfileField } from '#domain/profile
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 import { rememberReturnPath } from './return-path.ts'
-import { sessionKeys } from './storage-keys.ts'
+import { endedKey, sessionKeys } from './storage-keys.ts'
 import { readTokens, readUser, type SessionTokens, type SessionUser } from './stored-session.ts'
 
 /** The last user and the stored text it was read from, so that unchanged storage yields the same object. */
@@ -91,8 +91,9 @@ export const clearSession = (): void => {
   missing.notify()
 }
 
-/** The server has ended the session: forgets it, and the next sign-in leads back to the present page. */
+/** The server has ended the session: forgets it, the login says so, and the next sign-in leads back to the present page. */
 export const expireSession = (): void => {
+  writeStored('sessionStorage', endedKey, 'yes')
   rememberReturnPath()
   clearSession()
 }

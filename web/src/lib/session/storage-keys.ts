@@ -30,5 +30,8 @@ export const profileLaterKey = 'pl_profile_later'
 /** Tickets and messages to support that have not reached the server. */
 export const supportDraftKey = 'pl_support'
 
+/** The session ended without a Log Out in this tab: the login says so until the next sign-in. */
+export const endedKey = 'pl_ended'
+
 /** Session storage of this tab: removed by Log Out, and kept when the server ends the session. */
-export const draftKeys = [loginDraftKey, profileDraftKey, profileLaterKey, supportDraftKey] as const
+export const draftKeys = [loginDraftKey, profileDraftKey, profileLaterKey, supportDraftKey, endedKey] as const

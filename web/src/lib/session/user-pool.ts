@@ -7,6 +7,7 @@ import {
   CognitoUserPool,
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js'
+import { signInAgain } from '#contract/auth/sign-in-again.ts'
 import { loadConfig } from '../run-time-config.ts'
 import { renewEarlySeconds, type SessionTokens } from './stored-session.ts'
 
@@ -60,28 +61,58 @@ const isRefusal = (error: unknown): boolean =>
   'code' in error &&
   ['NotAuthorizedException', 'UserNotFoundException'].includes(String(error.code))
 
+/** What a browser gives with the code, so that strangers cannot use up its tries. */
+interface Proofs {
+  /** Of an earlier sign-in on this browser. */
+  readonly browserToken: string | undefined
+  /** Of the codes that this visit asked for, separated by commas; empty without one. */
+  readonly codeIds: string
+}
+
+/** A user of the pool that did not exist when the sign-in began. */
+const isMadeMeanwhile = (error: unknown): boolean => error instanceof Error && error.message.includes(signInAgain)
+
+const signInOnce = async (
+  phone: string,
+  code: string,
+  { browserToken, codeIds }: Proofs,
+): Promise<SessionTokens | 'refused' | 'again'> => {
+  const user = await openUser(phone)
+  user.setAuthenticationFlowType('CUSTOM_AUTH')
+  const metadata = {
+    ...(browserToken !== undefined && { browser_token: browserToken }),
+    ...(codeIds !== '' && { code_id: codeIds }),
+  }
+  const session = new Promise<SessionTokens | 'refused' | 'again'>((resolve, reject) => {
+    const callbacks = {
+      onSuccess: (result: CognitoUserSession) => resolve(tokensOf(phone, result)),
+      onFailure: (error: unknown) => {
+        if (isRefusal(error)) resolve('refused')
+        else if (isMadeMeanwhile(error)) resolve('again')
+        else reject(asError(error))
+      },
+      customChallenge: () =>
+        user.sendCustomChallengeAnswer(code, { ...callbacks, customChallenge: () => resolve('refused') }, metadata),
+    }
+    user.initiateAuth(new AuthenticationDetails({ Username: phone }), callbacks)
+  })
+  return withinTime(session)
+}
+
 /**
- * Signs in with the code from the SMS. Returns 'refused' if the code is wrong, used or expired; rejects if it could not be checked.
- * `browserToken` of an earlier sign-in on this browser allows a few tries when the phone's own are used up.
+ * Signs in with the code from the SMS. Returns 'refused' if the code is wrong, used or expired; rejects if it could not be checked. The first
+ * sign-in of a phone makes its user, and may take two sessions.
  */
 export const signInWithCode = async (
   phone: string,
   code: string,
-  browserToken: string | undefined,
+  proofs: Proofs,
 ): Promise<SessionTokens | 'refused'> => {
-  const user = await openUser(phone)
-  user.setAuthenticationFlowType('CUSTOM_AUTH')
-  const session = new Promise<SessionTokens | 'refused'>((resolve, reject) => {
-    const callbacks = {
-      onSuccess: (result: CognitoUserSession) => resolve(tokensOf(phone, result)),
-      onFailure: (error: unknown) => (isRefusal(error) ? resolve('refused') : reject(asError(error))),
-      customChallenge: () =>
-        user.sendCustomChallengeAnswer(code, { ...callbacks, customChallenge: () => resolve('refused') }, metadata),
-    }
-    const metadata = browserToken === undefined ? undefined : { browser_token: browserToken }
-    user.initiateAuth(new AuthenticationDetails({ Username: phone }), callbacks)
-  })
-  return withinTime(session)
+  const first = await signInOnce(phone, code, proofs)
+  if (first !== 'again') return first
+  const second = await signInOnce(phone, code, proofs)
+  if (second === 'again') throw new Error('The user pool does not find the user that it has made')
+  return second
 }
 
 /** Returns new tokens for a session, or 'refused' if the pool has ended it; rejects if the pool did not answer. */

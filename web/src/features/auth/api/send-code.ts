@@ -6,6 +6,8 @@ import { fieldErrors, sendFailed } from '../content.ts'
 import type { SendFault } from '../login-state.ts'
 
 export interface SentCode {
+  /** Names the code to the user pool; undefined from a server of an earlier build. */
+  readonly codeId: string | undefined
   readonly isTestMode: boolean
   /** It is unknown whether the SMS left: it may arrive later, or not at all. */
   readonly mayTakeLonger: boolean
@@ -17,7 +19,7 @@ export const sendCode = async (mobile: string): Promise<SentCode> => {
   const body = { phone: `+91${mobile}`, ...(browser_token !== undefined && { browser_token }) }
   const answer = await callApi('send-sms-otp', { body })
   if (!answer.success) throw new Error(answer.error ?? sendFailed.description)
-  return { isTestMode: answer.testMode, mayTakeLonger: answer.delivery === 'unknown' }
+  return { codeId: answer.code_id, isTestMode: answer.testMode, mayTakeLonger: answer.delivery === 'unknown' }
 }
 
 /** The text for a failed send: the error's own message, or a general one where that message does not help a visitor. */

@@ -2,9 +2,12 @@
 import type { Category, User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { removeStored } from '#web/lib/browser-storage.ts'
 import { readBrowserToken, storeBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
+import { endedKey } from '#web/lib/session/storage-keys.ts'
 import { readUtm } from '#web/lib/utm.ts'
+import type { LoginDraft } from '../login-draft.ts'
 
 const startSession = async (category: Category): Promise<User> => {
   const { user, browser_token } = await callApi('start-session', {
@@ -12,6 +15,7 @@ const startSession = async (category: Category): Promise<User> => {
   })
   storeBrowserToken(browser_token)
   storeUser(user)
+  removeStored('sessionStorage', endedKey)
   return user
 }
 
@@ -22,11 +26,15 @@ let verifiedPhone: string | undefined
  * Returns the signed-in user, or 'refused' for a wrong, used or expired code. Rejects if the code could not be checked; the call may then
  * be repeated.
  */
-export const verifyCode = async (mobile: string, code: string, category: Category): Promise<User | 'refused'> => {
+export const verifyCode = async (
+  { mobile, codeIds }: Pick<LoginDraft, 'mobile' | 'codeIds'>,
+  code: string,
+  category: Category,
+): Promise<User | 'refused'> => {
   const phone = `+91${mobile}`
   if (verifiedPhone !== phone) {
     const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
-    const tokens = await signInWithCode(phone, code, readBrowserToken())
+    const tokens = await signInWithCode(phone, code, { browserToken: readBrowserToken(), codeIds })
     if (tokens === 'refused') return 'refused'
     clearSession()
     storeTokens(tokens)

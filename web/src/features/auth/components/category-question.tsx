@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
-import { categoryQuestion } from '../content.ts'
+import { categoryQuestion } from '../question-content.ts'
 
 interface CategoryQuestionProps {
   user: User

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { limits } from '#contract/policy.ts'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { codeStage } from '../content.ts'
+import { codeStage } from '../code-content.ts'
 import { codeDigitsOf } from '../mobile-number.ts'
 import { takeFocus } from '../take-focus.ts'
 

@@ -4,7 +4,7 @@ import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
-import { codeStage as texts, fieldErrors } from '../content.ts'
+import { codeErrors, codeStage as texts } from '../code-content.ts'
 import type { LoginDraft } from '../login-draft.ts'
 import type { CodeFault, SendFault } from '../login-state.ts'
 import { spacedMobile } from '../mobile-number.ts'
@@ -64,7 +64,7 @@ export const CodeStage = ({
       {texts.heading}
     </PageHeading>
     <div className="flex flex-col gap-4">
-      <CodeField value={code} error={fault && fieldErrors[fault]} onChange={onCodeChange} />
+      <CodeField value={code} error={fault && codeErrors[fault]} onChange={onCodeChange} />
       {draft.mayTakeLonger && (
         <Notice>
           <p className="pb-2">{texts.mayTakeLonger}</p>

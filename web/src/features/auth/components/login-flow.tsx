@@ -2,8 +2,10 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import { storeCategory } from '#web/lib/session/session.ts'
-import { welcomeContent } from '../content.ts'
+import { readStored } from '#web/lib/browser-storage.ts'
+import { storeCategory, useSession } from '#web/lib/session/session.ts'
+import { endedKey } from '#web/lib/session/storage-keys.ts'
+import { sessionEnded, welcomeContent } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
 import { CategoryStage } from './category-stage.tsx'
@@ -36,7 +38,7 @@ interface LoginFlowProps {
   renderApplication: (props: ApplicationStageProps) => ReactNode
 }
 
-export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlowProps) => {
+const Stages = ({ onApplicationExpected, renderApplication }: LoginFlowProps) => {
   const flow = useLoginFlow(onApplicationExpected)
   const { stage, step, draft, user, state, dispatch, isDone, moveTo, moveBackTo } = flow
   const { category, mobile } = draft
@@ -107,7 +109,7 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
         sendFault={sending.name === 'failed' ? sending.fault.text : undefined}
         onChange={(typed) => {
           // No code has been sent to another number, so there is no wait.
-          updateDraft({ mobile: typed, sends: 0, lastSentAtEpochMilliseconds: 0, isVerified: false })
+          updateDraft({ mobile: typed, sends: 0, lastSentAtEpochMilliseconds: 0, codeIds: '', isVerified: false })
           dispatch({ type: 'mobileTyped' })
         }}
         onSend={flow.send}
@@ -125,3 +127,17 @@ export const LoginFlow = ({ onApplicationExpected, renderApplication }: LoginFlo
     />
   )
 }
+
+/** Says that the session ended elsewhere. The drafts of the tab are kept: profile-draft.ts and support-drafts.ts. */
+const EndedNote = () => {
+  const { user, isKnown } = useSession()
+  if (!isKnown || user !== null || readStored('sessionStorage', endedKey) === undefined) return null
+  return <output className="mb-4 block rounded-lg bg-info-ground p-4 text-sm">{sessionEnded}</output>
+}
+
+export const LoginFlow = (props: LoginFlowProps) => (
+  <>
+    <EndedNote />
+    <Stages {...props} />
+  </>
+)

@@ -1,9 +1,9 @@
 /** Stage `mobile`: the number, the terms and Send OTP. */
 import { ArrowLeft } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
-import { limits, policy } from '#contract/policy.ts'
+import { policy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
@@ -12,7 +12,7 @@ import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { categoryCards, fieldErrors, mobileStage as texts, toasts } from '../content.ts'
-import { mobileDigitsOf } from '../mobile-number.ts'
+import { afterMobileKeystroke, hasAllDigits, isForeign } from '../mobile-number.ts'
 import { takeFocus } from '../take-focus.ts'
 
 interface MobileStageProps {
@@ -41,6 +41,18 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
     } else {
       showToast(toasts.termsNotAccepted)
     }
+  }
+
+  const type = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const edit = { text: field.value, caret: field.selectionStart ?? field.value.length }
+    const { text, caret } = afterMobileKeystroke(mobile, edit)
+    // Written here and not by the next render, which would put the caret at the end.
+    if (text !== field.value) {
+      field.value = text
+      field.setSelectionRange(caret, caret)
+    }
+    setIsWrong(false)
+    onChange(text)
   }
 
   /** The Enter key explains why the button is disabled. */
@@ -79,11 +91,8 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
         placeholder={texts.placeholder}
         ref={takeFocus}
         value={mobile}
-        error={isWrong ? fieldErrors.invalidMobile : sendFault}
-        onChange={(event) => {
-          setIsWrong(false)
-          onChange(mobileDigitsOf(event.target.value))
-        }}
+        error={isWrong || isForeign(mobile) ? fieldErrors.invalidMobile : sendFault}
+        onChange={type}
         onKeyDown={explain}
       />
       <div className="mt-3">
@@ -101,7 +110,7 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
         {!hasAccepted && <p className="text-sm font-medium text-bad">{fieldErrors.termsNotAccepted}</p>}
       </div>
       <StickyActions>
-        <Button type="submit" block busy={isSending} disabled={mobile.length !== limits.mobileDigits || !hasAccepted}>
+        <Button type="submit" block busy={isSending} disabled={!hasAllDigits(mobile) || !hasAccepted}>
           {texts.send}
         </Button>
       </StickyActions>

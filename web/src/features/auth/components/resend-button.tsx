@@ -2,7 +2,7 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
-import { codeStage, resendIn } from '../content.ts'
+import { codeStage, resendIn } from '../code-content.ts'
 import { secondsToResend } from '../resend.ts'
 
 interface ResendButtonProps {

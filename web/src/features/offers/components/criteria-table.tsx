@@ -1,4 +1,4 @@
-/** The criteria of each lender of the catalogue, in our order. */
+/** The criteria of each lender of the catalogue and the figures that order it, in our order. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
 import { matchFactNames } from '#domain/offers/match.ts'
@@ -7,7 +7,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useCatalogue } from '../api/catalogue-store.ts'
 import { lendersOfOffersPage } from '../listed-offers.ts'
-import { howWeRankContent as content } from '../ranking-content.ts'
+import { howWeRankContent as content, orderFigures } from '../ranking-content.ts'
 import { factTitles } from '../why-content.ts'
 
 const cell = 'px-4 py-2.5 text-left'
@@ -21,6 +21,23 @@ const Loading = () => (
   </div>
 )
 
+/** A cell with a line for each of the words; `none` where there are none. */
+const Cell = ({ name, words, none }: { name: string; words: readonly string[]; none: string }) => (
+  <td data-name={name} className={`${cell} gap-x-4`}>
+    {words.length === 0 ? (
+      <span className="text-ink-soft">{none}</span>
+    ) : (
+      <span className="grow basis-2/5 text-right sm:text-left">
+        {words.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </span>
+    )}
+  </td>
+)
+
 const LenderRow = ({ lender, position }: { lender: Lender; position: number }) => {
   const stated = statedCriteria(lender.criteria)
   return (
@@ -32,26 +49,15 @@ const LenderRow = ({ lender, position }: { lender: Lender; position: number }) =
         </span>
       </th>
       {matchFactNames.map((fact) => (
-        <td key={fact} data-name={factTitles[fact]} className={`${cell} gap-x-4`}>
-          {stated[fact].length === 0 ? (
-            <span className="text-ink-soft">{content.anything}</span>
-          ) : (
-            <span className="grow basis-2/5 text-right sm:text-left">
-              {stated[fact].map((words) => (
-                <span key={words} className="block">
-                  {words}
-                </span>
-              ))}
-            </span>
-          )}
-        </td>
+        <Cell key={fact} name={factTitles[fact]} words={stated[fact]} none={content.anything} />
       ))}
+      <Cell name={content.figures} words={orderFigures(lender)} none={content.noFigure} />
     </tr>
   )
 }
 
 const Table = ({ lenders }: { lenders: readonly Lender[] }) => (
-  <table className="w-full text-sm @max-[37rem]:stacked">
+  <table aria-labelledby="criteria" className="w-full text-sm @max-[37rem]:stacked">
     <thead>
       <tr className="bg-paper-sunk text-ink-soft">
         <th scope="col" className={`${cell} font-medium sm:w-36`}>
@@ -62,6 +68,9 @@ const Table = ({ lenders }: { lenders: readonly Lender[] }) => (
             {factTitles[fact]}
           </th>
         ))}
+        <th scope="col" className={`${cell} font-medium`}>
+          {content.figures}
+        </th>
       </tr>
     </thead>
     <tbody>

@@ -5,7 +5,6 @@ import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-h
 import type { Category } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { limits } from '#contract/policy.ts'
 import {
   locationDetailsRequest,
   personalDetailsRequest,
@@ -19,6 +18,7 @@ import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
 import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceHints } from '../content.ts'
 import { groupWhileTyping, incomeOf } from '../income.ts'
+import { keepPincode } from '../pincode.ts'
 import type { ProfileValues } from '../profile-draft.ts'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
 
@@ -91,17 +91,21 @@ export const LocationStep = ({ values, onType, onSubmit, settings }: StepProps<L
     defaultValues: { pincode: values.pincode },
   })
   useTyping(form, onType)
+  const registeredPincode = form.register('pincode')
   return (
     <StepFrame {...settings} {...stepContent.location} onSubmit={form.handleSubmit(onSubmit)}>
       <TextField
         label={fieldLabels.pincode}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={limits.pincodeDigits}
         placeholder={placeholders.pincode}
         hint={fieldHints.pincode}
         error={form.formState.errors.pincode?.message}
-        {...form.register('pincode')}
+        {...registeredPincode}
+        onChange={(event) => {
+          keepPincode(event.target)
+          void registeredPincode.onChange(event)
+        }}
       />
     </StepFrame>
   )

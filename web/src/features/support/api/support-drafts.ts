@@ -41,8 +41,11 @@ const read = (): SupportDrafts => {
   return stored?.['userId'] === userId ? { ...empty(userId), ...stored } : empty(userId)
 }
 
-const write = (change: Partial<SupportDrafts>): void =>
+/** Without a session nothing is written: the drafts of the user whose session has just ended stay. */
+const write = (change: Partial<SupportDrafts>): void => {
+  if (currentUser() === null) return
   writeStored('sessionStorage', supportDraftKey, JSON.stringify({ ...read(), ...change }))
+}
 
 export const readTicketDraft = (): TicketDraft => read().ticket
 export const writeTicketDraft = (ticket: TicketDraft): void => write({ ticket })

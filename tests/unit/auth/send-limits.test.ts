@@ -1,0 +1,83 @@
+/** The limits that sends share: what a refusal says, by the counts that the table answers with. */
+import { describe, expect, it, vi } from 'vitest'
+import { countsAt, partAt } from '#domain/auth/sliding-counts.ts'
+import { createRecordedLog } from '#tests/support/recorded-log.ts'
+import type { RangeCount, SendCounterRepository } from '#use-cases/auth/ports.ts'
+import { createSendLimits } from '#use-cases/auth/send-limits.ts'
+
+const phone = '+919876543210'
+const address = '2001:db8:1:2::3'
+const start = Date.parse('2026-03-10T09:00:00.000Z')
+const sending = { phone, address, lane: 'strangers', nth: 0 } as const
+const asked = (what: string, time: string) => `Too many codes were asked ${what}. Try again ${time}.`
+
+const createLimits = () => {
+  const first: RangeCount = { outcome: 'counted', requests: 1, phonesOfAddress: 1, requestsForPhone: 1 }
+  const counters = {
+    countInRange: vi.fn<SendCounterRepository['countInRange']>().mockResolvedValue(first),
+    countSend: vi.fn<SendCounterRepository['countSend']>().mockResolvedValue({ outcome: 'recorded' }),
+  }
+  const log = createRecordedLog()
+  const ports = { counters, marks: { markOf: () => 'mark' }, clock: { now: () => new Date(start) }, log }
+  const limits = createSendLimits(ports, { hour: 400, day: 4000, month: 40_000 })
+  /** Lets the item with this limit have counted a share of it, five minutes before the test begins. */
+  const fill = (name: string, share = 1) =>
+    counters.countSend.mockImplementation(({ counters: { limits: ofItem } }) => {
+      const full = ofItem.find((limit) => limit.name === name)
+      if (!full) return Promise.resolve({ outcome: 'recorded' })
+      const [at, count] = [start - 5 * 60_000, Math.floor(full.max * share)]
+      const { step } = countsAt(undefined, [], at)
+      const parts = { [partAt(full.window, at)]: count }
+      return Promise.resolve({ outcome: 'changed', present: { step, totals: { [full.window]: count }, parts } })
+    })
+  const scopesCounted = () => counters.countSend.mock.calls.map(([send]) => send.counters.scope)
+  return { counters, log, limits, fill, first, scopesCounted }
+}
+
+describe('a request is refused openly', () => {
+  it.each<[string, Partial<RangeCount>, message: string]>([
+    ['ADDRESS', { phonesOfAddress: 50 }, asked('from your network', 'at 15:30')],
+    ['RANGE', {}, asked('from your network', 'at 15:30')],
+    ['PHONE_IN_RANGE', { requestsForPhone: 6 }, asked('for this number', 'at 15:30')],
+  ])('until the hour ends by the limit %s', async (limit, counted, message) => {
+    const { limits, counters, first, log } = createLimits()
+    counters.countInRange.mockResolvedValue({ ...first, ...counted, outcome: 'full' })
+    const refusal = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds: 3600 }
+    await expect(limits.countRequest(phone, address)).rejects.toMatchObject(refusal)
+    expect(log.lines).toMatchObject([{ code: 'SEND_LIMIT_REACHED', facts: { limit, phone: '+91******3210' } }])
+  })
+
+  it.each<[string, message: string, retryAfterSeconds: number]>([
+    ['PROVIDER', asked('from your network', 'at 15:30'), 3600],
+    ['PREFIX', asked('for numbers like this one', 'at 15:30'), 3600],
+    ['HOUR', asked('just now', 'at 15:30'), 3600],
+    ['DAY', asked('just now', 'tomorrow at 14:30'), 86_400],
+    ['MONTH', asked('just now', 'on 10 April at 05:30'), 30.625 * 86_400],
+  ])('until sends have left the window by the limit %s', async (limit, message, retryAfterSeconds) => {
+    const { limits, fill, log } = createLimits()
+    fill(limit)
+    const refusal = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds }
+    await expect(limits.countSend(sending)).rejects.toMatchObject(refusal)
+    expect(log.lines).toMatchObject([{ code: 'SEND_LIMIT_REACHED', facts: { limit } }])
+  })
+
+  it('until it is due where a limit is slow and its range asks often, and counts nowhere else', async () => {
+    const { limits, fill, log, scopesCounted } = createLimits()
+    fill('PREFIX', 0.2)
+    // The thirteenth time of an hour that began at 14:30 in India is due after 3² x 30 s.
+    const refusal = { message: asked('from your network', 'at 14:35'), retryAfterSeconds: 270 }
+    await expect(limits.countSend({ ...sending, nth: 12 })).rejects.toMatchObject(refusal)
+    expect(log.lines).toMatchObject([{ facts: { limit: 'SLOWED' } }])
+    expect(scopesCounted()).toEqual(['PREFIX'])
+  })
+})
+
+it.each([
+  ['strangers', address, ['PREFIX', 'PROVIDER', 'STRANGERS']],
+  ['strangers', '203.0.113.7', ['PREFIX', 'STRANGERS']],
+  ['known', address, ['KNOWN']],
+] as const)('a send of %s at %s counts from the narrow to the wide: %j', async (lane, from, scopes) => {
+  const { limits, scopesCounted } = createLimits()
+  await limits.countSend({ ...sending, lane, address: from })
+  expect(scopesCounted()).toEqual(scopes)
+})

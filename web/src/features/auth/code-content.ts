@@ -1,0 +1,31 @@
+/** The texts of the stage that takes the OTP: it loads while the SMS is on its way. */
+import type { CodeFault } from './login-state.ts'
+
+export const codeStage = {
+  heading: 'Enter the OTP',
+  label: 'OTP',
+  sentTo: 'Sent by SMS to',
+  requestedFor: 'Requested for',
+  validity: "It's valid for 5 minutes.",
+  /** The SMS service gave no answer. */
+  mayTakeLonger: "Your OTP may take a minute. If it doesn't arrive, tap Resend OTP.",
+  testMode: 'Test mode: no SMS leaves this machine.',
+  openInbox: 'Open the local inbox',
+  verified: 'This number is verified.',
+  continue: 'Continue to your details',
+  verify: 'Verify OTP',
+  changeMobile: 'Change Mobile Number',
+  resend: 'Resend OTP',
+  mayResend: 'You can ask for a new OTP now.',
+} as const
+
+/** Shown at the field; they stay after the toast. */
+export const codeErrors: Record<CodeFault, string> = {
+  incompleteCode: 'The OTP has 6 digits.',
+  wrongCode: 'This OTP is incorrect or expired. Check the SMS or tap Resend OTP.',
+  verificationFailed: "We couldn't check your OTP. Check your connection and tap Verify OTP again.",
+}
+
+/** The wait on the Resend button. */
+export const resendIn = (seconds: number): string =>
+  seconds <= 120 ? `Resend OTP in ${seconds} s` : `Resend OTP in ${Math.ceil(seconds / 60)} min`
