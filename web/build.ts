@@ -2,10 +2,12 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build as bundle } from 'esbuild'
+import { build as bundle, transform } from 'esbuild'
 import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
-import { supportedBrowsers } from './supported-browsers.ts'
+import { partnerFiles } from '#contract/partner/partner-files.ts'
+import { paths } from '#contract/routes.ts'
+import { buildTargets } from './supported-browsers.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
@@ -33,11 +35,13 @@ const filesOf = (manifest: Manifest, source: string): Set<string> => {
 
 const headOf = (page: PrerenderedPage): string => {
   const catalogue = '<link rel="preload" as="fetch" href="/api/catalogue" crossorigin="anonymous" />'
+  const description = `<link rel="service-desc" type="application/json" href="${partnerFiles.openapi}" />`
   return [
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}" />`,
     ...(page.page === '*' ? ['<meta name="robots" content="noindex" />'] : []),
     ...(page.page === '/' ? [catalogue] : []),
+    ...(page.page === paths.partnerApiDocs ? [description] : []),
   ].join('\n    ')
 }
 
@@ -67,9 +71,12 @@ const rootOf = ({ page, start }: PrerenderedPage, manifest: Manifest): string =>
 
 /** The style sheet and the script that runs before the app: the content security policy allows them by their hashes. */
 interface Inline {
+  /** HTML above and behind the content, for browsers that cannot run the app. */
+  readonly notes: readonly string[]
   readonly styleFile: string
   readonly style: string
-  readonly script: string
+  /** Each in an element of its own, so that a browser which cannot read one still runs the others. */
+  readonly scripts: readonly string[]
 }
 
 const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifest, inline: Inline): string =>
@@ -79,30 +86,40 @@ const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifes
       [
         headOf(page),
         `<style data-file="/${inline.styleFile}">${inline.style}</style>`,
-        `<script>${inline.script}</script>`,
+        ...inline.scripts.map((script) => `<script>${script}</script>`),
       ].join('\n    '),
     )
+    .replace('<!--above-->', () => inline.notes[0] ?? '')
+    .replace('<!--behind-->', () => inline.notes[1] ?? '')
     .replace('<div id="root"><!--page-->', () => rootOf(page, manifest) + page.html)
     .replace('<!--scripts-->', () => scriptsOf(page, manifest))
 
 /** Vite's own elements for the scripts and the sheet. */
 const linkedByVite = / *<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\n/g
 
-const readInline = async (manifest: Manifest): Promise<Inline> => {
-  const styleFile = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file
-  if (styleFile === undefined) throw new Error('The build has no style sheet')
+const bundleInline = async (source: string, target: string | string[] = buildTargets): Promise<string> => {
   const { outputFiles } = await bundle({
-    entryPoints: [fileURLToPath(new URL('src/early.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(source, import.meta.url))],
     bundle: true,
     format: 'iife',
     minify: true,
-    target: supportedBrowsers,
+    target,
     write: false,
   })
+  return (outputFiles[0]?.text ?? '').trim()
+}
+
+const readInline = async (manifest: Manifest): Promise<Omit<Inline, 'notes'>> => {
+  const styleFile = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file
+  if (styleFile === undefined) throw new Error('The build has no style sheet')
   const style = (await readFile(join(next, styleFile), 'utf8')).trim()
-  const script = (outputFiles[0]?.text ?? '').trim()
-  if (/<\/(?:style|script)/.test(style + script)) throw new Error('The sheet or the script would end its own element')
-  return { styleFile, style, script }
+  // In two steps: the tool writes the constants of a bundle as variables, and cannot do so for the oldest language at once.
+  const early = await bundleInline('src/old-browser.ts', 'es2015')
+  const { code } = await transform(early, { target: 'es5', minify: true })
+  const scripts = [code.trim(), await bundleInline('src/early.ts')]
+  if (/<\/(?:style|script)/.test([style, ...scripts].join('')))
+    throw new Error('The sheet or the script would end its own element')
+  return { styleFile, style, scripts }
 }
 
 const installManifest = {
@@ -138,11 +155,13 @@ try {
   const manifest = JSON.parse(await readFile(join(next, '.vite/manifest.json'), 'utf8')) as Manifest
   const inline = await readInline(manifest)
   const template = await readFile(join(next, 'index.html'), 'utf8')
-  const { prerenderPages } = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
+  const { prerenderPages, prerenderNotes } = (await import(pathToFileURL(join(serverBuild, 'prerender.js')).href)) as {
     prerenderPages: () => Promise<PrerenderedPage[]>
+    prerenderNotes: () => Promise<readonly string[]>
   }
+  const notes = await prerenderNotes()
   for (const page of await prerenderPages()) {
-    await writeFile(join(next, page.file), fillTemplate(template, page, manifest, inline))
+    await writeFile(join(next, page.file), fillTemplate(template, page, manifest, { ...inline, notes }))
   }
   await writeFile(join(next, 'manifest.webmanifest'), JSON.stringify(installManifest))
 

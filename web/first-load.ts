@@ -115,7 +115,6 @@ const firstLoad: readonly Group[] = [
       'web/src/components/ui/page-heading.tsx',
       'web/src/lib/after-paint.ts',
       'web/src/lib/first-location.ts',
-      'web/src/lib/latin-digits.ts',
       'web/src/lib/run-time-config.ts',
       'web/src/lib/session/browser-token.ts',
     ],

@@ -3,21 +3,26 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { supportedBrowsers } from './supported-browsers.ts'
+import { buildTargets } from './supported-browsers.ts'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { evaluateBuildModules } from './evaluate-build-modules.ts'
 import { checkFirstLoad, firstLoadFiles } from './first-load.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [evaluateBuildModules(), react(), tailwindcss(), dropUnusedRouterParts(), checkFirstLoad()],
+  plugins: [
+    evaluateBuildModules(),
+    react(),
+    tailwindcss({ optimize: false }),
+    dropUnusedRouterParts(),
+    checkFirstLoad(),
+  ],
   /** amazon-cognito-identity-js expects Node's name for the global object. */
   define: { global: 'globalThis' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: supportedBrowsers,
-    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    target: buildTargets,
     manifest: true,
     /** One small style sheet for all pages: no page waits for a second one. */
     cssCodeSplit: false,

@@ -27,6 +27,7 @@ import {
   exampleRequests,
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
+import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 
@@ -184,7 +185,7 @@ const headersNamed = (...names: readonly string[]): Json =>
 
 const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 
-/** Calls count towards the daily limit only once their key is accepted. */
+/** Answers of the function name the rest of the day. */
 const isCounted = (status: number): boolean => status !== 401 && status !== 403
 
 const errorAnswer = (status: number, codes: readonly PartnerErrorCode[]): Json => ({
@@ -243,7 +244,7 @@ const partnerOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: {
     title: `${brand.name} Partner API`,
-    version: '1.0.0',
+    version: partnerChanges[0].version,
     summary: 'Submit users, and get lenders with tracking links for them.',
     description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff, with jitter. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
     contact: { name: brand.operator, email: brand.supportEmail },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/endpoints.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
+import { securityContact } from '#contract/security-contact.ts'
 import { call, callJson, expectThat, SmokeError, type Step } from './step.ts'
 
 const runtimeConfig = z.object({
@@ -60,10 +61,20 @@ const checkRefusal = async (origin: string): Promise<string> => {
   return '401 without a login'
 }
 
+const checkSecurityContact = async (origin: string): Promise<string> => {
+  const { status, text } = await call(`${origin}${securityContact.path}`)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+  const daysLeft = Math.floor((Date.parse(expires) - Date.now()) / 86_400_000)
+  const isValid = status === 200 && daysLeft >= securityContact.leastDaysLeft
+  expectThat(isValid, `${securityContact.path} answered ${status} and expires ${expires || 'never'}: deploy again`)
+  return `${securityContact.path} expires in ${daysLeft} days`
+}
+
 export const publicSteps = (origin: string): readonly Step[] => [
   { name: 'config', run: async () => `user pool ${(await readRuntimeConfig(origin)).userPoolId}` },
   { name: 'pages', run: () => checkPages(origin) },
   { name: 'headers', run: () => checkHeaders(origin) },
   { name: 'catalogue', run: () => checkCatalogue(origin) },
   { name: 'refusal', run: () => checkRefusal(origin) },
+  { name: 'security contact', run: () => checkSecurityContact(origin) },
 ]

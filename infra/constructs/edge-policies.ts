@@ -14,6 +14,7 @@ import {
   type ResponseCustomHeader,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
+import { navigationHeaders } from '#contract/partner/partner-routes.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import type { InlineHashes } from '../edge/inline-hashes.ts'
 
@@ -120,8 +121,8 @@ export class EdgePolicies extends Construct {
       headerBehavior: OriginRequestHeaderBehavior.allowList('Content-Type', 'CloudFront-Viewer-Address'),
     })
     this.linkRequests = new OriginRequestPolicy(this, 'LinkRequests', {
-      comment: 'Headers that distinguish a tap on a tracking link from a preview',
-      headerBehavior: OriginRequestHeaderBehavior.allowList('User-Agent', 'Purpose', 'Sec-Purpose', 'X-Moz'),
+      comment: 'Headers that distinguish a tap on a tracking link from a program',
+      headerBehavior: OriginRequestHeaderBehavior.allowList(...navigationHeaders),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
     })
   }

@@ -131,7 +131,8 @@ const functions = {
     capability: 'profile',
     description: 'Starts and ends sessions, saves the profile',
     settings: ['originSecrets', 'identityKey', 'userPoolId', 'userPoolClientId'],
-    items: { user: ['GetItem', 'UpdateItem'] },
+    // "Log out everywhere" voids the tokens of browsers, beside the codes.
+    items: { user: ['GetItem', 'UpdateItem'], oneTimeCode: ['UpdateItem'] },
     rights: ['signOutUsers'],
   },
   offers: {

@@ -24,6 +24,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { securityContact } from '#contract/security-contact.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
@@ -86,7 +87,7 @@ export class WebApp extends Construct {
       connectOrigins: props.connectOrigins,
       inline: readInlineHashes(buildFolder),
     })
-    const files = [...filesOfBuild(buildFolder), '/config.json']
+    const files = [...filesOfBuild(buildFolder), '/config.json', securityContact.path]
     const pageFunction = new EdgeFunction(this, 'PageFunction', {
       comment: 'Routes of the web app to the HTML files of the build',
       runtime: FunctionRuntime.JS_2_0,
@@ -148,7 +149,7 @@ export class WebApp extends Construct {
         },
         [trackingPathOf('*')]: {
           ...api,
-          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: policies.linkRequests,
           responseHeadersPolicy: policies.ownPolicyHeaders,
@@ -160,6 +161,7 @@ export class WebApp extends Construct {
       config: props.config,
       bucket: this.bucket,
       folder: buildFolder,
+      origin: this.origin,
       runtimeConfig: props.runtimeConfig,
     })
   }

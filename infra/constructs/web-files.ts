@@ -11,15 +11,19 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
+import { securityContact } from '#contract/security-contact.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import { acknowledgeCdkFunction } from './cdk-function.ts'
+import { securityContactFile } from './security-contact-file.ts'
 
 export interface WebFilesProps {
   readonly config: StageConfig
   readonly bucket: IBucket
   /** Folder of the built web app. */
   readonly folder: string
+  /** Origin that visitors see. */
+  readonly origin: string
   readonly runtimeConfig: Readonly<Record<string, unknown>> & { readonly partnerApiUrl: string }
 }
 
@@ -71,6 +75,7 @@ export class WebFiles extends Construct {
         source,
         Source.jsonData('config.json', props.runtimeConfig),
         ...partnerFilesWith(props.runtimeConfig.partnerApiUrl, props.folder),
+        Source.data(securityContact.path.slice(1), securityContactFile(props.origin, new Date())),
       ],
       exclude: [hashedFiles],
       cacheControl: [CacheControl.fromString('no-cache')],

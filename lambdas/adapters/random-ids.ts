@@ -7,5 +7,5 @@ import type { BrowserIds } from '#use-cases/profile/ports.ts'
 export const randomIds: ApplicationIds & BrowserIds & { readonly nextCodeId: () => string } = {
   nextApplicationId: () => randomUUID(),
   nextCodeId: () => randomBytes(codePolicy.codeIdBytes).toString('base64url'),
-  nextBrowserId: () => randomBytes(12).toString('base64url'),
+  nextBrowserId: (now) => `${randomBytes(12).toString('base64url')}.${Math.floor(now.getTime() / 1000).toString(36)}`,
 }

@@ -217,7 +217,7 @@ export const endpoints = {
     successStatus: 200,
     query: listApplicationsQuery,
     response: listApplicationsResponse,
-    errors: ['UNAUTHORIZED'],
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
   'list-tickets': {
     capability: 'support',
@@ -226,7 +226,7 @@ export const endpoints = {
     access: 'user',
     successStatus: 200,
     response: listTicketsResponse,
-    errors: ['UNAUTHORIZED'],
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
   'create-ticket': {
     capability: 'support',
@@ -246,7 +246,7 @@ export const endpoints = {
     successStatus: 200,
     query: listMessagesQuery,
     response: listMessagesResponse,
-    errors: ['UNAUTHORIZED', 'TICKET_NOT_FOUND'],
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
   },
   'send-message': {
     capability: 'support',

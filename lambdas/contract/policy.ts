@@ -100,6 +100,10 @@ export const codePolicy = {
   /** The part of an hour's, a day's and a month's SMS from which on they are slow for strangers. */
   slowFrom: { hour: 1 / 2, day: 2 / 3, month: 9 / 10 },
   browserTokenCharacters: 200,
+  /** A sign-in gives another one. */
+  browserTokenDays: 400,
+  /** Tokens without a time of issue count as issued on this day. */
+  untimedTokensIssuedOn: '2026-11-23',
   /** Every answer of send-sms-otp but a refusal takes at least this long, so that its duration reveals nothing about the phone. */
   answerMilliseconds: 500,
 } as const
@@ -110,6 +114,8 @@ export const sessionPolicy = {
   refreshTokenDays: 7,
   /** Sessions that signed out and are remembered by name; one mark covers the earlier ones. */
   rememberedSignOuts: 10,
+  /** Reads of messages may miss a sign-out for this long. */
+  rememberedStateSeconds: 50,
   refreshTokenCharacters: 8192,
 } as const
 

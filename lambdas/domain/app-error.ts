@@ -4,18 +4,26 @@ import { errorMessage, retryAfterSeconds, type ErrorCode, type FieldError } from
 /** Fields of the answer besides code and message. */
 export type ErrorFacts = Readonly<Record<string, string | number | null>>
 
+/**
+ * An answer to an Idempotency-Key that was answered before. It is free of charge, unless no call counts for the first answer: the call
+ * that caused it ended in 5xx and was given back.
+ */
+export type Replay = 'free' | 'counted'
+
 export interface AppErrorOptions {
   readonly cause?: unknown
   readonly facts?: ErrorFacts
   readonly retryAfterSeconds?: number | undefined
   readonly message?: string
+  readonly replay?: Replay | undefined
 }
 
 /**
  * @param code the whole public meaning of the error
  * @param details the fields at fault, for `VALIDATION_ERROR`
  * @param options `cause` is logged and never answered; `facts` are further fields of the partner API's error body;
- *   `retryAfterSeconds` is answered as `Retry-After`, rounded up; `message` is answered to visitors in place of the code's own
+ *   `retryAfterSeconds` is answered as `Retry-After`, rounded up; `message` is answered to visitors in place of the code's own;
+ *   `replay` marks a refusal that repeats an earlier one
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -23,6 +31,7 @@ export class AppError extends Error {
   readonly facts: ErrorFacts
   /** Whole seconds until another try may work, at least 1; undefined where none helps. */
   readonly retryAfterSeconds: number | undefined
+  readonly replay: Replay | undefined
 
   constructor(code: ErrorCode, details?: readonly FieldError[], options: AppErrorOptions = {}) {
     super(options.message ?? errorMessage[code], options)
@@ -30,6 +39,7 @@ export class AppError extends Error {
     this.code = code
     this.details = details
     this.facts = options.facts ?? {}
+    this.replay = options.replay
     const seconds = options.retryAfterSeconds ?? retryAfterSeconds[code]
     this.retryAfterSeconds = seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))
   }

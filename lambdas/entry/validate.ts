@@ -6,7 +6,18 @@ import { fieldName } from './field-name.ts'
 
 const detailsAnswered = 20
 
-const detailsOf = (issues: readonly z.core.$ZodIssue[], whole: string): FieldError[] => {
+const nullWords = 'is null: send a value, or leave the field out if it is optional'
+
+/** Whether the value holds null at the path. */
+const isNullAt = (value: unknown, path: readonly PropertyKey[]): boolean =>
+  path.length > 0 &&
+  path.reduce<unknown>(
+    (part, key) =>
+      typeof part === 'object' && part !== null ? (part as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  ) === null
+
+const detailsOf = (issues: readonly z.core.$ZodIssue[], whole: string, value: unknown): FieldError[] => {
   const details = new Map<string, FieldError>()
   const add = (path: readonly PropertyKey[], message: string) => {
     const field = fieldName(path, whole)
@@ -14,7 +25,7 @@ const detailsOf = (issues: readonly z.core.$ZodIssue[], whole: string): FieldErr
   }
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], 'Unknown field')
-    else add(issue.path, issue.message)
+    else add(issue.path, isNullAt(value, issue.path) ? nullWords : issue.message)
   }
   return [...details.values()]
 }
@@ -26,5 +37,5 @@ const detailsOf = (issues: readonly z.core.$ZodIssue[], whole: string): FieldErr
 export const validate = (schema: z.ZodMiniType, value: unknown, whole: 'body' | 'query' | 'path'): unknown => {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
-  throw new AppError('VALIDATION_ERROR', detailsOf(result.error.issues, whole))
+  throw new AppError('VALIDATION_ERROR', detailsOf(result.error.issues, whole, value))
 }

@@ -21,7 +21,7 @@ export interface Log {
 /** Ids derived from a phone number with a secret key. */
 export interface Identity {
   userIdOf(phone: string): string
-  /** Token that proves at a later login that the browser with this id has signed in with this phone before: the id and a proof. */
+  /** Token that proves at a later login that the browser with this id has signed in with this phone: the id, a dot and a proof. */
   browserTokenOf(phone: string, browserId: string): string
 }
 

@@ -92,8 +92,9 @@ describe('an error of the partner API', () => {
     for (const headers of [{ 'content-type': 'text/csv' }, { authorization: `Bearer ${partner.liveKey}` }]) {
       const rawBody = method === 'GET' ? {} : { rawBody: 'a,b' }
       const reply = await callHttp(origin, { method, path, ...jsonParts({ ...rawBody, headers }) })
-      const expected = partnerErrorOf('NOT_FOUND', String(reply.headers['x-amzn-requestid']))
+      const expected = partnerErrorOf('NOT_FOUND', origin, String(reply.headers['x-amzn-requestid']))
       expect([reply.status, reply.text]).toEqual([404, JSON.stringify(expected)])
+      expect(reply.headers['link']).toBe(`<${origin}/partner-api/openapi.json>; rel="service-desc"`)
     }
   })
 })

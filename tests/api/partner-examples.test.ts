@@ -1,6 +1,9 @@
 /** Every example of /partner-api-docs runs as it is printed, against the running API, with a sandbox key in the environment. */
 import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -10,14 +13,11 @@ import {
   exampleLanguages,
   type ExampleLanguage,
 } from '#web/features/partner-docs/reference/example-settings.ts'
-import {
-  examplePrograms,
-  exampleRequests,
-  type ExampleName,
-} from '#web/features/partner-docs/reference/partner-examples.ts'
+import { examplePrograms, type ExampleName } from '#web/features/partner-docs/reference/example-programs.ts'
+import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
-import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
+import { callHttp } from '#tests/support/http-call.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
@@ -76,6 +76,34 @@ const runProgram = async (
   })
 }
 
+/** Passes calls on to the API, but loses the answer of the first and never answers the second. */
+const startLosingProxy = async () => {
+  const calls: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    const outcome = ['lost', 'hung'][calls.length] ?? 'passed'
+    calls.push(outcome)
+    if (outcome === 'hung') return
+    const { method, url, headers } = incoming
+    const { host: _, ...others } = headers
+    const passed = request(new URL(apiUrl).origin + url, { method, headers: others }, (answer) => {
+      if (outcome === 'lost') outgoing.destroy()
+      else answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers))
+    })
+    incoming.pipe(passed)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${new URL(apiUrl).pathname}`,
+    calls,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
 /** What a program printed that succeeded. */
 const outputOf = async (...call: Parameters<typeof runProgram>): Promise<string> => {
   const { status, output, errors } = await runProgram(...call)
@@ -104,13 +132,35 @@ describe.each(languages)('in %s', { concurrent: true }, (language) => {
     await expectFailure('USER_NOT_FOUND', 'get-lenders', language)
   })
 
+  it('the whole journey repeats a call whose response was lost and one that is never answered, with one effect', async () => {
+    const lead = ownLead()
+    const proxy = await startLosingProxy()
+    // The program's own limit would only make the test wait.
+    const times = {
+      [apiUrl]: proxy.url,
+      '15 * 1000': '4000',
+      'timeout=15': 'timeout=4',
+      'max-time 15': 'max-time 4',
+    }
+    try {
+      // curl reports a time-out that it repeats.
+      const { status, output } = await runProgram('whole-journey', language, { ...lead, ...times })
+      expect([status, output]).toEqual([0, expect.stringMatching(linkPattern)])
+      // A slow machine may need another try.
+      expect(proxy.calls.slice(0, 4)).toEqual(['lost', 'hung', 'passed', 'passed'])
+    } finally {
+      await proxy.stop()
+    }
+  })
+
   it('the whole journey lists lenders, repeats a 503 up to four tries, and nothing that is refused again', async () => {
     expect(await outputOf('whole-journey', language, ownLead())).toMatch(linkPattern)
     await expectFailure('Daily request limit exceeded', 'whole-journey', language, ownLead('+919000000429'))
 
     const counted = await createPartner(inject('dataFolder'))
     await expectFailure('BUSY', 'whole-journey', language, ownLead('+919000000503'), counted.sandboxKey)
-    const { headers } = await createPartnerClient(origin, counted.sandboxKey).call('get-lenders', { body: {} })
-    expect(headers['ratelimit']).toMatch(`r=${1000 - 4 - 1};`)
+    const { text } = await callHttp(origin, { path: '/local/logs' })
+    const lines = (JSON.parse(text) as { line: string }[]).map(({ line }) => line)
+    expect(lines.filter((line) => line.includes(counted.code) && line.includes('"status":503'))).toHaveLength(4)
   })
 })

@@ -14,6 +14,21 @@ import { createPartner, type TestPartner } from '#tests/support/partner/partners
 
 const origin = inject('origin')
 
+/** Terms that partners get where the lender states them. */
+const statedTerms = {
+  annual_rate_min: 10.49,
+  annual_rate_max: 18,
+  apr: '11.80% - 20.40% p.a.',
+  processing_fee: 'Up to 2% of the loan amount + GST',
+  fee: { percent: 2, gst_percent: 18 },
+  min_amount: 50_000,
+  max_amount_rupees: 2_500_000,
+  tenor_months_min: 12,
+  tenor_months_max: 60,
+  kfs_url: expect.stringContaining('document=key-fact-statement') as string,
+  grievance_contact: 'grievance@banyanbridge.example',
+}
+
 /** As every valid lead has them. */
 const factsOfLead: MatchFacts = {
   category: 'salaried',
@@ -42,12 +57,25 @@ describe('get-lenders', () => {
     expect(reply.status).toBe(200)
     const catalogue = expectSuccess('get-catalogue', await createApiClient(origin).call('get-catalogue'))
     const lenders = catalogue.lenders.toSorted(byPriority('ascending')).map((lender) => {
-      const { name, interest_rate, max_amount, features, processing_time } = lender
+      const { id: lender_id, name, interest_rate, max_amount, features, processing_time } = lender
+      const stated = Object.fromEntries(Object.entries(lender).filter(([field]) => field in statedTerms))
       const tracking_link = expect.stringMatching(/^http:\/\/[^/]+\/go\/[\w-]+\.[\w-]{43}$/) as string
       const match = matchOf(lender, factsOfLead, todayInIndia(new Date()))
-      return { name, interest_rate, max_amount, features, tracking_link, processing_time, ...match }
+      return {
+        lender_id,
+        name,
+        interest_rate,
+        max_amount,
+        features,
+        tracking_link,
+        processing_time,
+        ...match,
+        ...stated,
+      }
     })
     expect(reply.json).toEqual({ success: true, data: { lenders, total_count: lenders.length } })
+    const found = (reply.json['data'] as { lenders: { lender_id: string }[] }).lenders
+    expect(found.find(({ lender_id }) => lender_id === 'banyan-bridge-finance')).toMatchObject(statedTerms)
     const links = trackingLinksIn(reply)
     expect(new Set(links).size).toBe(lenders.length)
     for (const link of links) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { callHttp } from '#tests/support/http-call.ts'
-import { createPartnerClient, trackingLinksIn } from '#tests/support/partner/partner-client.ts'
+import { createPartnerClient, navigationOf, trackingLinksIn } from '#tests/support/partner/partner-client.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
@@ -13,30 +13,40 @@ const phone = pickPhone()
 let userId: string
 let link: string
 let another: string
+let sandboxLink: string
 beforeAll(async () => {
   const partner = await createPartner(inject('dataFolder'))
   const client = createPartnerClient(origin, partner.liveKey)
   userId = String((await client.submit({ phone })).json['user_id'])
   ;[link = '', another = ''] = trackingLinksIn(await client.lendersFor(partner.code, userId))
+  const sandbox = createPartnerClient(origin, partner.sandboxKey)
+  const testId = (await sandbox.submit({ phone })).json['user_id']
+  ;[sandboxLink = ''] = trackingLinksIn(await sandbox.lendersFor(partner.code, testId))
 })
 
-const follow = (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+const follow = (address: string, headers = navigationOf(agent), method = 'GET') => {
   const { pathname, search } = new URL(address)
-  return callHttp(origin, { method, path: pathname + search, headers: { 'user-agent': agent, ...headers } })
+  return callHttp(origin, { method, path: pathname + search, headers })
 }
 
 describe('a tracking link', () => {
-  it('records nothing for a preview, which a person can continue, and all visits make one application', async () => {
-    const program = { 'user-agent': 'WhatsApp/2.24.1' }
-    const preview = await follow(link, program)
-    expect(preview.status).toBe(200)
-    expect(await follow(link, {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
+  it('records nothing for programs, a tap for an older browser, and one application for all visits', async () => {
+    const older = { 'user-agent': agent }
+    const headless = navigationOf(`${agent} HeadlessChrome/130.0.0.0`)
+    const programs = [{}, { 'user-agent': 'curl/8.5.0' }, { 'user-agent': 'okhttp/4.12.0' }, headless, older]
+    for (const program of programs) {
+      const { status, text, headers } = await follow(link, program)
+      expect(status).toBe(200)
+      expect(text).toMatch(/<form method="post"><button>Continue to [^<]+<\/button><\/form>/)
+      expect(headers['content-security-policy']).toContain("form-action 'self' https:;")
+    }
+    expect(await follow(link, navigationOf(agent), 'HEAD')).toMatchObject({ status: 200, text: '' })
     const member = await signInMember(origin, { phone })
     expect(member.id).toBe(userId)
     expect(await succeedAs(member, 'list-applications')).toEqual({ applications: [] })
 
-    const [, href = ''] = /<a href="([^"]+)" rel="nofollow">Continue to /.exec(preview.text) ?? []
-    expect((await follow(new URL(href, link).href, program)).status).toBe(302)
+    expect((await follow(link, older, 'POST')).status).toBe(303)
+    expect(await succeedAs(member, 'list-applications')).toMatchObject({ applications: [{ status: 'applied' }] })
     const [reply] = await Promise.all([follow(link), follow(link)])
     expect(reply.status).toBe(302)
     expect(reply.headers['location']).toContain(encodeURIComponent(userId))
@@ -68,6 +78,17 @@ describe('a tracking link', () => {
         /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]{44}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
       )
     }
-    expect((await follow(`${origin}/go/hello`, {}, 'POST')).status).toBe(403)
+  })
+
+  it('of the sandbox ends on a page of ours that says so', async () => {
+    const { status, headers } = await follow(sandboxLink)
+    expect(status).toBe(302)
+    const { pathname, origin: host } = new URL(sandboxLink)
+    const lender = new URL(String(headers['location']), sandboxLink)
+    expect([lender.origin, lender.pathname]).toEqual([host, pathname])
+    const page = await follow(lender.href)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('<h1>This is a sandbox page, not a lender</h1>')
+    expect(page.text).toMatch(/with the reference test-/)
   })
 })

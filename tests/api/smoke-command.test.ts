@@ -24,6 +24,7 @@ it('the smoke test walks everything that a stage allows, and succeeds', async ()
     'headers',
     'catalogue',
     'refusal',
+    'security contact',
     ...visitor,
     'partner refusal',
     'partner sandbox',

@@ -28,6 +28,7 @@ const functions: Record<string, string[]> = {
   'reads a table of the contract': ['partner/partner-errors.ts partnerErrorMessage'],
   'writes what a row of the contract describes, for functions, gateways and documents alike': [
     'partner/partner-errors.ts partnerErrorOf',
+    'partner/partner-gateway.ts partnerAnswerHeadersOf',
     'partner/partner-routes.ts trackingPathOf',
   ],
 }

@@ -29,6 +29,11 @@ const longSubmission = () =>
     aadhaar: '4321',
     credit_score: 742,
     mobile_verified_at: '2026-01-31T10:30:00Z',
+    consent: {
+      given_at: '2026-01-31T10:29:30Z',
+      text_version: 'lead-form-of-the-monsoon-campaign-7',
+      channel: 'messenger',
+    },
     ua_ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
     user_agent: 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36',
   })
@@ -97,6 +102,7 @@ const measureSupport = async () => {
   await take('list-tickets', () => support.list(session.phone))
   await support.send(session, ticket.id)
   await take('send-message', () => support.send(session, ticket.id))
+  await take('list-messages, once a minute for each user', () => support.read(session.phone, ticket.id))
   await take('list-messages', () => support.read(session.phone, ticket.id))
   const after = support.nextId()
   await take('list-messages, closing a gap', () => support.read(session.phone, ticket.id, { after }))
@@ -125,19 +131,37 @@ const measurePartners = async () => {
   await api.lenders.getCatalogue()
   const { code, key, live, sandbox } = await api.addPartner({ allow_ips: ['203.0.113.0/24'] })
   await take('partner call, authorizer', () => api.authorize(key))
+  const counted = await api.count(live)
   await take('partner call, counter', () => api.count(live))
+  await take('partner call, given back', () => counted.giveBack())
   const known = longSubmission()
   await take('submit-user', () => api.submit(live, known))
   await take('submit-user, known phone', () => api.submit(live, known).catch(() => undefined))
   const repeated = longSubmission()
   await take('submit-user with an Idempotency-Key', () => api.submit(live, repeated, 'order-1'))
   await take('submit-user, replayed', () => api.submit(live, repeated, 'order-1'))
+  const requestId = randomUUID()
+  const call = { caller: live, body: repeated, idempotencyKey: 'order-1', requestId }
+  await take('submit-user, replayed while the limit is used up', () => api.findFreeReplay(call))
+  const given = { ...call, body: longSubmission(), idempotencyKey: 'order-2' }
+  await api.submit(live, given.body, given.idempotencyKey, requestId)
+  await api.releaseReplay(given)
+  await take('submit-user, replayed for a call that was given back', () =>
+    api.submit(live, given.body, given.idempotencyKey),
+  )
   await take('submit-user, refused', () => api.reject(live, new AppError('VALIDATION_ERROR')))
   const userId = api.identity.userIdOf(known.phone)
   await take('get-lenders', () => api.linksFor(live, userId))
   await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
   const link = await api.linkFor(live, userId)
   await take('tracking link, first click', () => api.follow(link))
+  const journey = createJourneyOnTable(table)
+  await journey.put({ lenders: [lenderEntry({ id: 'of-the-app' })] })
+  // Loads the catalogue.
+  await journey.apply(pickSession(known.phone), 'lender')
+  await take("apply-to-lender, first click of a partner's user", () =>
+    journey.apply(pickSession(known.phone), 'of-the-app'),
+  )
   const { answer } = await api.submit(sandbox, longSubmission())
   const sandboxLink = await api.linkFor(sandbox, answer.user_id)
   await take('tracking link, sandbox', () => api.follow(sandboxLink))

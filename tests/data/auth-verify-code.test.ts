@@ -1,9 +1,11 @@
 /** Checking one-time codes on a real table, also in parallel: how many tries a code, a phone and a known browser have. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
+import { keys } from '#data/keys.ts'
 import { askerOf } from '#domain/auth/code-lanes.ts'
 import { codeOtherThan, createLoginOnTable, type LoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
@@ -254,6 +256,34 @@ describe('a browser that signed in with the phone before', () => {
       'known_h_2026031009_browser-number-1': 4,
       'known_d_20260310_browser-number-1': 4,
     })
+    expect(await login.codes.findCodesOfPhone(phone, 'strangers')).toBeUndefined()
+  })
+
+  it('is a stranger after "Log out everywhere", unless it got its token by that or later', async () => {
+    const journey = createJourneyOnTable(table)
+    const session = pickSession(phone)
+    await journey.start(session)
+    const old = login.browserTokenOf(phone)
+    const sentBefore = await login.sendAndRead(phone, old)
+    for (const time of [login, journey]) time.advance(60)
+    const { browser_token: fresh } = await journey.endAll(session)
+    expect(await login.verify(phone, sentBefore, old)).toBe(false)
+    await login.send(phone, { browserToken: old })
+    const ofStrangers = await login.codes.findCodesOfPhone(phone, 'strangers')
+    expect(ofStrangers?.sends).toHaveLength(1)
+    expect(await login.verify(phone, login.codesSentTo(phone).at(-1) ?? '', old)).toBe(true)
+    expect(await login.verify(phone, await login.sendAndRead(phone, fresh), fresh)).toBe(true)
+    // The mark outlives the codes and the later writes of the lane.
+    const { ttl, tokens_from } = (await table.read(keys.knownCodes(phone))) ?? {}
+    expect([tokens_from, ttl]).toEqual([login.clock.now().getTime() / 1000, Number(tokens_from) + 400 * 86_400])
+  })
+
+  it('has no codes yet when "Log out everywhere" comes first, and gets them afterwards', async () => {
+    const journey = createJourneyOnTable(table)
+    const session = pickSession(phone)
+    await journey.start(session)
+    const { browser_token: fresh } = await journey.endAll(session)
+    expect(await login.verify(phone, await login.sendAndRead(phone, fresh), fresh)).toBe(true)
     expect(await login.codes.findCodesOfPhone(phone, 'strangers')).toBeUndefined()
   })
 })

@@ -40,8 +40,8 @@ describe('the daily limit', () => {
 
   it('admits exactly 5 of 100 parallel calls after 995 of 1,000, and keeps the counter for more than a year', async () => {
     await table.put({ ...counter(), requests: 995 })
-    const limitStates = await Promise.all(Array.from({ length: 100 }, () => api.count(partner.live)))
-    const admitted = limitStates.filter(({ isAllowed }) => isAllowed)
+    const counted = await Promise.all(Array.from({ length: 100 }, () => api.count(partner.live)))
+    const admitted = counted.map(({ limitState }) => limitState).filter(({ isAllowed }) => isAllowed)
     expect(admitted.map(({ remaining }) => remaining).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
     const stored = await table.read(counter())
     expect(stored).toMatchObject({ requests: 1000, [`used_${partner.keyId}`]: api.now() })
@@ -52,9 +52,9 @@ describe('the daily limit', () => {
     const [one, other] = [await api.addPartner({ daily_limit: 1 }), await api.addPartner({ daily_limit: 1 })]
     const calls = [one.live, one.sandbox, other.live, one.live, one.sandbox]
     const allowed: boolean[] = []
-    for (const caller of calls) allowed.push((await api.count(caller)).isAllowed)
+    for (const caller of calls) allowed.push((await api.count(caller)).limitState.isAllowed)
     expect(allowed).toEqual([true, true, true, false, false])
     api.advance(86_400)
-    expect((await api.count(one.live)).isAllowed).toBe(true)
+    expect((await api.count(one.live)).limitState.isAllowed).toBe(true)
   })
 })

@@ -140,13 +140,13 @@ describe('partner list', () => {
     const [live] = await create()
     const caller = { scope: { code, mode: 'live' as const }, keyId: String(live?.['key_id']), dailyLimit: 1000 }
     const usage = new DynamoPartnerUsage(opened)
-    await usage.countCall(caller, new Date('2026-11-19T08:00:00.000Z'))
+    await usage.countCall(caller, 'a', new Date('2026-11-19T08:00:00.000Z'))
     expect(await listed()).toMatchObject([
       { mode: 'live', used_today: 0, last_used_at: '2026-11-19T08:00:00.000Z', status: 'working' },
       { mode: 'test', used_today: 0, last_used_at: 'never', status: 'working' },
     ])
-    await usage.countCall(caller, now)
-    await usage.countCall(caller, now)
+    await usage.countCall(caller, 'a', now)
+    await usage.countCall(caller, 'b', now)
     expect((await listed())[0]).toMatchObject({ code, daily_limit: 1000, used_today: 2, allow_ips: 'any' })
     expect((await listed())[0]).toMatchObject({ expires_at: live?.['expires_at'], last_used_at: now.toISOString() })
   })

@@ -6,6 +6,7 @@ import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import {
   createPartnerOnTable,
   openSealed,
@@ -108,6 +109,7 @@ describe('a submission', () => {
         id: answer.submission_id,
         outcome: 'accepted',
         user_id: userId,
+        consent: everything.consent,
         key_id: partner.keyId,
         request_id: expect.any(String) as string,
       },
@@ -137,10 +139,17 @@ describe('a submission', () => {
   })
 
   it('that was refused leaves a record of its outcome and nothing that was sent', async () => {
-    const details = ['pincode', 'Asha Verma', '9876543210'].map((field) => ({ field, message: 'is wrong' }))
+    const details = ['pincode', 'consent.channel', 'Asha Verma', '9876543210'].map((field) => ({
+      field,
+      message: 'is wrong',
+    }))
     await api.reject(partner.live, new AppError('VALIDATION_ERROR', details))
     const [record] = await itemsOf(partner.code, 'SUBMISSION#')
-    expect(record).toMatchObject({ outcome: 'rejected', code: 'VALIDATION_ERROR', fields: ['pincode'] })
+    expect(record).toMatchObject({
+      outcome: 'rejected',
+      code: 'VALIDATION_ERROR',
+      fields: ['pincode', 'consent.channel'],
+    })
     expect(Number(record?.['ttl'])).toBeGreaterThan(Date.parse(api.now()) / 1000)
   })
 })
@@ -174,7 +183,7 @@ describe('an Idempotency-Key', () => {
     const body = validSubmission()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => api.submit(partner.live, body, 'order-1')))
     expect(new Set(outcomes.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
-    expect(outcomes.filter(({ isReplay }) => !isReplay)).toHaveLength(1)
+    expect(outcomes.filter(({ replay }) => replay === undefined)).toHaveLength(1)
     expect(await itemsOf(partner.code, 'USER#')).toHaveLength(1)
     expect(await itemsOf(partner.code, 'SUBMISSION#')).toHaveLength(1)
   })
@@ -192,9 +201,23 @@ describe('an Idempotency-Key', () => {
     const body = validSubmission()
     const { answer } = await api.submit(partner.live, body, 'order-1')
     api.advance(24 * 3600 - 1)
-    expect(await api.submit(partner.live, body, 'order-1')).toEqual({ answer, isReplay: true })
+    expect(await api.submit(partner.live, body, 'order-1')).toEqual({ answer, replay: 'free' })
     api.advance(1)
     await expect(api.submit(partner.live, body, 'order-1')).rejects.toMatchObject(duplicateOf(answer.user_id))
+  })
+
+  it('is compared with the consent too, whatever the order of its fields', async () => {
+    const consent = { given_at: '2026-01-31T10:29:30Z', text_version: 'lead-form-7', channel: 'web' }
+    const phone = pickPhone()
+    const submit = (fields: object) =>
+      api.submit(partner.sandbox, validSubmission({ phone, consent: fields }), 'order-1')
+    await submit(consent)
+    const { channel, text_version, given_at } = consent
+    expect(await submit({ channel, text_version, given_at })).toMatchObject({ replay: 'free' })
+    const reused = submit({ ...consent, text_version: 'lead-form-8' })
+    await expect(reused).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    const [record] = await itemsOf(`${partner.code}.test`, 'SUBMISSION#')
+    expect(record).toMatchObject({ consent })
   })
 
   it('and its body are stored as fingerprints only', async () => {
@@ -257,6 +280,26 @@ describe('a submitted user who logs in later', () => {
     const { user } = await journey.start(pickSession(phone), { category: 'student', utm_source: 'later' })
     expect(user).toMatchObject({ id: userId, current_step: 'otp_verified', full_name: 'Asha Verma' })
     expect(await journey.storedUser(phone)).toMatchObject({ category: 'salaried', utm_source: 'newsletter' })
+  })
+
+  it.each([utm, {}])('through an advertisement stays the partner’s with the source %j and its time', async (sent) => {
+    const without = Object.fromEntries(utmNames.map((name) => [name, undefined]))
+    const { phone, user } = await submitEverything({ ...without, ...sent })
+    const journey = createJourneyOnTable(table)
+    await journey.start(pickSession(phone), { utm_source: 'later' }, '203.0.113.77')
+    const { acquired_at, acquisition_ip } = user ?? {}
+    const last_touch = { utm_source: 'later', ip: '203.0.113.77', at: journey.now() }
+    expect(await journey.storedUser(phone)).toMatchObject({ ...sent, acquired_at, acquisition_ip, last_touch })
+    if (!('utm_source' in sent)) expect(await journey.storedUser(phone)).not.toHaveProperty('utm_source')
+  })
+
+  it('and applies inside the app makes an application of the partner', async () => {
+    const { phone } = await submitEverything()
+    const journey = createJourneyOnTable(table)
+    await journey.put({ lenders: [lenderEntry({ id: 'lender' })] })
+    await journey.start(pickSession(phone))
+    for (let clicks = 1; clicks <= 2; clicks += 1) await journey.apply(pickSession(phone), 'lender')
+    expect(await table.read(keys.application(phone, 'lender'))).toMatchObject({ partner_code: partner.code })
   })
 
   it('chooses the category if the loan type is an unknown one', async () => {

@@ -63,8 +63,10 @@ describe('following a link', () => {
   })
 
   it('in the sandbox records a click there and nothing for the phone', async () => {
-    const { link, phone, code, userId, redirect } = await startLink('sandbox')
-    expect(await api.follow(link)).toEqual(redirect)
+    const { link, phone, code, userId } = await startLink('sandbox')
+    expect(await api.follow(link)).toEqual({ outcome: 'sandbox-redirect' })
+    const atLender = { outcome: 'sandbox-lender', lenderName: 'Lender lender', userId }
+    expect(await api.follow(link, 'at-sandbox-lender')).toEqual(atLender)
     expect(await table.list(`PARTNER#${code}.test`, 'CLICK#')).toMatchObject([{ user_id: userId, lender_id: 'lender' }])
     expect(await table.list(`PARTNER#${code}`, 'CLICK#')).toEqual([])
     expect(await table.list(keys.user(phone).pk)).toEqual([])
@@ -78,7 +80,9 @@ describe('a link that leads nowhere', () => {
   it('expires after 30 days and then records nothing, while a new one works', async () => {
     const { link, click, live, userId, redirect } = await startLink()
     api.advance(30 * 86_400 - 1)
-    expect(await api.follow(link, false)).toMatchObject({ outcome: 'preview' })
+    for (const visit of ['untapped', 'at-sandbox-lender'] as const) {
+      expect(await api.follow(link, visit)).toMatchObject({ outcome: 'untapped' })
+    }
     api.advance(1)
     expect(await api.follow(link)).toEqual({ outcome: 'expired' })
     expect(await table.read(click)).toBeUndefined()

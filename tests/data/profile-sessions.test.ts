@@ -73,10 +73,14 @@ describe('a session', () => {
   it.each([
     [{ utm_source: 'paper' }, { utm_source: 'radio', utm_term: 'loan' }],
     [{ utm_medium: 'sms' }, { utm_medium: 'radio', utm_term: 'loan' }],
-  ])('keeps the first source %j and takes nothing of the next', async (first, next) => {
+  ])('keeps the first source %j, and the last one beside it', async (first, next) => {
     await journey.start(session, first)
-    await journey.start(pickSession(session.phone), next)
-    expect(await stored()).toMatchObject(first)
+    expect(await stored()).not.toHaveProperty('last_touch')
+    const at = journey.now()
+    journey.advance(60)
+    await journey.start(pickSession(session.phone), next, '203.0.113.77')
+    const last_touch = { ...next, ip: '203.0.113.77', at: journey.now() }
+    expect(await stored()).toMatchObject({ ...first, acquired_at: at, acquisition_ip: visitorAddress, last_touch })
     expect(await stored()).not.toHaveProperty('utm_term')
   })
 })
@@ -107,7 +111,7 @@ describe('the profile', () => {
 })
 
 describe('a session that has ended', () => {
-  it('can write nothing more and reads no profile, while another one of the same user can', async () => {
+  it('can write nothing more, and reads neither profile nor applications, while another one of the same user can', async () => {
     await journey.start(session)
     await journey.end(session)
     const before = await stored()
@@ -120,12 +124,14 @@ describe('a session that has ended', () => {
       (of: Session) => journey.saveCategory(of, 'student'),
       journey.viewOffers,
       journey.profileOf,
+      journey.list,
     ]) {
       await expect(act(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
     }
     expect(await stored()).toEqual(before)
     const other = pickSession(session.phone)
     expect((await journey.profileOf(other)).phone).toBe(session.phone)
+    expect(await journey.list(other)).toEqual([])
     expect((await journey.savePersonal(other)).user.current_step).toBe('personal_details')
   })
 

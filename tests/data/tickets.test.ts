@@ -141,3 +141,18 @@ describe('the list of messages', () => {
     expect(messages.map(({ id }) => id).toSorted()).toEqual([message.id, known.id])
   })
 })
+
+describe('"Log out everywhere"', () => {
+  it('ends the reading of tickets at once and of messages within a minute, and of another session never', async () => {
+    expect(await support.list(session)).toHaveLength(1)
+    expect((await support.read(session, ticket.id)).messages).toHaveLength(1)
+    await journey.endAll(session)
+    await expect(support.list(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(support.pass(session, ticket.id)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    support.advance(60)
+    await expect(support.read(session, ticket.id)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    const later = pickSession(session.phone, Date.parse(journey.now()) / 1000 + 1)
+    expect(await support.list(later)).toHaveLength(1)
+    expect((await support.read(later, ticket.id)).messages).toHaveLength(1)
+  })
+})

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { exampleLanguages } from '#web/features/partner-docs/reference/example-settings.ts'
-import { examplePrograms } from '#web/features/partner-docs/reference/partner-examples.ts'
+import { examplePrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 import { paths } from '#contract/routes.ts'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import {

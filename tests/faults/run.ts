@@ -3,7 +3,10 @@
  * visitors act while every request of theirs to AWS services may go wrong, and each action has to be done once in the end. Exits with 1
  * when a write is lost, an action is done twice or half, an answer takes more than 6 s, or an error is another one than BUSY.
  *
- * `--kills 3` and `--visitors 10` change how much.
+ * Then a partner sends leads on 20 connections against a limit of half of them while requests to the table go wrong: as many have to be
+ * accepted as the limit allows.
+ *
+ * `--kills 3`, `--visitors 10` and `--leads 1000` change how much; 0 leaves a part out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,12 +14,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startProduct } from '#tests/support/runtime.ts'
 import { killUnderLoad } from './kills.ts'
+import { sendLeads } from './leads.ts'
 import { weatherStorm } from './storm.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '10' }, visitors: { type: 'string', default: '30' } },
+  options: {
+    kills: { type: 'string', default: '10' },
+    visitors: { type: 'string', default: '30' },
+    leads: { type: 'string', default: '10000' },
+  },
 })
 
 const killRuntimes = async (): Promise<number> => {
@@ -46,5 +54,23 @@ const actAmongFaults = async (): Promise<number> => {
   }
 }
 
-const [lost, problems] = [await killRuntimes(), await actAmongFaults()]
-process.exitCode = lost === 0 && problems === 0 ? 0 : 1
+const countLeads = async (): Promise<number> => {
+  const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
+  try {
+    const { byStatus, busy, limit, seconds } = await sendLeads(product, Number(values.leads))
+    const statuses = Array.from(byStatus, ([status, leads]) => `${leads} x ${status}`).join(', ')
+    print(`${values.leads} leads, limit ${limit}, ${seconds.toFixed(0)} s: ${statuses}; ${busy} x 503 repeated`)
+    return Math.abs((byStatus.get(201) ?? 0) - limit)
+  } finally {
+    await product.stop()
+  }
+}
+
+const parts = [
+  [values.kills, killRuntimes],
+  [values.visitors, actAmongFaults],
+  [values.leads, countLeads],
+] as const
+let problems = 0
+for (const [amount, run] of parts) if (Number(amount) > 0) problems += await run()
+process.exitCode = problems === 0 ? 0 : 1

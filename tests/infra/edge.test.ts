@@ -145,14 +145,14 @@ describe('the behaviours', () => {
     expect(policyOf(api, 'OriginRequestPolicy')).toMatchObject({ HeadersConfig: forwarded })
   })
 
-  it('never cache a tracking link, and forward what distinguishes a tap from a preview, but no cookie and no token', () => {
+  it('never cache a tracking link, and forward what distinguishes a tap from a program, but no cookie and no token', () => {
     const links = behaviourOf('/go/*')
-    expect(links['AllowedMethods']).toEqual(['GET', 'HEAD'])
+    expect(links['AllowedMethods']).toContain('POST')
     // Managed-CachingDisabled.
     expect(links['CachePolicyId']).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
     expect(policyOf(links, 'OriginRequestPolicy')).toMatchObject({
       CookiesConfig: { CookieBehavior: 'none' },
-      HeadersConfig: only('User-Agent', 'Purpose', 'Sec-Purpose', 'X-Moz'),
+      HeadersConfig: only('User-Agent', 'Purpose', 'Sec-Purpose', 'X-Moz', 'Sec-Fetch-Mode', 'Sec-Fetch-Dest'),
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     })
   })

@@ -92,7 +92,7 @@ const expected: Record<string, Expected> = {
   },
   profile: {
     settings: [originSecrets, identityKey, userPoolId, userPoolClientId],
-    items: { 'USER#*': 'GetItem UpdateItem' },
+    items: { 'OTP#*': 'UpdateItem', 'USER#*': 'GetItem UpdateItem' },
     // One session is ended by its refresh token, which needs no right.
     rights: ['Allow cognito-idp:AdminUserGlobalSignOut <IdentityUserPool>'],
   },

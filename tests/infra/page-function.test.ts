@@ -48,9 +48,12 @@ describe('the page function', () => {
     expect([`${path}//`, `${path}/one/two`, `${path}s/new`].map(ask)).toEqual([1, 2, 3].map(() => '/not-found.html'))
   })
 
-  it.each([...builtFiles, '/config.json'])('leaves the address of the file %s of the build as it is', (path) => {
-    expect(ask(path)).toBe(path)
-  })
+  it.each([...builtFiles, '/config.json', '/.well-known/security.txt'])(
+    'leaves the address of the file %s of the build as it is',
+    (path) => {
+      expect(ask(path)).toBe(path)
+    },
+  )
 
   const nearMisses = ['/login/extra', '/assets', '/robots.txt.bak', '/app.html', '//', '/%2e%2e/config.json']
   it.each(['/nowhere', '/constructor', '/__proto__', ...nearMisses])(

@@ -20,6 +20,7 @@ import {
   type JsonObject,
 } from './assembly.ts'
 
+const appOrigin = 'https://www.paisalane.example'
 const api = theResource('AWS::ApiGateway::RestApi')
 const stage = theResource('AWS::ApiGateway::Stage')
 const authorizer = theResource('AWS::ApiGateway::Authorizer')
@@ -135,13 +136,15 @@ describe('the answers of the gateway itself', () => {
     for (const { Properties } of responses) {
       const code = partnerGatewayErrors[renderText(Properties['ResponseType']) as keyof typeof partnerGatewayErrors]
       const headers = Object.entries({
-        ...partnerGatewayHeaders(code),
-        'access-control-allow-origin': 'https://www.paisalane.example',
+        ...partnerGatewayHeaders(code, appOrigin),
+        'access-control-allow-origin': appOrigin,
         'access-control-expose-headers': partnerHeaders.response.join(','),
       })
       expect(Properties).toMatchObject({
         StatusCode: String(errorStatus[code]),
-        ResponseTemplates: { 'application/json': JSON.stringify(partnerErrorOf(code, '$context.requestId')) },
+        ResponseTemplates: {
+          'application/json': JSON.stringify(partnerErrorOf(code, appOrigin, '$context.requestId')),
+        },
         ResponseParameters: Object.fromEntries(
           headers.map(([name, value]) => [`gatewayresponse.header.${name}`, `'${value}'`]),
         ),

@@ -67,7 +67,8 @@ export const createStage = ({ gateway, environment, python }: Emulator, name: st
   const webAddress = output('WebAddress')
   return {
     /** A page, a tracking link or anything else that CloudFront serves. */
-    open: (path: string) => callGateway(gateway, { path, headers: { host: new URL(webAddress).host } }),
+    open: (path: string, headers: Record<string, string> = {}) =>
+      callGateway(gateway, { path, headers: { ...headers, host: new URL(webAddress).host } }),
     client: createApiClient(webAddress, '', (_, { address: _address, ...call }) =>
       callGateway(gateway, { ...call, headers: { ...call.headers, host: new URL(webAddress).host } }),
     ),

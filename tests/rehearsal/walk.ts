@@ -97,6 +97,9 @@ const of = <Value>(value: Value | undefined): Value => {
   return value
 }
 
+/** As browsers send it with a page that a person opens. */
+const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+
 const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
   {
     name: 'CloudFront serves a page with the security headers',
@@ -194,7 +197,7 @@ const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
     run: async () => {
       const { pathname } = new URL(of(walked.trackingLink))
       for (const click of ['first', 'second']) {
-        const { status, headers } = await stage.open(pathname)
+        const { status, headers } = await stage.open(pathname, navigation)
         const isLed = status === 302 && String(headers['location']).startsWith('https://lender.example/')
         check(isLed, `the ${click} click was answered ${status}`)
       }

@@ -1,9 +1,10 @@
 /** Renders pages to HTML at build time, so that the first screen needs no JavaScript. */
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { brand } from '#contract/brand.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { AppShell } from './app/app-shell.tsx'
+import { OldBrowserNote, ScriptlessNote } from './app/browser-notes.tsx'
 import { PageSkeleton } from './app/page-skeleton.tsx'
 import { documentTitle, notFoundPage, pageAt, type AppPage } from './app/pages.ts'
 import { brandDescription, prerenderedPart, type AppStart } from './app/prerendered-pages.ts'
@@ -31,17 +32,9 @@ const shell: AppPage = {
   Part: PageSkeleton,
 }
 
-const drawHtml = async (page: AppPage): Promise<string> => {
-  await page.preload()
-  const app = (
-    <StrictMode>
-      <StaticRouter location={page.path === '*' ? '/not-found' : page.path}>
-        <AppShell page={page} />
-      </StaticRouter>
-    </StrictMode>
-  )
+const draw = async (part: ReactNode): Promise<string> => {
   // React would move content larger than progressiveChunkSize out of line and insert it by an inline script.
-  const { prelude } = await prerender(app, {
+  const { prelude } = await prerender(part, {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => {
       throw error
@@ -49,6 +42,21 @@ const drawHtml = async (page: AppPage): Promise<string> => {
   })
   return new Response(prelude).text()
 }
+
+const drawHtml = async (page: AppPage): Promise<string> => {
+  await page.preload()
+  return draw(
+    <StrictMode>
+      <StaticRouter location={page.path === '*' ? '/not-found' : page.path}>
+        <AppShell page={page} />
+      </StaticRouter>
+    </StrictMode>,
+  )
+}
+
+/** The notes for browsers that cannot run the app, above and behind every page. */
+export const prerenderNotes = (): Promise<readonly string[]> =>
+  Promise.all([draw(<ScriptlessNote />), draw(<OldBrowserNote />)])
 
 const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> => ({
   file,

@@ -140,7 +140,7 @@ export class PartnerApi extends Construct {
       })
       this.acknowledgeMethod(preflight, 'Browsers send preflight requests without credentials.')
     }
-    this.answerUnknownAddresses()
+    this.answerUnknownAddresses(appOrigin)
     addGatewayResponses(this.gateway, appOrigin)
     addUsagePlans(this, { api: this.gateway, usageKey })
   }
@@ -149,12 +149,12 @@ export class PartnerApi extends Construct {
    * Answers calls that match no endpoint. Without this method, API Gateway would take such a call with an Authorization header for a
    * request signed for AWS and refuse it in words that no partner understands (`infra/decisions/012-unknown-addresses-have-a-method.md`).
    */
-  private answerUnknownAddresses(): void {
+  private answerUnknownAddresses(appOrigin: string): void {
     const everywhere = [this.gateway.root, this.gateway.root.addResource('{proxy+}')]
     for (const resource of everywhere) {
-      const added = resource.addMethod('ANY', unknownAddressIntegration(), {
+      const added = resource.addMethod('ANY', unknownAddressIntegration(appOrigin), {
         authorizationType: AuthorizationType.NONE,
-        methodResponses: unknownAddressResponses,
+        methodResponses: unknownAddressResponses(appOrigin),
       })
       this.acknowledgeMethod(added, 'It gives every caller the same answer: that nothing exists at this address.', [
         'AwsSolutions-APIG4',

@@ -26,12 +26,12 @@ export const addGatewayResponses = (api: RestApi, appOrigin: string): void => {
       type: ResponseType.of(type),
       statusCode: String(errorStatus[code]),
       responseHeaders: literals({
-        ...partnerGatewayHeaders(code),
+        ...partnerGatewayHeaders(code, appOrigin),
         'access-control-allow-origin': appOrigin,
         'access-control-expose-headers': partnerHeaders.response.join(','),
         vary: 'Origin',
       }),
-      templates: { 'application/json': partnerGatewayTemplate(code) },
+      templates: { 'application/json': partnerGatewayTemplate(code, appOrigin) },
     })
   }
 }
@@ -50,7 +50,7 @@ const expectedMediaTypes = [
 ]
 
 /** Answers every request with NOT_FOUND. */
-export const unknownAddressIntegration = (): Integration =>
+export const unknownAddressIntegration = (appOrigin: string): Integration =>
   new MockIntegration({
     requestTemplates: Object.fromEntries(
       expectedMediaTypes.map((type) => [type, `{"statusCode": ${unknownAddressStatus}}`]),
@@ -59,18 +59,20 @@ export const unknownAddressIntegration = (): Integration =>
     integrationResponses: [
       {
         statusCode: unknownAddressStatus,
-        responseParameters: Object.fromEntries(headerTargets(literals(partnerGatewayHeaders(unknownAddress)))),
-        responseTemplates: { 'application/json': partnerGatewayTemplate(unknownAddress) },
+        responseParameters: Object.fromEntries(
+          headerTargets(literals(partnerGatewayHeaders(unknownAddress, appOrigin))),
+        ),
+        responseTemplates: { 'application/json': partnerGatewayTemplate(unknownAddress, appOrigin) },
       },
     ],
   })
 
 /** Status and headers of the answers of the integration above. */
-export const unknownAddressResponses: MethodResponse[] = [
+export const unknownAddressResponses = (appOrigin: string): MethodResponse[] => [
   {
     statusCode: unknownAddressStatus,
     responseParameters: Object.fromEntries(
-      headerTargets(partnerGatewayHeaders(unknownAddress)).map(([target]) => [target, true]),
+      headerTargets(partnerGatewayHeaders(unknownAddress, appOrigin)).map(([target]) => [target, true]),
     ),
   },
 ]

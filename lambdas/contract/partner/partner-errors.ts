@@ -1,6 +1,7 @@
 /** The errors of the partner API: codes, messages, and the body with its fields in a fixed order. */
 import * as z from 'zod/mini'
 import { errorMessage, fieldError, type ErrorCode, type FieldError } from '../errors.ts'
+import { paths } from '../routes.ts'
 
 export const partnerErrorCodes = [
   'VALIDATION_ERROR',
@@ -51,13 +52,21 @@ export const partnerErrorResponse = z.object({
   message: z.string(),
   details: z.optional(z.array(fieldError)),
   ...partnerErrorFacts.shape,
+  documentation_url: z.string(),
   request_id: z.string(),
 })
 export type PartnerErrorResponse = z.infer<typeof partnerErrorResponse>
 
-/** The body of an error: the function and API Gateway's own responses have the same fields in the same order. */
+/** Start of the place on the docs page that describes a code. */
+const errorsOfDocs = `${paths.partnerApiDocs}#errors--`
+
+/**
+ * The body of an error: the function and API Gateway's own responses have the same fields in the same order.
+ * @param appOrigin of the web app, whose docs page describes each code
+ */
 export const partnerErrorOf = (
   code: PartnerErrorCode,
+  appOrigin: string,
   requestId: string,
   { details, facts = {} }: { details?: readonly FieldError[] | undefined; facts?: object } = {},
 ): PartnerErrorResponse => ({
@@ -66,5 +75,6 @@ export const partnerErrorOf = (
   message: partnerErrorMessage(code),
   ...(details && { details: [...details] }),
   ...z.parse(partnerErrorFacts, facts),
+  documentation_url: appOrigin + errorsOfDocs + code,
   request_id: requestId,
 })

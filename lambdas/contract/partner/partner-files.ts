@@ -3,3 +3,6 @@ export const partnerFiles = { openapi: '/partner-api/openapi.json', postman: '/p
 
 /** The placeholder in examples and files. Each deployment has its own address, `partnerApiUrl` of /config.json. */
 export const exampleApiUrl = 'https://YOUR-API-HOST/functions'
+
+/** Origin of the web app in examples. */
+export const exampleAppOrigin = 'https://www.paisalane.example'

@@ -1,5 +1,6 @@
 /** Errors of the partner API that API Gateway answers without a function. */
 import type { PartnerErrorCode } from './partner-errors.ts'
+import { partnerFiles } from './partner-files.ts'
 
 /** The error for each response type of API Gateway. */
 export const partnerGatewayErrors = {
@@ -31,9 +32,12 @@ export const partnerGatewayErrors = {
   INTEGRATION_TIMEOUT: 'BUSY',
 } as const satisfies Record<string, PartnerErrorCode>
 
-/** Headers of every answer, without those of CORS. The API has a host of its own, and no edge adds headers. */
-export const partnerAnswerHeaders = {
+/**
+ * Headers of every answer, without those of CORS. The API has a host of its own, and no edge adds headers. The link names the API's description.
+ */
+export const partnerAnswerHeadersOf = (appOrigin: string) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
-} as const
+  link: `<${appOrigin}${partnerFiles.openapi}>; rel="service-desc"`,
+})

@@ -21,7 +21,28 @@ const checkedText = (stored: z.ZodMiniString) =>
 
 const { name, interest_rate, max_amount, features, processing_time } = lender.shape
 
+const figure = z.optional(z.number())
+const statedText = z.optional(z.string())
+
+/** Present only where the lender has stated them. */
+const statedTerms = {
+  annual_rate_min: figure,
+  annual_rate_max: figure,
+  apr: statedText,
+  processing_fee: statedText,
+  fee: z.optional(z.object({ percent: figure, fixed: figure, min: figure, max: figure, gst_percent: figure })),
+  min_amount: figure,
+  max_amount_rupees: figure,
+  tenor_months_min: z.optional(z.int()),
+  tenor_months_max: z.optional(z.int()),
+  kfs_url: statedText,
+  grievance_contact: statedText,
+}
+
+export const statedTermNames = Object.keys(statedTerms) as readonly (keyof typeof statedTerms)[]
+
 export const partnerLender = z.object({
+  lender_id: z.string(),
   name: checkedText(name),
   interest_rate: checkedText(interest_rate),
   max_amount: checkedText(max_amount),
@@ -30,6 +51,7 @@ export const partnerLender = z.object({
   processing_time: checkedText(processing_time),
   fits: z.boolean(),
   reasons: z.array(z.string()),
+  ...statedTerms,
 })
 export type PartnerLender = z.infer<typeof partnerLender>
 

@@ -17,9 +17,12 @@ export const partnerPolicy = {
   sandboxDays: 30,
   /** How long the daily counters and the records of refused submissions are kept. */
   recordDays: 400,
+  /** How long a version of the API works after its successor is announced. */
+  deprecationMonths: 12,
   /** How far a partner's clock may be ahead of ours. */
   clockSkewSeconds: 5 * 60,
   loanTypeCharacters: 60,
+  consentVersionCharacters: 60,
   userAgentCharacters: 512,
   lowestCreditScore: 300,
   highestCreditScore: 900,

@@ -6,11 +6,21 @@ export const partnerStage = 'functions'
 /** Headers that a browser may send and read across origins: the try-it panel of the docs page. */
 export const partnerHeaders = {
   request: ['authorization', 'content-type', 'idempotency-key'],
-  response: ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed', 'x-amzn-requestid'],
+  response: ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed', 'link', 'x-amzn-requestid'],
 } as const
 
-/** The redirect of a tracking link on the HTTP API, behind the edge. */
-export const trackingRoute = { methods: ['GET', 'HEAD'], path: '/go/{token}' } as const
+/** The redirect of a tracking link on the HTTP API, behind the edge. POST is the button of its page. */
+export const trackingRoute = { methods: ['GET', 'HEAD', 'POST'], path: '/go/{token}' } as const
+
+/** Headers by which a navigation of a person differs from other requests. */
+export const navigationHeaders = [
+  'User-Agent',
+  'Purpose',
+  'Sec-Purpose',
+  'X-Moz',
+  'Sec-Fetch-Mode',
+  'Sec-Fetch-Dest',
+] as const
 
 /** A tracking link's path. */
 export const trackingPathOf = (token: string): string => trackingRoute.path.replace('{token}', token)

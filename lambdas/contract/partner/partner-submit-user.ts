@@ -9,9 +9,16 @@ import { lineOfProgram, lineOfText } from '../text.ts'
 
 const notEmpty = 'must be a text that is not empty'
 
+/** Digits are sent as text; senders who send a number learn why. */
+const digits = (rule: string, example: string) =>
+  z.string({
+    error: ({ input }) =>
+      typeof input === 'number' ? `${rule}, as text in quotes such as "${example}": a number loses its zeros` : rule,
+  })
+
 const e164 = 'must be in E.164 format, such as +919876543210'
 const e164Pattern = /^\+[1-9][0-9]{6,14}$/
-const phone = z.string(e164).check(
+const phone = digits(e164, '+919876543210').check(
   z.refine((value) => e164Pattern.test(value), { error: e164, abort: true }),
   z.regex(indianMobilePattern, 'must be an Indian mobile number: +91, then ten digits of which the first is 6 to 9'),
 )
@@ -34,7 +41,7 @@ const dob = z
   )
   .register(z.globalRegistry, { format: 'date' })
 
-const pincode = z.string('must be exactly 6 digits').check(z.regex(/^[0-9]{6}$/, 'must be exactly 6 digits'))
+const pincode = digits('must be exactly 6 digits', '462001').check(z.regex(/^[0-9]{6}$/, 'must be exactly 6 digits'))
 
 const rupees = `must be a number of rupees, at least ${limits.leastIncomeRupees}`
 const monthlyIncome = z
@@ -50,7 +57,7 @@ const panFormat = 'must be five letters, four digits and one letter'
 const pan = z.string(panFormat).check(z.regex(/^[A-Za-z]{5}[0-9]{4}[A-Za-z]$/, panFormat), z.toUpperCase())
 
 const lastFour = 'must be the last 4 digits only; never send a whole Aadhaar number'
-const aadhaar = z.string(lastFour).check(z.regex(/^[0-9]{4}$/, lastFour))
+const aadhaar = digits(lastFour, '4321').check(z.regex(/^[0-9]{4}$/, lastFour))
 
 const scoreRange = `must be a whole number from ${partnerPolicy.lowestCreditScore} to ${partnerPolicy.highestCreditScore}`
 const creditScore = z
@@ -81,6 +88,20 @@ const ipAddress = z
   )
   .register(z.globalRegistry, { maxLength: 45 })
 
+export const consentChannels = ['web', 'app', 'messenger', 'sms', 'email', 'call', 'branch', 'other'] as const
+const channelWords = `must be one of ${consentChannels.join(', ')}`
+
+/** The user's agreement to the submission, as the partner recorded it. */
+const consent = z.strictObject(
+  {
+    given_at: moment,
+    text_version: lineOfProgram(partnerPolicy.consentVersionCharacters, notEmpty),
+    channel: z.enum(consentChannels, channelWords),
+  },
+  'must be a JSON object with given_at, text_version and channel',
+)
+export type SubmittedConsent = z.infer<typeof consent>
+
 const utmValue = z.optional(lineOfProgram(limits.utmCharacters, notEmpty))
 
 export const submitUserRequest = z.strictObject(
@@ -97,6 +118,7 @@ export const submitUserRequest = z.strictObject(
     aadhaar: z.optional(aadhaar),
     credit_score: z.optional(creditScore),
     mobile_verified_at: z.optional(moment),
+    consent: z.optional(consent),
     ua_ip: z.optional(ipAddress),
     user_agent: z.optional(lineOfProgram(partnerPolicy.userAgentCharacters, notEmpty)),
     ...(Object.fromEntries(utmNames.map((name) => [name, utmValue])) as Record<UtmName, typeof utmValue>),
@@ -107,6 +129,9 @@ export type SubmitUserRequest = z.infer<typeof submitUserRequest>
 
 /** Names of the request's fields; the record of a refused submission names no other. */
 export const submitUserFieldNames: readonly string[] = Object.keys(submitUserRequest.shape)
+
+/** Names of the fields of a consent, as details name them. */
+export const consentFieldNames: readonly string[] = Object.keys(consent.shape).map((name) => `consent.${name}`)
 
 export const submitUserResponse = z.object({
   success: z.literal(true),

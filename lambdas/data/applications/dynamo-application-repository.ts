@@ -1,16 +1,22 @@
 /** Applications in the table: one item per user and lender, written in one transaction with the user. */
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
-import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { ApplicationRepository, ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { keys, userPartition } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
+import { keys } from '../keys.ts'
+import { queryOwnItems } from '../query-own-items.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { refusedStep, stepUpdate } from '../user-writes.ts'
 import { anotherClickPart, firstClickPart } from './application-writes.ts'
 
 const toApplication = (item: unknown): Application => applicationSchema.parse(item)
+
+/** Throws USER_NOT_FOUND, SIGNED_OUT, and anything but failed conditions. */
+const refusedClick = (error: unknown, session: Session): ClickOutcome => {
+  const [application, user] = failedConditionsOf(error)
+  if (user) throw refusedStep(user, session)
+  return { outcome: 'changed', present: toApplication(application?.item) }
+}
 
 export class DynamoApplicationRepository implements ApplicationRepository {
   readonly #table: Table
@@ -19,8 +25,21 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     this.#table = table
   }
 
-  recordFirstClick(session: Session, application: Application, step: UserStep): Promise<ClickOutcome> {
-    return this.#recordClick(session, step, firstClickPart(session.phone, application))
+  /** Assumes a user without a partner. The user that refuses the write names the partner, which the application then carries too. */
+  async recordFirstClick(session: Session, application: Application, step: UserStep): Promise<ClickOutcome> {
+    const update = stepUpdate(session, step)
+    const ConditionExpression = `${update.ConditionExpression} AND attribute_not_exists(partner_code)`
+    const ofNoPartner = { ...update, ConditionExpression }
+    const part = (source: object) => firstClickPart(session.phone, application, source)
+    try {
+      await this.#table.transact([part({}), { Update: ofNoPartner }])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [, user] = failedConditionsOf(error)
+      const partner_code = user?.item?.['partner_code']
+      if (partner_code === undefined) return refusedClick(error, session)
+      return this.#recordClick(session, step, part({ partner_code }))
+    }
   }
 
   recordAnotherClick(
@@ -38,12 +57,8 @@ export class DynamoApplicationRepository implements ApplicationRepository {
   }
 
   /** One request, as all applications of a user fit into one page. */
-  async listApplicationsOfUser(phone: string): Promise<Application[]> {
-    const items = await queryAll(this.#table, {
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.application },
-    })
-    return items.map(toApplication)
+  async listApplicationsOf(session: Session): Promise<Application[]> {
+    return (await queryOwnItems(this.#table, session, 'application')).map(toApplication)
   }
 
   async #recordClick(session: Session, step: UserStep, applicationPart: TransactionPart): Promise<ClickOutcome> {
@@ -51,9 +66,7 @@ export class DynamoApplicationRepository implements ApplicationRepository {
       await this.#table.transact([applicationPart, { Update: stepUpdate(session, step) }])
       return { outcome: 'recorded' }
     } catch (error) {
-      const [application, user] = failedConditionsOf(error)
-      if (user) throw refusedStep(user, session)
-      return { outcome: 'changed', present: toApplication(application?.item) }
+      return refusedClick(error, session)
     }
   }
 }

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { codePolicy } from '#contract/policy.ts'
-import { isTryCounter, tryLimits, type CodeLane } from '#domain/auth/code-lanes.ts'
+import { isTryCounter, tryLimits, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { expiryOf, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { EpochMilliseconds } from '#domain/auth/windows.ts'
 import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim } from '#use-cases/auth/ports.ts'
@@ -13,6 +13,7 @@ import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
+import { tokensFromTtl } from './browser-tokens.ts'
 
 const instant = z.iso.datetime()
 const count = z.int().check(z.gte(0))
@@ -29,6 +30,7 @@ const storedItem = z.looseObject({
   sent_at: z.array(instant),
   sent_by: z._default(z.array(z.string()), []),
   sent_tries: z._default(z.array(count), []),
+  tokens_from: z.optional(count),
   version: count,
 })
 
@@ -71,9 +73,27 @@ const toState = (item: StoredItem, lane: CodeLane): PhoneCodes => {
       ownTries: stored.sent_tries[index] ?? 0,
     })),
     counters: Object.fromEntries(counters),
+    ...(stored.tokens_from !== undefined && { tokensFrom: stored.tokens_from * 1000 }),
     version: stored.version,
   }
 }
+
+const ttlOf = (state: PhoneCodes): number => {
+  const lastSend = Math.max(expiryOf(state), ...state.sends.map(({ at }) => at))
+  return Math.max(
+    Math.ceil((lastSend + keptMilliseconds) / 1000),
+    tokensFromTtl((state.tokensFrom ?? -Infinity) / 1000),
+  )
+}
+
+/** A condition of a try: the token of the known browser is not void. */
+const notVoid = ({ issuedAt }: Asker) =>
+  issuedAt === undefined
+    ? { condition: '', values: {} }
+    : {
+        condition: ' AND (attribute_not_exists(tokens_from) OR tokens_from <= :issuedAt)',
+        values: { ':issuedAt': issuedAt / 1000 },
+      }
 
 const toItem = (state: PhoneCodes) => ({
   ...keyOf(state.phone, state.lane),
@@ -97,7 +117,8 @@ const toItem = (state: PhoneCodes) => ({
   version: state.version,
   ...state.counters,
   ...Object.fromEntries(state.codes.map(({ id, ownTriesLeft }) => [triesLeftOf(id), ownTriesLeft])),
-  ttl: Math.ceil((Math.max(expiryOf(state), ...state.sends.map(({ at }) => at)) + keptMilliseconds) / 1000),
+  tokens_from: state.tokensFrom && state.tokensFrom / 1000,
+  ttl: ttlOf(state),
 })
 
 export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
@@ -135,11 +156,12 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
   async claimTry(claim: TryClaim): Promise<ClaimOutcome> {
     const { phone, asker, claimId, now } = claim
     const counting = claim.codeIds ? countOwnTry(claim.codeIds) : countSharedTry(claim)
+    const token = notVoid(asker)
     try {
       const { Attributes } = await this.#table.update({
         Key: keyOf(phone, asker.lane),
         UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD #version :one, ${counting.add}`,
-        ConditionExpression: `is_verified = :false AND expires_at > :now AND ${counting.condition}`,
+        ConditionExpression: `is_verified = :false AND expires_at > :now AND ${counting.condition}${token.condition}`,
         ExpressionAttributeNames: { '#version': 'version', ...counting.names },
         ExpressionAttributeValues: {
           ':true': true,
@@ -148,6 +170,7 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
           ':now': toInstant(now),
           ':one': 1,
           ...counting.values,
+          ...token.values,
         },
         ReturnValues: 'ALL_NEW',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -16,10 +16,10 @@ import type {
   SubmissionRepository,
 } from '#use-cases/partner/ports.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import type { Table, TransactionPart, UpdateInput } from '../table.ts'
 
 /** Every fact may be missing. */
 const partnerUser = z.object({
@@ -39,12 +39,12 @@ const absentOrExpired = (nowSeconds: number) => ({
   ExpressionAttributeValues: { ':now': nowSeconds },
 })
 
-type OutcomeToRemember = Omit<RememberedOutcome, 'body_fingerprint'>
+type OutcomeToRemember = Omit<RememberedOutcome, 'body_fingerprint' | 'isCounted'>
 
 /** The last part of a transaction. If its condition fails, the remembered outcome takes precedence over any other failure. */
 const idempotencyPart = (
   scope: PartnerScope,
-  { keyFingerprint, bodyFingerprint, now }: IdempotencyMark,
+  { keyFingerprint, bodyFingerprint, requestId, now }: IdempotencyMark,
   outcome: OutcomeToRemember,
 ): TransactionPart => {
   const nowSeconds = toEpochSeconds(now)
@@ -54,6 +54,7 @@ const idempotencyPart = (
         ...keys.idempotency(scope, keyFingerprint),
         ...outcome,
         body_fingerprint: bodyFingerprint,
+        counted_by: requestId,
         ttl: nowSeconds + partnerPolicy.idempotencyHours * 60 * 60,
       },
       ...absentOrExpired(nowSeconds),
@@ -110,6 +111,7 @@ const toRemembered = (item: StoredItem): RememberedOutcome => ({
   submission_id: String(item['submission_id']),
   user_id: typeof item['user_id'] === 'string' ? item['user_id'] : null,
   body_fingerprint: String(item['body_fingerprint']),
+  isCounted: item['counted_by'] !== undefined,
 })
 
 export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUsers {
@@ -154,6 +156,32 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     return remembered ? { outcome: 'remembered', remembered: toRemembered(remembered) } : { outcome: 'recorded' }
   }
 
+  async findRemembered(
+    scope: PartnerScope,
+    { keyFingerprint, now }: IdempotencyMark,
+  ): Promise<RememberedOutcome | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.idempotency(scope, keyFingerprint), ConsistentRead: true })
+    return Item && Number(Item['ttl']) > toEpochSeconds(now) ? toRemembered(Item) : undefined
+  }
+
+  async claimCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
+    return this.#updateIf({
+      Key: keys.idempotency(scope, keyFingerprint),
+      UpdateExpression: 'SET counted_by = :call',
+      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(counted_by) OR counted_by = :call)',
+      ExpressionAttributeValues: { ':call': requestId },
+    })
+  }
+
+  async releaseCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<void> {
+    await this.#updateIf({
+      Key: keys.idempotency(scope, keyFingerprint),
+      UpdateExpression: 'REMOVE counted_by',
+      ConditionExpression: 'counted_by = :call',
+      ExpressionAttributeValues: { ':call': requestId },
+    })
+  }
+
   async recordRejection(scope: PartnerScope, submission: Submission): Promise<void> {
     await this.#table.put({ Item: submissionItem(scope, submission) })
   }
@@ -178,6 +206,17 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     if (!Item) return undefined
     const { phone, ttl, ...facts } = partnerUser.parse(Item)
     return ttl !== undefined && ttl <= toEpochSeconds(now) ? undefined : { phone, facts }
+  }
+
+  /** Returns whether the condition held. */
+  async #updateIf(update: UpdateInput): Promise<boolean> {
+    try {
+      await this.#table.update(update)
+      return true
+    } catch (error) {
+      failedConditionOf(error)
+      return false
+    }
   }
 
   /** Returns the failed conditions by part, none when everything was written. */

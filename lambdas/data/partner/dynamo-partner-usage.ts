@@ -1,43 +1,113 @@
-/** The exact daily limit: one conditional counter per partner, mode and UTC day. */
+/** The exact daily limit: one conditional counter per partner, mode and UTC day, with a mark for each call that is under way. */
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
-import type { CountOutcome, UsageCounter } from '#use-cases/partner/ports.ts'
-import { epochSecondsAfterDays } from '../epoch-seconds.ts'
-import { failedConditionOf } from '../failed-conditions.ts'
+import type { CallMark, CountOutcome, UsageCounter } from '#use-cases/partner/ports.ts'
+import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
+import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 
 /** Prefix of the attributes that hold when each key was last used on the day. */
 export const lastUsePrefix = 'used_'
 
+/** Prefix of the marks: attributes named after a call, with the time of its count in epoch seconds. */
+const markPrefix = 'call_'
+
+/** Keeps the item small: marks are compared only with others of the same minute. */
+const markCharacters = 16
+const markName = (requestId: string): string => `${markPrefix}${requestId.replaceAll('-', '').slice(0, markCharacters)}`
+
+/** Far beyond the life of a call and of a repeated write. */
+const staleSeconds = 60
+
+/** Keeps the expression short; others are removed by the next counts. */
+const removedAtOnce = 50
+
+/** Marks of calls whose function ended before it removed them. */
+const staleMarksIn = (item: StoredItem, nowSeconds: number): string[] =>
+  Object.entries(item).flatMap(([name, at]) =>
+    name.startsWith(markPrefix) && Number(at) <= nowSeconds - staleSeconds ? [name] : [],
+  )
+
 export class DynamoPartnerUsage implements UsageCounter {
   readonly #table: Table
+  /** By the key of a counter: names of marks that its next count removes. */
+  readonly #removable = new Map<string, Set<string>>()
 
   constructor(table: Table) {
     this.#table = table
   }
 
-  /** A request that the SDK repeats after a lost answer counts twice: the partner may lose a call but never gains one. */
-  async countCall({ scope, keyId, dailyLimit }: PartnerCaller, now: Date): Promise<CountOutcome> {
+  async countCall({ scope, keyId, dailyLimit }: PartnerCaller, requestId: string, now: Date): Promise<CountOutcome> {
+    const day = usageDayOf(now)
+    const nowSeconds = toEpochSeconds(now)
+    const mark = markName(requestId)
+    const removable = this.#removableOf({ scope, day })
+    const removed = Array.from(removable).slice(0, removedAtOnce)
     try {
-      const { Attributes } = await this.#table.update({
-        Key: keys.partnerUsage(scope, usageDayOf(now)),
-        UpdateExpression: 'SET #lastUse = :at, #ttl = if_not_exists(#ttl, :ttl) ADD requests :one',
-        ConditionExpression: 'attribute_not_exists(requests) OR requests < :limit',
-        ExpressionAttributeNames: { '#lastUse': `${lastUsePrefix}${keyId}`, '#ttl': 'ttl' },
+      const { Attributes = {}, $metadata } = await this.#table.update({
+        Key: keys.partnerUsage(scope, day),
+        UpdateExpression: [
+          'SET #lastUse = :at, #ttl = if_not_exists(#ttl, :ttl), #call = :seconds ADD requests :one',
+          ...(removed.length > 0 ? [`REMOVE ${removed.map((_, index) => `#removed${index}`).join(', ')}`] : []),
+        ].join(' '),
+        ConditionExpression: 'attribute_not_exists(#call) AND (attribute_not_exists(requests) OR requests < :limit)',
+        ExpressionAttributeNames: {
+          '#lastUse': `${lastUsePrefix}${keyId}`,
+          '#ttl': 'ttl',
+          '#call': mark,
+          ...Object.fromEntries(removed.map((name, index) => [`#removed${index}`, name])),
+        },
         ExpressionAttributeValues: {
           ':at': now.toISOString(),
           ':ttl': epochSecondsAfterDays(now, partnerPolicy.recordDays),
           ':one': 1,
           ':limit': dailyLimit,
+          ':seconds': nowSeconds,
         },
-        ReturnValues: 'UPDATED_NEW',
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       })
-      return { outcome: 'counted', requests: Number(Attributes?.['requests']) }
+      for (const name of removed) removable.delete(name)
+      for (const name of staleMarksIn(Attributes, nowSeconds)) removable.add(name)
+      return {
+        outcome: 'counted',
+        requests: Number(Attributes['requests']),
+        isRepeated: ($metadata.attempts ?? 1) > 1,
+      }
     } catch (error) {
-      failedConditionOf(error)
+      const { item } = failedConditionOf(error)
+      // An earlier attempt of this write was carried out, and its answer was lost.
+      if (item?.[mark] !== undefined) {
+        return { outcome: 'counted', requests: Number(item['requests']), isRepeated: true }
+      }
       return { outcome: 'refused' }
     }
+  }
+
+  keepCount(call: CallMark): void {
+    this.#removableOf(call).add(markName(call.requestId))
+  }
+
+  async giveBackCall({ scope, day, requestId }: CallMark): Promise<void> {
+    try {
+      await this.#table.update({
+        Key: keys.partnerUsage(scope, day),
+        UpdateExpression: 'ADD requests :minusOne REMOVE #call',
+        ConditionExpression: 'attribute_exists(#call)',
+        ExpressionAttributeNames: { '#call': markName(requestId) },
+        ExpressionAttributeValues: { ':minusOne': -1 },
+      })
+    } catch (error) {
+      failedConditionOf(error)
+    }
+  }
+
+  #removableOf({ scope, day }: Pick<CallMark, 'scope' | 'day'>): Set<string> {
+    const { pk, sk } = keys.partnerUsage(scope, day)
+    const found = this.#removable.get(`${pk} ${sk}`) ?? new Set<string>()
+    this.#removable.set(`${pk} ${sk}`, found)
+    return found
   }
 }

@@ -38,9 +38,18 @@ const writes = (
 export const partnerAccessPatterns: readonly AccessPattern[] = [
   { action: 'partner call, authorizer', requests: ['GetItem'], keys: [grant], readUnits: 1, writeUnits: 0 },
   writes('partner call, counter', ['UpdateItem'], [usage], 1),
+  writes('partner call, given back', ['UpdateItem'], [usage], 1),
   writes('submit-user', ['TransactWriteItems'], [user, submission, profile], 6),
   writes('submit-user with an Idempotency-Key', ['TransactWriteItems'], [user, submission, profile, remembered], 8),
   writes('submit-user, replayed', ['TransactWriteItems'], [remembered], 0),
+  {
+    action: 'submit-user, replayed while the limit is used up',
+    requests: ['GetItem'],
+    keys: [remembered],
+    readUnits: 1,
+    writeUnits: 0,
+  },
+  writes('submit-user, replayed for a call that was given back', ['TransactWriteItems', 'UpdateItem'], [remembered], 1),
   writes('submit-user, known phone', ['PutItem', 'TransactWriteItems'], [submission], 1),
   writes('submit-user, refused', ['PutItem'], [submission], 1),
   { action: 'get-lenders', requests: ['GetItem'], keys: [user], readUnits: 0.5, writeUnits: 0 },

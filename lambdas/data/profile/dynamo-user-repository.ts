@@ -5,7 +5,9 @@ import { forgetEnded, type EndedSessions } from '#domain/profile/ended-sessions.
 import type { OffersUserRepository } from '#use-cases/offers/ports.ts'
 import type { Changed, Recorded, Session, UserStep } from '#use-cases/ports.ts'
 import type { SignIn, UserRecorded, UserRepository } from '#use-cases/profile/ports.ts'
+import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
+import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, UpdateInput } from '../table.ts'
@@ -22,10 +24,10 @@ import {
 } from '../user-writes.ts'
 
 /** The fields of a sign-in; `acquisition` overwrites what is stored. */
-const signInFields = ({ userId, category, at, ip, consent }: SignIn, phone: string, acquisition: object) => {
+const signInFields = ({ userId, category, at, ip, lastTouch, consent }: SignIn, phone: string, acquisition: object) => {
   const { version, ...consentRecord } = consent
   return setExpression({
-    always: { current_step: 'otp_verified', otp_verified_at: at, ...acquisition },
+    always: { current_step: 'otp_verified', otp_verified_at: at, ...acquisition, last_touch: lastTouch },
     once: {
       id: userId,
       phone,
@@ -49,10 +51,14 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
   async upsertSignedInUser(session: Session, signIn: SignIn): Promise<UserRecorded | Changed<'source-stored'>> {
     const { utm, ip, at } = signIn
     const hasUtm = Object.values(utm).some((value) => value !== undefined)
-    const set = signInFields(signIn, session.phone, hasUtm ? { ...utm, acquisition_ip: ip, acquired_at: at } : {})
+    const acquisition = hasUtm ? { ...utm, acquisition_ip: ip, acquired_at: at } : {}
+    const set = signInFields(signIn, session.phone, acquisition)
     const live = ofLiveSession(session)
-    // A new user takes any utm fields, a known one only if they bring a source and none is stored.
-    const unacquired = ` AND attribute_not_exists(${utm.utm_source === undefined ? 'id' : 'utm_source'})`
+    // A new user takes any utm fields, a known one only if they bring a source, and neither a source nor a partner is stored.
+    const unacquired =
+      utm.utm_source === undefined
+        ? ' AND attribute_not_exists(id)'
+        : ' AND attribute_not_exists(utm_source) AND attribute_not_exists(partner_code)'
     const ConditionExpression = `${live.ConditionExpression}${hasUtm ? unacquired : ''}`
     const signedIn = await this.#write({
       ...guardedUpdate({ ...live, ConditionExpression }, set),
@@ -106,8 +112,15 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
         signed_out_at: nowEpochSeconds,
       },
     })
-    const written = await this.#write(guardedUpdate(ofLiveSession(session), signOut))
-    if (written.outcome === 'refused') throw new AppError('SIGNED_OUT')
+    try {
+      await this.#table.transact([
+        { Update: guardedUpdate(ofLiveSession(session), signOut) },
+        voidTokensPart(session.phone, nowEpochSeconds),
+      ])
+    } catch (error) {
+      failedConditionsOf(error)
+      throw new AppError('SIGNED_OUT', undefined, { cause: error })
+    }
   }
 
   /** The write that removes names also raises the mark that covers them, so that no ended session can write in between. */

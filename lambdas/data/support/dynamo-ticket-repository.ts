@@ -4,10 +4,11 @@ import { supportPolicy } from '#contract/policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { MessageEffect, TicketPace } from '#domain/support/tickets.ts'
+import type { Session } from '#use-cases/ports.ts'
 import type { MessagePage, OpenedTicket, TicketRepository } from '#use-cases/support/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { keys, ticketPartition, userPartition } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
+import { keys, ticketPartition } from '../keys.ts'
+import { queryOwnItems } from '../query-own-items.ts'
 import type { Table } from '../table.ts'
 import {
   messageEffectPart,
@@ -75,12 +76,8 @@ export class DynamoTicketRepository implements TicketRepository {
   }
 
   /** One request, as all tickets of a user fit into one page of a megabyte. */
-  async listTicketsOfUser(phone: string): Promise<Ticket[]> {
-    const items = await queryAll(this.#table, {
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.ticket },
-    })
-    return items.map((item) => ticketSchema.parse(item))
+  async listTicketsOf(session: Session): Promise<Ticket[]> {
+    return (await queryOwnItems(this.#table, session, 'ticket')).map((item) => ticketSchema.parse(item))
   }
 
   listNewestMessages(ticketId: string, before: string | undefined): Promise<MessagePage> {

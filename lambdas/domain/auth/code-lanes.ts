@@ -11,11 +11,21 @@ export interface Asker {
   readonly lane: CodeLane
   /** One of those who share the lane: a browser's id in the known lane; in that of strangers an address range, '' where none is seen. */
   readonly party: string
+  /** When the token of a known browser was issued. */
+  readonly issuedAt?: EpochMilliseconds
 }
 
-/** @param browser the id of a known browser. @param range the address range of a stranger, '' where none is seen */
-export const askerOf = (browser: string | undefined, range: string): Asker =>
-  browser === undefined ? { lane: 'strangers', party: range } : { lane: 'known', party: browser }
+export interface KnownBrowser {
+  /** 16 characters of base64url. */
+  readonly id: string
+  readonly issuedAt: EpochMilliseconds
+}
+
+/** @param range the address range of a stranger, '' where none is seen */
+export const askerOf = (browser: KnownBrowser | undefined, range: string): Asker =>
+  browser === undefined
+    ? { lane: 'strangers', party: range }
+    : { lane: 'known', party: browser.id, issuedAt: browser.issuedAt }
 
 export interface TryLimit {
   /** The stored attribute that is counted. */

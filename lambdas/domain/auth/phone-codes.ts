@@ -47,6 +47,8 @@ export interface PhoneCodes {
   readonly sends: readonly Send[]
   /** Tries of each window, by the names that `tryLimits` gives. */
   readonly counters: Readonly<Record<string, number>>
+  /** In the lane of known browsers: tokens that were issued earlier are void. */
+  readonly tokensFrom?: EpochMilliseconds
   /** Grows by one with every write. */
   readonly version: number
 }
@@ -61,6 +63,10 @@ export const noCodes = (phone: string, lane: CodeLane): PhoneCodes => ({
   counters: {},
   version: 0,
 })
+
+/** Whether the token that makes the asker a known browser is void: the asker is then a stranger. */
+export const isVoid = (state: PhoneCodes | undefined, { issuedAt }: Asker): boolean =>
+  issuedAt !== undefined && issuedAt < (state?.tokensFrom ?? 0)
 
 /** A claim younger than this may still be released. */
 const claimMilliseconds = 1000
@@ -118,6 +124,7 @@ export const addCode = (
       ...countedSends(state, now).filter(({ at }) => at > now - sendCountsMilliseconds),
     ],
     counters: currentCounters(state.counters, now),
+    ...(state.tokensFrom !== undefined && { tokensFrom: state.tokensFrom }),
     version: state.version + 1,
   }
 }
@@ -177,7 +184,7 @@ export const whyRefused = (
   { asker, codeIds }: { readonly asker: Asker; readonly codeIds: readonly string[] | undefined },
   now: EpochMilliseconds,
 ): RefusalReason => {
-  if (!state || expiryOf(state) <= now) return 'no-live-code'
+  if (!state || expiryOf(state) <= now || isVoid(state, asker)) return 'no-live-code'
   if (state.isUsedUp) return isBeingTried(state, now) ? 'claimed-by-another-try' : 'used'
   if (codeIds) {
     const named = state.codes.filter(({ id }) => codeIds.includes(id))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
 import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
-import { partnerAnswerHeaders } from '#contract/partner/partner-gateway.ts'
+import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { AppError } from '#domain/app-error.ts'
 import type { LimitState } from '#domain/partner/daily-limit.ts'
@@ -22,7 +22,7 @@ const daySeconds = 24 * 60 * 60
 
 const headersOf = ({ appOrigin, limitState }: AnswerContext): Record<string, string> => ({
   ...jsonHeaders('no-store'),
-  ...partnerAnswerHeaders,
+  ...partnerAnswerHeadersOf(appOrigin),
   'access-control-allow-origin': appOrigin,
   'access-control-expose-headers': partnerHeaders.response.join(', '),
   ...(limitState && {
@@ -30,6 +30,8 @@ const headersOf = ({ appOrigin, limitState }: AnswerContext): Record<string, str
     ratelimit: `"daily";r=${limitState.remaining};t=${limitState.secondsToReset}`,
   }),
 })
+
+const replayHeader = { 'idempotent-replayed': 'true' }
 
 /** Fields outside the endpoint's response schema are never sent. */
 export const partnerAnswer = (
@@ -39,7 +41,7 @@ export const partnerAnswer = (
   context: AnswerContext,
 ): APIGatewayProxyResult => ({
   statusCode: endpoint.successStatus,
-  headers: { ...headersOf(context), ...(isReplay && { 'idempotent-replayed': 'true' }) },
+  headers: { ...headersOf(context), ...(isReplay && replayHeader) },
   body: JSON.stringify(z.parse(endpoint.response, answer)),
 })
 
@@ -59,8 +61,9 @@ export const partnerErrorAnswer = (error: AppError, context: AnswerContext): API
     headers: {
       ...headersOf({ ...context, limitState }),
       ...(known === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
+      ...(error.replay && replayHeader),
       ...retryHeaders(error),
     },
-    body: JSON.stringify(partnerErrorOf(known, context.requestId, { details, facts: error.facts })),
+    body: JSON.stringify(partnerErrorOf(known, context.appOrigin, context.requestId, { details, facts: error.facts })),
   }
 }

@@ -5,8 +5,8 @@ import { errorStatus } from '#contract/errors.ts'
 import { partnerEndpoints, type PartnerEndpoint, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { AppError, type ErrorFacts } from '#domain/app-error.ts'
-import type { LimitState } from '#domain/partner/daily-limit.ts'
+import { AppError, type ErrorFacts, type Replay } from '#domain/app-error.ts'
+import type { CountCall, CountedCall } from '#use-cases/partner/ports.ts'
 import { partnerAnswer, partnerErrorAnswer, type AnswerContext } from './partner-answers.ts'
 import { pipeline, toAppError } from '../pipeline.ts'
 import { readJsonBody } from '../read-json-body.ts'
@@ -21,8 +21,17 @@ interface CallOf<RequestBody> {
   readonly requestId: string
 }
 
+interface AnswerOf<Answer> {
+  readonly answer: Answer
+  readonly replay: Replay | undefined
+}
+
 interface OperationOf<RequestBody, Answer> {
-  readonly handle: (call: CallOf<RequestBody>) => Promise<{ readonly answer: Answer; readonly isReplay: boolean }>
+  readonly handle: (call: CallOf<RequestBody>) => Promise<AnswerOf<Answer>>
+  /** Called when the daily limit refuses the call; returns a replay that is free of charge, if there is one. */
+  readonly findFreeReplay?: (call: CallOf<RequestBody>) => Promise<AnswerOf<Answer> | undefined>
+  /** Called before the call is given back: a later replay of what it wrote counts in its place. */
+  readonly releaseReplay?: (call: CallOf<RequestBody>) => Promise<void>
   /** Called when the request is refused; returns facts to add to the error's body. */
   readonly recordRefusal?: (
     call: Omit<CallOf<RequestBody>, 'body' | 'idempotencyKey'>,
@@ -40,10 +49,13 @@ export type PartnerOperations = {
 }
 
 export interface PartnerFunctionOptions {
-  readonly countCall: (caller: PartnerCaller) => Promise<LimitState>
+  readonly countCall: CountCall
   readonly appOrigin: string
   readonly log: RequestLog
 }
+
+/** Whether a call costs nothing: it failed for our reasons, or repeats an answer that a call counts for. */
+const isFree = ({ code, replay }: AppError): boolean => errorStatus[code] >= 500 || replay === 'free'
 
 /** The request is at fault, and the refusal is not recorded yet. */
 const isUnrecordedRefusal = ({ code, facts }: AppError): boolean =>
@@ -63,40 +75,99 @@ export const partnerFunction = (
       },
     ]),
   )
-  const limitStates = new WeakMap<object, LimitState>()
+  const counts = new WeakMap<object, CountedCall>()
+  /** Calls that were answered with an error: by their operation, or before it ended. */
+  const failed = new WeakSet<object>()
 
   const contextOf = (event: APIGatewayProxyEvent): AnswerContext => ({
     requestId: event.requestContext.requestId,
     appOrigin,
-    limitState: limitStates.get(event),
+    limitState: counts.get(event)?.limitState,
   })
+
+  type Found = NonNullable<ReturnType<typeof byPath.get>>
+
+  const readCall = (event: APIGatewayProxyEvent, caller: PartnerCaller, { endpoint }: Found): CallOf<unknown> => {
+    const headers = lowerCaseHeaders(event.headers)
+    const carrier = { headers, body: event.body ?? '', isBase64Encoded: event.isBase64Encoded }
+    return {
+      caller,
+      idempotencyKey: readIdempotencyKey(headers),
+      body: validate(endpoint.body, readJsonBody(carrier, partnerPolicy.requestBytes), 'body'),
+      requestId: event.requestContext.requestId,
+    }
+  }
+
+  /** Throws RATE_LIMIT_EXCEEDED, unless the call repeats one that was answered before. */
+  const answerRefused = async (
+    event: APIGatewayProxyEvent,
+    caller: PartnerCaller,
+    found: Found,
+    { limitState }: CountedCall,
+  ) => {
+    const { limit, resetAt, secondsToReset } = limitState
+    const refusal = new AppError('RATE_LIMIT_EXCEEDED', undefined, {
+      facts: { limit, reset_at: resetAt },
+      retryAfterSeconds: secondsToReset,
+    })
+    let call: CallOf<unknown>
+    try {
+      call = readCall(event, caller, found)
+    } catch {
+      throw refusal
+    }
+    const replayed = await found.operation.findFreeReplay?.(call)
+    if (!replayed) throw refusal
+    return replayed
+  }
+
+  /** Returns the refusal with the id of its record. */
+  const recorded = async (
+    { recordRefusal }: Found['operation'],
+    call: Pick<CallOf<unknown>, 'caller' | 'requestId'>,
+    refusal: AppError,
+  ): Promise<AppError> => {
+    if (!recordRefusal || !isUnrecordedRefusal(refusal)) return refusal
+    const facts = await recordRefusal(call, refusal)
+    const { code, details, cause, retryAfterSeconds } = refusal
+    return new AppError(code, details, { cause, facts: { ...refusal.facts, ...facts }, retryAfterSeconds })
+  }
+
+  const answerCounted = async (
+    event: APIGatewayProxyEvent,
+    caller: PartnerCaller,
+    found: Found,
+    counted: CountedCall,
+  ): Promise<AnswerOf<object>> => {
+    const { operation } = found
+    let call: CallOf<unknown> | undefined
+    const giveBack = () => counted.giveBack(async () => call && operation.releaseReplay?.(call))
+    try {
+      call = readCall(event, caller, found)
+      const answered = await operation.handle(call)
+      if (answered.replay === 'free') await counted.giveBack()
+      else if (failed.has(event)) await giveBack()
+      else counted.keep()
+      return answered
+    } catch (error) {
+      const { requestId } = event.requestContext
+      const refusal = await recorded(operation, { caller, requestId }, toAppError(error)).catch(toAppError)
+      if (refusal.replay === 'free') await counted.giveBack()
+      else if (isFree(refusal) || failed.has(event)) await giveBack()
+      else counted.keep()
+      throw refusal
+    }
+  }
 
   const serve = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const caller = readPartnerCaller(event.requestContext.authorizer)
     const found = byPath.get(`${event.httpMethod} ${event.resource}`)
     if (!found) throw new AppError('NOT_FOUND')
-    const limitState = await countCall(caller)
-    limitStates.set(event, limitState)
-    if (!limitState.isAllowed) {
-      const facts = { limit: limitState.limit, reset_at: limitState.resetAt }
-      throw new AppError('RATE_LIMIT_EXCEEDED', undefined, { facts, retryAfterSeconds: limitState.secondsToReset })
-    }
-    const { endpoint, operation } = found
-    const { requestId } = event.requestContext
-    try {
-      const headers = lowerCaseHeaders(event.headers)
-      const carrier = { headers, body: event.body ?? '', isBase64Encoded: event.isBase64Encoded }
-      const idempotencyKey = readIdempotencyKey(headers)
-      const body = validate(endpoint.body, readJsonBody(carrier, partnerPolicy.requestBytes), 'body')
-      const { answer, isReplay } = await operation.handle({ caller, body, idempotencyKey, requestId })
-      return partnerAnswer(endpoint, answer, isReplay, contextOf(event))
-    } catch (error) {
-      const refusal = toAppError(error)
-      if (!operation.recordRefusal || !isUnrecordedRefusal(refusal)) throw refusal
-      const facts = await operation.recordRefusal({ caller, requestId }, refusal)
-      const { code, details, cause, retryAfterSeconds } = refusal
-      throw new AppError(code, details, { cause, facts: { ...refusal.facts, ...facts }, retryAfterSeconds })
-    }
+    const counted = await countCall(caller, event.requestContext.requestId)
+    counts.set(event, counted)
+    const answerIt = counted.limitState.isAllowed ? answerCounted : answerRefused
+    const { answer, replay } = await answerIt(event, caller, found, counted)
+    return partnerAnswer(found.endpoint, answer, replay !== undefined, contextOf(event))
   }
 
   return pipeline<APIGatewayProxyEvent, APIGatewayProxyResult>({
@@ -108,6 +179,9 @@ export const partnerFunction = (
       key_id: String(requestContext.authorizer?.['key_id'] ?? ''),
     }),
     answer: serve,
-    answerError: (error, event) => partnerErrorAnswer(error, contextOf(event)),
+    answerError: (error, event) => {
+      failed.add(event)
+      return partnerErrorAnswer(error, contextOf(event))
+    },
   })
 }

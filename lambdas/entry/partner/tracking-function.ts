@@ -1,7 +1,7 @@
-/** GET /go/{token} behind the edge: redirects to the lender, or shows a small page with the reason. It needs no JavaScript. */
+/** /go/{token} behind the edge: redirects to the lender, or shows a small page with the reason. It needs no JavaScript. */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { AppError } from '#domain/app-error.ts'
-import type { FollowedLink } from '#use-cases/partner/ports.ts'
+import type { FollowedLink, LinkVisit } from '#use-cases/partner/ports.ts'
 import { retryHeaders } from '../answers.ts'
 import { createOriginCheck, readEdgeRequestId } from '../edge.ts'
 import { isPersonalVisit } from './is-personal-visit.ts'
@@ -9,13 +9,14 @@ import { pipeline } from '../pipeline.ts'
 import type { RequestLog } from '../runtime.ts'
 import {
   busyPage,
-  continueQuery,
   expiredLinkPage,
   goneLenderPage,
-  previewPage,
   refusedPage,
   renderTrackingPage,
-  trackingPageHeaders,
+  sandboxLenderPage,
+  sandboxLenderQuery,
+  tapPage,
+  trackingPageHeadersOf,
   unknownLinkPage,
   type TrackingPage,
 } from './tracking-page.ts'
@@ -30,28 +31,38 @@ const pages = { unknown: unknownLinkPage, expired: expiredLinkPage, 'lender-gone
 
 const show = (page: TrackingPage): APIGatewayProxyStructuredResultV2 => ({
   statusCode: page.status,
-  headers: trackingPageHeaders,
+  headers: trackingPageHeadersOf(page),
   body: renderTrackingPage(page),
 })
 
 /** After any failure the visitor may try again. */
 const busy = new AppError('BUSY')
-const showBusy = { ...show(busyPage), headers: { ...trackingPageHeaders, ...retryHeaders(busy) } }
+const showBusy = { ...show(busyPage), headers: { ...trackingPageHeadersOf(busyPage), ...retryHeaders(busy) } }
 
-/** Sends no referrer, so that the lender does not learn the link's address. */
-const redirect = (url: string): APIGatewayProxyStructuredResultV2 => ({
-  statusCode: 302,
-  headers: { ...trackingPageHeaders, location: url },
+/** Sends no referrer, so that the lender does not learn the link's address. After a POST, 303 makes the browser GET the lender's page. */
+const redirect = (location: string, method: string): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: method === 'POST' ? 303 : 302,
+  headers: { ...trackingPageHeadersOf(refusedPage), location },
   body: '',
 })
 
-const answer = (followed: FollowedLink): APIGatewayProxyStructuredResultV2 => {
-  if (followed.outcome === 'redirect') return redirect(followed.url)
-  return show(followed.outcome === 'preview' ? previewPage(followed.lenderName) : pages[followed.outcome])
+const answer = (followed: FollowedLink, method: string): APIGatewayProxyStructuredResultV2 => {
+  switch (followed.outcome) {
+    case 'redirect':
+      return redirect(followed.url, method)
+    case 'sandbox-redirect':
+      return redirect(`?${sandboxLenderQuery}=1`, method)
+    case 'sandbox-lender':
+      return show(sandboxLenderPage(followed.lenderName, followed.userId))
+    case 'untapped':
+      return show(tapPage(followed.lenderName))
+    default:
+      return show(pages[followed.outcome])
+  }
 }
 
 export const trackingFunction = (
-  follow: (token: string, isPersonal: boolean) => Promise<FollowedLink>,
+  follow: (token: string, visit: LinkVisit) => Promise<FollowedLink>,
   { originSecrets, log }: TrackingFunctionOptions,
 ) =>
   pipeline<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
@@ -64,9 +75,10 @@ export const trackingFunction = (
     admit: createOriginCheck(originSecrets),
     answer: async ({ pathParameters, queryStringParameters, headers, requestContext }) => {
       const { method } = requestContext.http
-      const isContinued = queryStringParameters?.[continueQuery] === '1'
-      const isPersonal = isPersonalVisit({ method, headers, isContinued })
-      const answered = answer(await follow(pathParameters?.['token'] ?? '', isPersonal))
+      const isAtLender = queryStringParameters?.[sandboxLenderQuery] !== undefined
+      const visit = isPersonalVisit({ method, headers }) ? 'tap' : 'untapped'
+      const followed = await follow(pathParameters?.['token'] ?? '', isAtLender ? 'at-sandbox-lender' : visit)
+      const answered = answer(followed, method)
       return method === 'HEAD' ? { ...answered, body: '' } : answered
     },
     answerError: ({ code }) => (code === 'FORBIDDEN' ? show(refusedPage) : showBusy),

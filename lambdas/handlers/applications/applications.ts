@@ -17,7 +17,7 @@ export const handler = httpFunction(
   {
     'apply-to-lender': ({ caller, body }) => applyToLender(ports, caller, body.lender_id),
     'list-applications': ({ caller, query }) =>
-      listApplications(ports, caller.phone, query.limit === undefined ? undefined : Number(query.limit)),
+      listApplications(ports, caller, query.limit === undefined ? undefined : Number(query.limit)),
   },
   readEdgeOptions(),
 )

@@ -18,7 +18,7 @@ const openUsers = onFirstUse(async () => (await import('#adapters/auth/cognito-u
 const oneTimeCodes = createVerifyOneTimeCode({
   codes: new DynamoOneTimeCodeRepository(openFunctionTable(sdkAttempts.trigger)),
   hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
-  browsers: createKnownBrowserCheck(openIdentity()),
+  browsers: createKnownBrowserCheck(openIdentity(), clock),
   users: { ensureUser: async (phone, userPoolId) => (await openUsers()).ensureUser(phone, userPoolId) },
   clock,
   log,

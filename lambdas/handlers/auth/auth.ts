@@ -26,7 +26,7 @@ const sendOneTimeCode = createSendOneTimeCode(
     codes: new DynamoOneTimeCodeRepository(table),
     counters: new DynamoSendCounterRepository(table),
     marks: createPhoneMarks(readIdentityKey()),
-    browsers: createKnownBrowserCheck(openIdentity()),
+    browsers: createKnownBrowserCheck(openIdentity(), clock),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
     sms: { sendSms: async (phone, text) => (await openSms()).sendSms(phone, text) },
     clock,

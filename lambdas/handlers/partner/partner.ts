@@ -8,11 +8,11 @@ import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissio
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
-import { countCall } from '#use-cases/partner/count-call.ts'
+import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
-import { submitUser } from '#use-cases/partner/submit-user.ts'
+import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
 import {
   clock,
   log,
@@ -55,6 +55,8 @@ export const handler = partnerFunction(
   {
     'submit-user': {
       handle: (call) => submitUser(submitPorts, call),
+      findFreeReplay: (call) => findFreeReplay(submitPorts, call),
+      releaseReplay: (call) => releaseReplay(submitPorts, call),
       recordRefusal: async (call, refusal) => ({
         submission_id: await recordRejectedSubmission(submitPorts, call, refusal),
       }),
@@ -62,9 +64,9 @@ export const handler = partnerFunction(
     'get-lenders': {
       handle: async ({ caller, body }) => ({
         answer: await getLenders(lenderPorts, caller.scope, body),
-        isReplay: false,
+        replay: undefined,
       }),
     },
   },
-  { countCall: (caller) => countCall({ usage, clock }, caller), appOrigin, log },
+  { countCall: createCallCounter({ usage, clock }), appOrigin, log },
 )

@@ -18,4 +18,4 @@ const ports = {
   log,
 }
 
-export const handler = trackingFunction((token, isPersonal) => followLink(ports, token, isPersonal), readEdgeOptions())
+export const handler = trackingFunction((token, visit) => followLink(ports, token, visit), readEdgeOptions())

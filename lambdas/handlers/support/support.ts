@@ -10,15 +10,18 @@ import { createTicket } from '#use-cases/support/create-ticket.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
 import { listTickets } from '#use-cases/support/list-tickets.ts'
 import { openLive } from '#use-cases/support/open-live.ts'
+import { rememberSessionStates } from '#use-cases/support/remembered-session-states.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
 
 const table = openFunctionTable()
+const sessions = new DynamoSessionStates(table)
 const ports = {
   tickets: new DynamoTicketRepository(table),
   passes: new DynamoLivePassRepository(table),
   paces: new DynamoUserPaces(table),
-  sessions: new DynamoSessionStates(table),
+  sessions,
+  readers: rememberSessionStates(sessions, clock),
   ticketIds: createTicketIds(readIdentityKey()),
   identity: openIdentity(),
   mint,
@@ -28,9 +31,9 @@ const ports = {
 export const handler = httpFunction(
   'support',
   {
-    'list-tickets': ({ caller }) => listTickets(ports, caller.phone),
+    'list-tickets': ({ caller }) => listTickets(ports, caller),
     'create-ticket': ({ caller, body }) => createTicket(ports, caller, body),
-    'list-messages': ({ caller, params, query }) => listMessages(ports, caller.phone, params.ticket_id, query),
+    'list-messages': ({ caller, params, query }) => listMessages(ports, caller, params.ticket_id, query),
     'send-message': ({ caller, params, body }) => sendMessage(ports, caller, params.ticket_id, body),
     'open-live': ({ caller, params }) => openLive(ports, caller, params.ticket_id),
   },

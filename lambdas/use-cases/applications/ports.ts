@@ -35,7 +35,8 @@ export interface OfferClicks<Clicker> {
 export interface ApplicationRepository extends OfferClicks<Session> {
   /** May lag by a moment. */
   findApplication(phone: string, lenderId: string): Promise<Application | undefined>
-  listApplicationsOfUser(phone: string): Promise<Application[]>
+  /** Throws SIGNED_OUT. */
+  listApplicationsOf(session: Session): Promise<Application[]>
 }
 
 /** Whether this lender is the one the user clicked last, whose status the user's own record repeats. */

@@ -1,5 +1,5 @@
 /** The ports of login by one-time code: codes and counters, SMS, the user directory and known browsers. */
-import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
+import type { Asker, CodeLane, KnownBrowser } from '#domain/auth/code-lanes.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { RangeCounters, SendCounters } from '#domain/auth/shared-limits.ts'
 import type { SlidingCounts } from '#domain/auth/sliding-counts.ts'
@@ -100,6 +100,6 @@ export interface UserDirectory {
 }
 
 export interface KnownBrowsers {
-  /** Returns the browser's id (16 characters of base64url) if the token was issued to a browser that signed in with this phone. */
-  browserOf(phone: string, token: string | undefined): string | undefined
+  /** Returns the browser if the token was issued, within its life, to one that signed in with this phone. */
+  browserOf(phone: string, token: string | undefined): KnownBrowser | undefined
 }

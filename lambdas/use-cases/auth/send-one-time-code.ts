@@ -9,7 +9,7 @@ import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { ownTriesFor } from '#domain/auth/own-tries.ts'
-import { addCode, isBeingTried, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
+import { addCode, isBeingTried, isVoid, noCodes, withdrawCode, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { rangeOf } from '#domain/auth/sender-address.ts'
 import type { Clock, Log, Pause } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -83,6 +83,14 @@ export const createSendOneTimeCode = (
   const read = async (phone: string, lane: CodeLane): Promise<PhoneCodes> =>
     (await codes.findCodesOfPhone(phone, lane)) ?? noCodes(phone, lane)
 
+  /** A browser whose token is void turns out to be a stranger only when the lane of known browsers has been read. */
+  const enter = async ({ phone, address, browserToken }: SendOneTimeCodeRequest): Promise<[Asker, PhoneCodes]> => {
+    const range = rangeOf(address)
+    const asker = askerOf(ports.browsers.browserOf(phone, browserToken), range)
+    const state = await read(phone, asker.lane)
+    return isVoid(state, asker) ? [askerOf(undefined, range), await read(phone, 'strangers')] : [asker, state]
+  }
+
   /** Lets the send or the try that changed the phone's codes finish before the next attempt. */
   const wait = { pause, milliseconds: storePauseMilliseconds }
 
@@ -138,9 +146,8 @@ export const createSendOneTimeCode = (
     request: SendOneTimeCodeRequest,
   ): Promise<{ delivery: SmsDelivery; codeId: string } | undefined> => {
     const { phone, address } = request
-    const asker = askerOf(ports.browsers.browserOf(phone, request.browserToken), rangeOf(address))
+    const [asker, state] = await enter(request)
     const { lane } = asker
-    const state = await read(phone, lane)
     // The phone's own limits come first: a request that they refuse writes nothing and counts against nobody else behind the address.
     limits.checkPhone(state, asker)
     const nth = lane === 'strangers' ? await limits.countRequest(phone, address) : 0

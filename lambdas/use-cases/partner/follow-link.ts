@@ -6,7 +6,7 @@ import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/
 import type { ActiveLenders, ApplicationIds } from '../applications/ports.ts'
 import { recordOfferClick } from '../applications/record-offer-click.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { FollowedLink, LinkClickRepository, LinkSigner, PartnerUsers } from './ports.ts'
+import type { FollowedLink, LinkClickRepository, LinkSigner, LinkVisit, PartnerUsers } from './ports.ts'
 
 interface Ports {
   readonly signer: LinkSigner
@@ -40,11 +40,8 @@ const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender
   return true
 }
 
-/**
- * @param isPersonal false for link previews and crawlers: they get a page that names the lender, and nothing is recorded
- * Throws BUSY until the catalogue has been read once.
- */
-export const followLink = async (ports: Ports, token: string, isPersonal: boolean): Promise<FollowedLink> => {
+/** Only a tap is recorded, and only a live link opens the lender's page. Throws BUSY until the catalogue has been read once. */
+export const followLink = async (ports: Ports, token: string, visit: LinkVisit): Promise<FollowedLink> => {
   const { signer, lenders, clock } = ports
   const text = signer.open(token)
   const link = text === undefined ? undefined : readTrackingLink(text)
@@ -52,7 +49,12 @@ export const followLink = async (ports: Ports, token: string, isPersonal: boolea
   if (isExpired(link, clock.now())) return { outcome: 'expired' }
   const lender = await lenders.findActiveLender(link.lenderId)
   if (!lender) return { outcome: 'lender-gone' }
-  if (!isPersonal) return { outcome: 'preview', lenderName: lender.name }
+  const isSandbox = link.scope.mode === 'test'
+  if (isSandbox && visit === 'at-sandbox-lender') {
+    return { outcome: 'sandbox-lender', lenderName: lender.name, userId: link.userId }
+  }
+  if (visit !== 'tap') return { outcome: 'untapped', lenderName: lender.name }
   if (!(await recordClick(ports, link, lender))) return { outcome: 'unknown' }
+  if (isSandbox) return { outcome: 'sandbox-redirect' }
   return { outcome: 'redirect', url: applyUrlOf(lender.utm_url, link.userId) }
 }

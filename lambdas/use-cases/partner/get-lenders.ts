@@ -1,8 +1,9 @@
 /** Lists the active lenders for one of the partner's own users, each with a tracking link and whether it fits that user. */
-import type { Catalogue } from '#contract/offers/catalogue.ts'
+import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import { matchOf } from '#domain/offers/match.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import {
+  statedTermNames,
   userIdPattern,
   type GetLendersRequest,
   type GetLendersResponse,
@@ -29,6 +30,9 @@ interface Ports {
 
 const inOrder = oncePer(({ lenders }: Catalogue) => lenders.toSorted(byPriority('ascending')))
 
+const statedTermsOf = (lender: Lender) =>
+  Object.fromEntries(statedTermNames.flatMap((name) => (lender[name] === undefined ? [] : [[name, lender[name]]])))
+
 /** Throws VALIDATION_ERROR for another partner's code, the same USER_NOT_FOUND for foreign, unknown and malformed ids, and BUSY. */
 export const getLenders = async (
   { users, catalogue, signer, clock, appOrigin }: Ports,
@@ -51,6 +55,7 @@ export const getLenders = async (
     success: true,
     data: {
       lenders: lenders.map((lender) => ({
+        lender_id: lender.id,
         name: lender.name,
         interest_rate: lender.interest_rate,
         max_amount: lender.max_amount,
@@ -58,6 +63,7 @@ export const getLenders = async (
         tracking_link: linkTo(lender.id),
         processing_time: lender.processing_time,
         ...matchOf(lender, user.facts, today),
+        ...statedTermsOf(lender),
       })),
       total_count: lenders.length,
     },

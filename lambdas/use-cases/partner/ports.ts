@@ -1,4 +1,5 @@
 /** Ports of the partner use cases: keys and limits, submissions, tracking links, and the operators' registry of partners. */
+import type { LimitState } from '#domain/partner/daily-limit.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   PartnerCaller,
   PartnerScope,
 } from '#contract/partner/partner-keys.ts'
+import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
 import type { OfferClicks } from '../applications/ports.ts'
 import type { Recorded, VersionedOutcome } from '../ports.ts'
 
@@ -24,18 +26,47 @@ export interface ApiKeys {
   matches(key: string, hash: string): boolean
 }
 
-/** `requests` of the UTC day, including the counted one. */
-export type CountOutcome = { readonly outcome: 'counted'; readonly requests: number } | { readonly outcome: 'refused' }
+/** `requests` of the UTC day, including the counted one; `isRepeated` if the write was attempted more than once. */
+export type CountOutcome =
+  | { readonly outcome: 'counted'; readonly requests: number; readonly isRepeated: boolean }
+  | { readonly outcome: 'refused' }
 
 export interface IpRanges {
   /** @param ranges in their stored form, CIDR; an unreadable address is in none */
   contain(ranges: readonly string[], address: string): boolean
 }
 
-export interface UsageCounter {
-  /** Counts a call on its UTC day, unless the caller's limit is reached. */
-  countCall(caller: PartnerCaller, now: Date): Promise<CountOutcome>
+/** One call in the counter of its partner, mode and UTC day. */
+export interface CallMark {
+  readonly scope: PartnerScope
+  readonly day: string
+  readonly requestId: string
 }
+
+export interface UsageCounter {
+  /** Counts a call on its UTC day, unless the caller's limit is reached. Repeating it with the same request id counts nothing. */
+  countCall(caller: PartnerCaller, requestId: string, now: Date): Promise<CountOutcome>
+  /** The call has ended and counts, and no attempt of its count is still under way. */
+  keepCount(call: CallMark): void
+  /** Takes the call out of its counter if it is in there; repeating it changes nothing. */
+  giveBackCall(call: CallMark): Promise<void>
+}
+
+/** A call in the daily limit of its partner. */
+export interface CountedCall {
+  /** With the call, and without it once it is given back. */
+  readonly limitState: LimitState
+  /** The call has ended and counts. */
+  keep(): void
+  /**
+   * The call has ended and does not count. Never throws: what the table refuses now is given back with the next call of this function.
+   * @param before has to succeed first
+   */
+  giveBack(before?: () => Promise<void>): Promise<void>
+}
+
+/** Throws BUSY. */
+export type CountCall = (caller: PartnerCaller, requestId: string) => Promise<CountedCall>
 
 export interface SubmissionIds {
   nextSubmissionId(now: Date): string
@@ -59,6 +90,8 @@ export interface Submission {
   /** Invalid fields, by their names in the contract. */
   readonly fields?: readonly string[]
   readonly user_id?: string
+  /** Of an accepted one. */
+  readonly consent?: SubmittedConsent
   readonly key_id: string
   readonly request_id: string
   readonly created_at: string
@@ -71,12 +104,15 @@ export interface RememberedOutcome {
   /** The user created, or the caller's own existing user; null when the existing user is not the caller's. */
   readonly user_id: string | null
   readonly body_fingerprint: string
+  /** Whether a call counts for it. The call that wrote it does, until it ends in 5xx and is given back. */
+  readonly isCounted: boolean
 }
 
-/** Which body to remember under which Idempotency-Key, both as fingerprints. */
+/** Which body to remember under which Idempotency-Key, both as fingerprints, and for which call. */
 export interface IdempotencyMark {
   readonly keyFingerprint: string
   readonly bodyFingerprint: string
+  readonly requestId: string
   readonly now: Date
 }
 
@@ -109,6 +145,11 @@ export interface SubmissionRepository {
   /** Writes the user, the partner's record of it, the submission and the outcome to remember in one transaction. */
   addUser(user: NewUser, submission: Submission, mark?: IdempotencyMark): Promise<AddUserOutcome>
   recordDuplicate(scope: PartnerScope, submission: Submission, mark?: IdempotencyMark): Promise<DuplicateOutcome>
+  findRemembered(scope: PartnerScope, mark: IdempotencyMark): Promise<RememberedOutcome | undefined>
+  /** The call of `mark` counts for the remembered outcome from now on. Returns false if another call does. */
+  claimCount(scope: PartnerScope, mark: IdempotencyMark): Promise<boolean>
+  /** The call of `mark` no longer counts for the remembered outcome, if it did. */
+  releaseCount(scope: PartnerScope, mark: IdempotencyMark): Promise<void>
   recordRejection(scope: PartnerScope, submission: Submission): Promise<void>
 }
 
@@ -180,8 +221,16 @@ export interface PartnerRegistry {
 export type Authorization =
   { readonly outcome: 'unauthorized' } | { readonly outcome: 'allowed' | 'forbidden'; readonly caller: PartnerCaller }
 
+/**
+ * How a tracking link is opened: by a person (`tap`), by what may be a program, or at the address that takes the lender's place in the
+ * sandbox.
+ */
+export type LinkVisit = 'tap' | 'untapped' | 'at-sandbox-lender'
+
 /** Result of following a tracking link. */
 export type FollowedLink =
   | { readonly outcome: 'unknown' | 'expired' | 'lender-gone' }
-  | { readonly outcome: 'preview'; readonly lenderName: string }
+  | { readonly outcome: 'untapped'; readonly lenderName: string }
   | { readonly outcome: 'redirect'; readonly url: string }
+  | { readonly outcome: 'sandbox-redirect' }
+  | { readonly outcome: 'sandbox-lender'; readonly lenderName: string; readonly userId: string }

@@ -1,7 +1,7 @@
 /** Records a refused attempt to submit a user: its outcome, and nothing that was sent. */
 import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
-import { submitUserFieldNames } from '#contract/partner/partner-submit-user.ts'
+import { consentFieldNames, submitUserFieldNames } from '#contract/partner/partner-submit-user.ts'
 import type { AppError } from '#domain/app-error.ts'
 import type { Clock } from '../ports.ts'
 import type { SubmissionIds, SubmissionRepository } from './ports.ts'
@@ -11,6 +11,8 @@ interface Ports {
   readonly ids: SubmissionIds
   readonly clock: Clock
 }
+
+const namedFields: ReadonlySet<string> = new Set([...submitUserFieldNames, ...consentFieldNames])
 
 const isPartnerCode = (code: string): code is PartnerErrorCode =>
   (partnerErrorCodes as readonly string[]).includes(code)
@@ -27,7 +29,7 @@ export const recordRejectedSubmission = async (
     id,
     outcome: 'rejected',
     code: isPartnerCode(code) ? code : 'VALIDATION_ERROR',
-    fields: details.map(({ field }) => field).filter((field) => submitUserFieldNames.includes(field)),
+    fields: details.map(({ field }) => field).filter((field) => namedFields.has(field)),
     key_id: caller.keyId,
     request_id: requestId,
     created_at: now.toISOString(),

@@ -1,7 +1,7 @@
 /** Adds a user with a filled profile for a partner, at most once per phone and per Idempotency-Key. */
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, type Replay } from '#domain/app-error.ts'
 import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
 import type { Clock, Identity } from '../ports.ts'
@@ -34,8 +34,8 @@ export interface SubmitUserCall {
 
 export interface SubmitUserOutcome {
   readonly answer: SubmitUserResponse
-  /** True when this repeats the answer to an earlier request with the same Idempotency-Key. */
-  readonly isReplay: boolean
+  /** Set when this repeats the answer to an earlier request with the same Idempotency-Key. */
+  readonly replay: Replay | undefined
 }
 
 /** Serializes the fields in a fixed order, so that the order sent makes no difference. */
@@ -44,7 +44,7 @@ const canonical = (body: SubmitUserRequest): string =>
 
 const markOf = (
   { fingerprints }: Ports,
-  { idempotencyKey, body }: SubmitUserCall,
+  { idempotencyKey, body, requestId }: SubmitUserCall,
   now: Date,
 ): IdempotencyMark | undefined =>
   idempotencyKey === undefined
@@ -52,6 +52,7 @@ const markOf = (
     : {
         keyFingerprint: fingerprints.fingerprintOf(idempotencyKey),
         bodyFingerprint: fingerprints.fingerprintOf(canonical(body)),
+        requestId,
         now,
       }
 
@@ -74,14 +75,60 @@ const newUserOf = async (
 }
 
 /** Names the existing user only if this partner submitted it; the users of others and of the web app stay unnamed. */
-const duplicateUser = (submissionId: string, ownUserId: string | null): AppError =>
+const duplicateUser = (submissionId: string, ownUserId: string | null, replay?: Replay): AppError =>
   new AppError('DUPLICATE_USER', undefined, {
+    replay,
     facts: {
       existing_user_id: ownUserId,
       existing_user_source: ownUserId === null ? 'other' : 'own',
       submission_id: submissionId,
     },
   })
+
+const answered = (
+  { phone }: SubmitUserRequest,
+  userId: string,
+  submissionId: string,
+  replay?: Replay,
+): SubmitUserOutcome => ({
+  answer: {
+    success: true,
+    message: 'User submitted successfully',
+    user_id: userId,
+    submission_id: submissionId,
+    phone,
+  },
+  replay,
+})
+
+/** Throws IDEMPOTENCY_KEY_REUSED for another body, and the remembered DUPLICATE_USER. */
+const replayed = (
+  body: SubmitUserRequest,
+  mark: IdempotencyMark,
+  { outcome, body_fingerprint, submission_id, user_id }: RememberedOutcome,
+  replay: Replay,
+): SubmitUserOutcome => {
+  if (body_fingerprint !== mark.bodyFingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  if (outcome === 'duplicate') throw duplicateUser(submission_id, user_id, replay)
+  return answered(body, user_id ?? '', submission_id, replay)
+}
+
+/**
+ * The answer to a call that the daily limit refused: a free replay, undefined if the key has none. Throws a remembered DUPLICATE_USER,
+ * and BUSY.
+ */
+export const findFreeReplay = async (ports: Ports, call: SubmitUserCall): Promise<SubmitUserOutcome | undefined> => {
+  const mark = markOf(ports, call, ports.clock.now())
+  const remembered = mark && (await ports.submissions.findRemembered(call.caller.scope, mark))
+  if (!remembered?.isCounted || remembered.body_fingerprint !== mark?.bodyFingerprint) return undefined
+  return replayed(call.body, mark, remembered, 'free')
+}
+
+/** Before the count of a call is given back: the next replay under its Idempotency-Key counts in its place. Throws BUSY. */
+export const releaseReplay = async (ports: Ports, call: SubmitUserCall): Promise<void> => {
+  const mark = markOf(ports, call, ports.clock.now())
+  if (mark) await ports.submissions.releaseCount(call.caller.scope, mark)
+}
 
 /** Throws DUPLICATE_USER and IDEMPOTENCY_KEY_REUSED, BUSY, and in the sandbox the error of a magic phone. */
 export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<SubmitUserOutcome> => {
@@ -93,20 +140,11 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
   if (simulated) throw simulated
 
   const mark = markOf(ports, call, now)
-  const answered = (submissionId: string, isReplay: boolean): SubmitUserOutcome => ({
-    answer: {
-      success: true,
-      message: 'User submitted successfully',
-      user_id: userId,
-      submission_id: submissionId,
-      phone: body.phone,
-    },
-    isReplay,
-  })
-  const replayed = ({ outcome, body_fingerprint, submission_id, user_id }: RememberedOutcome): SubmitUserOutcome => {
-    if (body_fingerprint !== mark?.bodyFingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-    if (outcome === 'duplicate') throw duplicateUser(submission_id, user_id)
-    return answered(submission_id, true)
+  const repeat = async (remembered: RememberedOutcome): Promise<SubmitUserOutcome> => {
+    if (!mark) throw new Error('An outcome is remembered under an Idempotency-Key only')
+    const isSameBody = remembered.body_fingerprint === mark.bodyFingerprint
+    const counts = isSameBody && !remembered.isCounted && (await submissions.claimCount(caller.scope, mark))
+    return replayed(body, mark, remembered, counts ? 'counted' : 'free')
   }
 
   const submission = {
@@ -117,17 +155,17 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
   }
   const added = await submissions.addUser(
     await newUserOf(ports, call, userId, now),
-    { ...submission, outcome: 'accepted', user_id: userId },
+    { ...submission, outcome: 'accepted', user_id: userId, ...(body.consent && { consent: body.consent }) },
     mark,
   )
-  if (added.outcome === 'recorded') return answered(submission.id, false)
-  if (added.outcome === 'remembered') return replayed(added.remembered)
+  if (added.outcome === 'recorded') return answered(body, userId, submission.id)
+  if (added.outcome === 'remembered') return repeat(added.remembered)
 
   const duplicate = await submissions.recordDuplicate(
     caller.scope,
     { ...submission, outcome: 'duplicate', code: 'DUPLICATE_USER', ...(added.isOwnUser && { user_id: userId }) },
     mark,
   )
-  if (duplicate.outcome === 'remembered') return replayed(duplicate.remembered)
+  if (duplicate.outcome === 'remembered') return repeat(duplicate.remembered)
   throw duplicateUser(submission.id, added.isOwnUser ? userId : null)
 }

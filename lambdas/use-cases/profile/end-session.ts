@@ -12,10 +12,10 @@ export interface EndSessionPorts {
   readonly clock: Clock
 }
 
-/** The browser stays known to the phone, under another id. */
-const ended = ({ identity, ids }: EndSessionPorts, { phone }: Session): SessionEndedResponse => ({
+/** The browser stays known to the phone, under another id. @param now not before the time that voids earlier tokens */
+const ended = ({ identity, ids }: EndSessionPorts, { phone }: Session, now: Date): SessionEndedResponse => ({
   success: true,
-  browser_token: identity.browserTokenOf(phone, ids.nextBrowserId()),
+  browser_token: identity.browserTokenOf(phone, ids.nextBrowserId(now)),
 })
 
 /** Waits for both before it throws an error of either: a failure of one does not keep the other from being done. */
@@ -38,12 +38,13 @@ export const endSession = async (
   { refresh_token }: EndSessionRequest,
 ): Promise<SessionEndedResponse> => {
   await both(signOut(ports, session), ports.refreshTokens.revoke(refresh_token))
-  return ended(ports, session)
+  return ended(ports, session, ports.clock.now())
 }
 
-/** Ends every session of the caller that has started until now. Throws SIGNED_OUT, and BUSY as `endSession` does. */
+/** Ends every session of the caller that has started until now, and every browser's token except the one it returns. Throws SIGNED_OUT, and BUSY as `endSession` does. */
 export const endAllSessions = async (ports: EndSessionPorts, session: Session): Promise<SessionEndedResponse> => {
   const { users, refreshTokens, clock } = ports
-  await both(users.signOutAllSessions(session, clock.now()), refreshTokens.revokeAllOf(session.phone))
-  return ended(ports, session)
+  const now = clock.now()
+  await both(users.signOutAllSessions(session, now), refreshTokens.revokeAllOf(session.phone))
+  return ended(ports, session, now)
 }

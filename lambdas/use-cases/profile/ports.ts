@@ -11,18 +11,22 @@ interface Consent {
   readonly ip: string
 }
 
+type Utm = Readonly<Partial<Record<UtmName, string | undefined>>>
+
 export interface SignIn {
   readonly userId: string
   readonly category: Category
   readonly at: string
   readonly ip: string
-  readonly utm: Readonly<Partial<Record<UtmName, string | undefined>>>
+  readonly utm: Utm
+  /** A campaign that brought a user back whose first source is stored. */
+  readonly lastTouch?: Utm & { readonly ip: string; readonly at: string }
   readonly consent: Consent
 }
 
 export interface BrowserIds {
-  /** Returns an id for one browser and one sign-in: 16 characters of base64url. */
-  nextBrowserId(): string
+  /** Returns an id for one browser and one sign-in: 16 characters of base64url, a dot, and the second as a number of base 36. */
+  nextBrowserId(now: Date): string
 }
 
 export interface RefreshTokens {
@@ -50,7 +54,7 @@ export interface UserRepository {
    * @param isFirst no list of sign-outs is stored for the phone yet
    */
   signOutSession(session: Session, now: Date, isFirst: boolean): Promise<Recorded | Changed<boolean>>
-  /** The same for every session of the user that has started until now. Throws SIGNED_OUT. */
+  /** The same for every session of the user that has started until now. Also voids the tokens of browsers until now. Throws SIGNED_OUT. */
   signOutAllSessions(session: Session, now: Date): Promise<void>
 }
 

@@ -19,7 +19,8 @@ export const startSession = async (
   { category, terms, ...utm }: StartSessionRequest,
   ip: string,
 ): Promise<StartSessionResponse> => {
-  const at = clock.now().toISOString()
+  const now = clock.now()
+  const at = now.toISOString()
   const signIn = {
     userId: identity.userIdOf(session.phone),
     category,
@@ -29,8 +30,11 @@ export const startSession = async (
     consent: { text: legalPolicy.consentText, version: terms.version, language: terms.language, at, ip },
   }
   const user = await retryOnChange(async (present: 'source-stored' | undefined) => {
-    const signedIn = await users.upsertSignedInUser(session, present ? { ...signIn, utm: {} } : signIn)
+    const signedIn = await users.upsertSignedInUser(
+      session,
+      present ? { ...signIn, utm: {}, lastTouch: { ...utm, ip, at } } : signIn,
+    )
     return signedIn.outcome === 'recorded' ? settled(signedIn.user) : signedIn
   })
-  return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId()) }
+  return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId(now)) }
 }

@@ -1,18 +1,23 @@
 /** Lists the messages of one of the caller's tickets: the newest, those before them, or those after the last one the caller has. */
 import type { ListMessagesQuery, ListMessagesResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
+import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { gapStart } from '#domain/support/client-ids.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
-import type { TicketIds, TicketRepository } from './ports.ts'
+import type { Session } from '../ports.ts'
+import type { SessionStates, TicketIds, TicketRepository } from './ports.ts'
 
-/** Throws TICKET_NOT_FOUND; for another user's ticket before anything is read. */
-export const listMessages = async (
-  { tickets, ticketIds }: { readonly tickets: TicketRepository; readonly ticketIds: TicketIds },
-  phone: string,
+interface Ports {
+  readonly tickets: TicketRepository
+  readonly ticketIds: TicketIds
+  readonly readers: SessionStates
+}
+
+const readPage = async (
+  { tickets }: Ports,
   ticketId: string,
   { after, before, cursor }: ListMessagesQuery,
 ): Promise<ListMessagesResponse> => {
-  if (!ticketIds.isTicketIdOf(phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
   if (after !== undefined || cursor !== undefined) {
     const from = after === undefined ? undefined : gapStart(after)
     const { messages, more } = await tickets.listMessagesFrom(ticketId, { from, cursor })
@@ -22,4 +27,18 @@ export const listMessages = async (
   // Every ticket has a first message, so an empty one does not exist.
   if (before === undefined && messages.length === 0) throw new AppError('TICKET_NOT_FOUND')
   return { messages: messages.toSorted(oldestFirst), older: more }
+}
+
+/** Throws TICKET_NOT_FOUND, for another user's ticket before anything is read, and SIGNED_OUT. */
+export const listMessages = async (
+  ports: Ports,
+  session: Session,
+  ticketId: string,
+  query: ListMessagesQuery,
+): Promise<ListMessagesResponse> => {
+  const { phone } = session
+  if (!ports.ticketIds.isTicketIdOf(phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
+  const [ended, page] = await Promise.all([ports.readers.endedSessionsOf(phone), readPage(ports, ticketId, query)])
+  if (isEnded(ended, session)) throw new AppError('SIGNED_OUT')
+  return page
 }

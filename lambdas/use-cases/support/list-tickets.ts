@@ -1,11 +1,13 @@
 /** Lists the caller's tickets, the last changed first. */
 import type { ListTicketsResponse } from '#contract/support/tickets.ts'
 import { lastChangedFirst } from '#domain/support/tickets.ts'
+import type { Session } from '../ports.ts'
 import type { TicketRepository } from './ports.ts'
 
+/** Throws SIGNED_OUT. */
 export const listTickets = async (
   { tickets }: { readonly tickets: TicketRepository },
-  phone: string,
+  session: Session,
 ): Promise<ListTicketsResponse> => ({
-  tickets: (await tickets.listTicketsOfUser(phone)).toSorted(lastChangedFirst),
+  tickets: (await tickets.listTicketsOf(session)).toSorted(lastChangedFirst),
 })

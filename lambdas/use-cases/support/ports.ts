@@ -49,7 +49,8 @@ export interface TicketRepository {
     message: SupportMessage,
     effect: MessageEffect,
   ): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>>
-  listTicketsOfUser(phone: string): Promise<Ticket[]>
+  /** Throws SIGNED_OUT. */
+  listTicketsOf(session: Session): Promise<Ticket[]>
   /**
    * The newest messages, by id. The first page may lag by a moment.
    * @param before the `more` of the page after this one; undefined for the end of the conversation

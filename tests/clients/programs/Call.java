@@ -2,9 +2,12 @@ import java.time.LocalDate;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
 import org.openapitools.client.api.PartnerApiApi;
+import org.openapitools.client.model.BadRequestError;
+import org.openapitools.client.model.ConflictError;
 import org.openapitools.client.model.GetLendersRequest;
 import org.openapitools.client.model.NotFoundError;
 import org.openapitools.client.model.SubmitUserRequest;
+import org.openapitools.client.model.TooManyRequestsError;
 
 public class Call {
   public static void main(String[] arguments) throws Exception {
@@ -13,23 +16,47 @@ public class Call {
     PartnerApiApi api = new PartnerApiApi(client);
     String code = System.getenv("PARTNER_CODE");
 
-    SubmitUserRequest lead = new SubmitUserRequest()
+    String userId = api.submitUser(leadOf(System.getenv("PHONE")), null).getUserId();
+    int lenders = api.getLenders(new GetLendersRequest().partnerCode(code).userId(userId)).getData().getLenders().size();
+    String invalid = refusalOf(() -> api.submitUser(leadOf("+919000000400"), null));
+    String known = refusalOf(() -> api.submitUser(leadOf("+919000000409"), null));
+    String usedUp = refusalOf(() -> api.submitUser(leadOf("+919000000429"), null));
+    String unknown = refusalOf(() -> api.getLenders(new GetLendersRequest().partnerCode(code).userId("nobody")));
+    System.out.printf(
+      "{\"user_id\":\"%s\",\"lenders\":%d,\"refusals\":[\"%s\",\"%s\",\"%s\",\"%s\"]}%n",
+      userId, lenders, invalid, known, usedUp, unknown
+    );
+    System.exit(0);
+  }
+
+  private static SubmitUserRequest leadOf(String phone) {
+    return new SubmitUserRequest()
       .loanType("personal")
-      .phone(System.getenv("PHONE"))
+      .phone(phone)
       .fullName("Asha Verma")
       .email("asha.verma@example.com")
       .dob(LocalDate.of(1994, 8, 15))
       .pincode("462001")
       .monthlyIncome(45000.0);
-    String userId = api.submitUser(lead, null).getUserId();
-    int lenders = api.getLenders(new GetLendersRequest().partnerCode(code).userId(userId)).getData().getLenders().size();
-    String refusal = "none";
+  }
+
+  private interface PartnerCall {
+    Object run() throws ApiException;
+  }
+
+  private static String refusalOf(PartnerCall call) throws Exception {
     try {
-      api.getLenders(new GetLendersRequest().partnerCode(code).userId("nobody"));
+      call.run();
+      return "none";
     } catch (ApiException error) {
-      refusal = NotFoundError.fromJson(error.getResponseBody()).getCode().getValue();
+      String body = error.getResponseBody();
+      switch (error.getCode()) {
+        case 400: return BadRequestError.fromJson(body).getCode().getValue();
+        case 404: return NotFoundError.fromJson(body).getCode().getValue();
+        case 409: return ConflictError.fromJson(body).getCode().getValue();
+        case 429: return TooManyRequestsError.fromJson(body).getCode().getValue();
+        default: return String.valueOf(error.getCode());
+      }
     }
-    System.out.printf("{\"user_id\":\"%s\",\"lenders\":%d,\"refusal\":\"%s\"}%n", userId, lenders, refusal);
-    System.exit(0);
   }
 }

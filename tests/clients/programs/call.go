@@ -14,6 +14,20 @@ func must(err error) {
 	}
 }
 
+func codeOf(err error) string {
+	switch refusal := err.(*openapi.GenericOpenAPIError).Model().(type) {
+	case openapi.BadRequestError:
+		return refusal.Code
+	case openapi.NotFoundError:
+		return refusal.Code
+	case openapi.ConflictError:
+		return refusal.Code
+	case openapi.TooManyRequestsError:
+		return refusal.Code
+	}
+	return "none"
+}
+
 func main() {
 	configuration := openapi.NewConfiguration()
 	configuration.Servers = openapi.ServerConfigurations{{URL: os.Getenv("API_URL")}}
@@ -21,14 +35,23 @@ func main() {
 	key := context.WithValue(context.Background(), openapi.ContextAccessToken, os.Getenv("API_KEY"))
 	code := os.Getenv("PARTNER_CODE")
 
-	lead := openapi.NewSubmitUserRequest("personal", os.Getenv("PHONE"), "Asha Verma", "asha.verma@example.com", "1994-08-15", "462001", 45000)
-	submitted, _, err := api.SubmitUser(key).SubmitUserRequest(*lead).Execute()
+	submit := func(phone string) (*openapi.SubmitUserResponse, error) {
+		lead := openapi.NewSubmitUserRequest("personal", phone, "Asha Verma", "asha.verma@example.com", "1994-08-15", "462001", 45000)
+		submitted, _, err := api.SubmitUser(key).SubmitUserRequest(*lead).Execute()
+		return submitted, err
+	}
+	submitted, err := submit(os.Getenv("PHONE"))
 	must(err)
 	found, _, err := api.GetLenders(key).GetLendersRequest(*openapi.NewGetLendersRequest(code, submitted.UserId)).Execute()
 	must(err)
+	refusals := []string{}
+	for _, phone := range []string{"+919000000400", "+919000000409", "+919000000429"} {
+		_, err = submit(phone)
+		refusals = append(refusals, codeOf(err))
+	}
 	_, _, err = api.GetLenders(key).GetLendersRequest(*openapi.NewGetLendersRequest(code, "nobody")).Execute()
-	refusal := err.(*openapi.GenericOpenAPIError).Model().(openapi.NotFoundError)
+	refusals = append(refusals, codeOf(err))
 	must(json.NewEncoder(os.Stdout).Encode(map[string]any{
-		"user_id": submitted.UserId, "lenders": len(found.Data.Lenders), "refusal": refusal.Code,
+		"user_id": submitted.UserId, "lenders": len(found.Data.Lenders), "refusals": refusals,
 	}))
 }

@@ -70,7 +70,7 @@ export const createLoginOnTable = (
     },
   }
   const identity = createIdentity(identityKey)
-  const browsers = createKnownBrowserCheck(identity)
+  const browsers = createKnownBrowserCheck(identity, time.clock)
   const shared = {
     codes: new DynamoOneTimeCodeRepository(table),
     clock: time.clock,
@@ -120,8 +120,9 @@ export const createLoginOnTable = (
     verifyNew: (phone: string, codeId: string | undefined, answer: string) =>
       verify({ phone, answer, codeId, browserToken: undefined, userPoolId: 'pool' }),
     reopen: (phone: string, codeId: string | undefined) => reopen({ phone, codeId, browserToken: undefined }),
-    /** @param browserId as `randomIds` makes them */
-    browserTokenOf: (phone: string, browserId = 'browser-number-1') => identity.browserTokenOf(phone, browserId),
+    /** Issued now. @param browser 16 characters */
+    browserTokenOf: (phone: string, browser = 'browser-number-1') =>
+      identity.browserTokenOf(phone, `${browser}.${(time.clock.now().getTime() / 1000).toString(36)}`),
     codesSentTo: (phone: string) => outbox.filter((sms) => sms.phone === phone).map(({ code }) => code),
     /** Sends and returns the code with its `code_id`. Throws when none was sent. */
     sendNamed: async (phone: string, address = pickAddress()): Promise<{ code: string; codeId: string }> => {

@@ -42,7 +42,7 @@ export const takeBrowserMember = async (mustRenew = false): Promise<BrowserMembe
     }),
     userCategory: category,
     userMobile: mobile,
-    pl_browser_token: browserToken,
+    pl_browser_token: `${mobile}=${browserToken}`,
   }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return { ...member, memory: { cookies: [], origins: [{ origin: inject('origin'), localStorage }] } }

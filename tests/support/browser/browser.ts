@@ -1,10 +1,10 @@
 /** Visitors in Chromium: one browser and one client address for a test file, and no console error left unnoticed. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { youngerFunctions } from '../younger-functions.ts'
 import { startAddressProxy, type AddressProxy } from './address-proxy.ts'
 import { takeBrowserMember, type BrowserMember, type BrowserMemory } from './browser-member.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
+import { makeOld } from './old-browser.ts'
 
 /** The two phones that every screen must fit: a common one and the smallest. */
 export const screenSizes = { phone: { width: 390, height: 844 }, small: { width: 320, height: 568 } } as const
@@ -14,7 +14,7 @@ interface VisitorOptions {
   screen?: { width: number; height: number }
   /** @default true */
   javaScript?: boolean
-  /** Without the functions that the oldest supported browsers lack. @default false */
+  /** Without the functions and styles that the oldest supported browsers lack. @default false */
   isOld?: boolean
   /** The browser's storage from an earlier visit. @default nothing */
   memory?: BrowserMemory | undefined
@@ -32,14 +32,6 @@ interface OpenContext {
   /** Console errors, page errors and policy violations of its pages during the present test. */
   problems: string[]
   allowed: RegExp[]
-}
-
-/** In the page: deletes functions, named by the object that holds them. */
-const deleteFunctions = (functions: Readonly<Record<string, readonly string[]>>) => {
-  for (const [holder, names] of Object.entries(functions)) {
-    const owner = holder.split('.').reduce<object>((object, name) => Reflect.get(object, name) as object, globalThis)
-    for (const name of names) Reflect.deleteProperty(owner, name)
-  }
 }
 
 const openContext = async (browser: Browser, options: VisitorOptions): Promise<OpenContext> => {
@@ -66,7 +58,7 @@ const openContext = async (browser: Browser, options: VisitorOptions): Promise<O
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
-  if (options.isOld) await context.addInitScript(deleteFunctions, youngerFunctions)
+  if (options.isOld) await makeOld(context)
   return { context, problems, allowed: [] }
 }
 

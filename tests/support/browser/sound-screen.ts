@@ -22,7 +22,7 @@ const findLargeTextFaults = async (page: Page, fontSize: string) => {
   const faults = [
     ...(await findOverflow(page)),
     ...(await findBroken(page, 'figure')),
-    ...(await findBroken(page, 'word', 'header, .bottom-bar')),
+    ...(await findBroken(page, 'word')),
     ...(await findTextFaults(page)),
   ]
   await setTextSize('')

@@ -54,6 +54,13 @@ export const createPartnerClient = (origin: string, key: string, address = pickL
 
 export type PartnerClient = ReturnType<typeof createPartnerClient>
 
+/** The headers of a browser with which a person opens a tracking link. */
+export const navigationOf = (userAgent: string): Record<string, string> => ({
+  'user-agent': userAgent,
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+})
+
 /** The tracking links in an answer of get-lenders, in its order. */
 export const trackingLinksIn = ({ json }: PartnerReply): string[] =>
   (json['data'] as { lenders: { tracking_link: string }[] }).lenders.map(({ tracking_link }) => tracking_link)
@@ -72,7 +79,8 @@ export const expectPartnerError = (
   const requestId = String(reply.headers['x-amzn-requestid'])
   const submissionId = reply.json['submission_id']
   if (hasSubmission) expect(submissionId).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
-  const expected = partnerErrorOf(code, requestId, {
+  const { origin } = new URL(String(reply.json['documentation_url']))
+  const expected = partnerErrorOf(code, origin, requestId, {
     details,
     facts: { ...facts, ...(hasSubmission && { submission_id: submissionId }) },
   })

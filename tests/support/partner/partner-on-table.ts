@@ -1,5 +1,6 @@
 /** The partner API behind its gateway on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
@@ -8,8 +9,10 @@ import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts
 import { randomIds } from '#adapters/random-ids.ts'
 import { submissionIds } from '#adapters/partner/submission-ids.ts'
 import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
+import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
 import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
@@ -18,18 +21,26 @@ import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissio
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
-import { countCall } from '#use-cases/partner/count-call.ts'
+import { partnerFunction } from '#entry/partner/partner-function.ts'
+import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
-import type { TextSealer } from '#use-cases/partner/ports.ts'
+import type { LinkVisit, TextSealer } from '#use-cases/partner/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
-import { submitUser } from '#use-cases/partner/submit-user.ts'
+import { findFreeReplay, releaseReplay, submitUser, type SubmitUserCall } from '#use-cases/partner/submit-user.ts'
+import { lambdaContext } from '../http-event.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
 import { validLead } from './partner-client.ts'
+
+interface FunctionCall {
+  body?: Record<string, unknown>
+  idempotencyKey?: string
+  requestId?: string
+}
 
 const secret = 'a secret of more than 32 characters that only the tests use'
 
@@ -46,7 +57,10 @@ export const openSealed = (sealed: unknown): unknown =>
   JSON.parse(Buffer.from(String(sealed).split('.')[0] ?? '', 'base64url').toString())
 
 /** @param sealer takes the place of KMS */
-export const createPartnerOnTable = ({ opened: table }: TestTable, sealer = readableSealer) => {
+export const createPartnerOnTable = (
+  { opened: table, read }: Pick<TestTable, 'opened' | 'read'>,
+  sealer = readableSealer,
+) => {
   const time = createMovableClock('2026-11-21T10:00:00.000Z')
   const { clock } = time
   const log = createRecordedLog()
@@ -61,6 +75,29 @@ export const createPartnerOnTable = ({ opened: table }: TestTable, sealer = read
   const lenderPorts = { users: submissions, catalogue: lenders, signer, clock, appOrigin: 'https://app.example' }
   const clicks = new DynamoPartnerLinkClicks(table)
   const linkPorts = { signer, users: submissions, clicks, lenders, ids: randomIds, clock, log }
+
+  const countCall = createCallCounter({ usage: new DynamoPartnerUsage(table), clock })
+
+  /** The partner function with this counter and these submissions. */
+  const handler = partnerFunction(
+    {
+      'submit-user': {
+        handle: (call) => submitUser(submitPorts, call),
+        findFreeReplay: (call) => findFreeReplay(submitPorts, call),
+        releaseReplay: (call) => releaseReplay(submitPorts, call),
+        recordRefusal: async (call, refusal) => ({
+          submission_id: await recordRejectedSubmission(submitPorts, call, refusal),
+        }),
+      },
+      'get-lenders': {
+        handle: async ({ caller, body }) => ({
+          answer: await getLenders(lenderPorts, caller.scope, body),
+          replay: undefined,
+        }),
+      },
+    },
+    { countCall, appOrigin: 'https://app.example', log },
+  )
 
   const linksFor = async ({ scope }: PartnerCaller, userId: string) => {
     const { data } = await getLenders(lenderPorts, scope, { partner_code: scope.code, user_id: userId })
@@ -93,15 +130,48 @@ export const createPartnerOnTable = ({ opened: table }: TestTable, sealer = read
     },
     authorize: (key: string, address = '203.0.113.7') =>
       authorizeCall({ grants, apiKeys, ipRanges, clock }, `Bearer ${key}`, address),
-    count: (caller: PartnerCaller) => countCall({ usage: new DynamoPartnerUsage(table), clock }, caller),
-    submit: (caller: PartnerCaller, body = validSubmission(), idempotencyKey?: string) =>
-      submitUser(submitPorts, { caller, body, idempotencyKey, requestId: randomUUID() }),
+    count: async (caller: PartnerCaller, requestId = randomUUID()) => countCall(caller, requestId),
+    /** A call of submit-user through the function. Calls with one request id are one call whose event arrives again. */
+    call: async (
+      { scope, keyId, dailyLimit }: PartnerCaller,
+      { body = validLead(), idempotencyKey, requestId = randomUUID() }: FunctionCall = {},
+    ) => {
+      const { method, path } = partnerEndpoints['submit-user']
+      const { code, mode } = scope
+      const authorizer = { partner_code: code, mode, key_id: keyId, daily_limit: String(dailyLimit) }
+      const event = {
+        httpMethod: method,
+        resource: path,
+        headers: {
+          'content-type': 'application/json',
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        },
+        body: JSON.stringify(body),
+        isBase64Encoded: false,
+        requestContext: { requestId, authorizer },
+      }
+      const answer = await handler(event as unknown as APIGatewayProxyEvent, lambdaContext())
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        json: JSON.parse(answer.body) as Record<string, unknown>,
+      }
+    },
+    /** Requests of the UTC day in the counter. */
+    used: async ({ scope }: PartnerCaller): Promise<number> => {
+      const day = clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length)
+      return Number((await read(keys.partnerUsage(scope, day)))?.['requests'] ?? 0)
+    },
+    submit: (caller: PartnerCaller, body = validSubmission(), idempotencyKey?: string, requestId = randomUUID()) =>
+      submitUser(submitPorts, { caller, body, idempotencyKey, requestId }),
+    findFreeReplay: (call: SubmitUserCall) => findFreeReplay(submitPorts, call),
+    releaseReplay: (call: SubmitUserCall) => releaseReplay(submitPorts, call),
     reject: (caller: PartnerCaller, error: AppError) =>
       recordRejectedSubmission(submitPorts, { caller, requestId: randomUUID() }, error),
     linksFor,
     /** The token of the link to the first lender. */
     linkFor: async (caller: PartnerCaller, userId: string) => (await linksFor(caller, userId))[0] ?? '',
-    follow: (token: string, isPersonal = true) => followLink(linkPorts, token, isPersonal),
+    follow: (token: string, visit: LinkVisit = 'tap') => followLink(linkPorts, token, visit),
     setDailyLimit: (code: string, limit: number) => setDailyLimit(operator, code, limit),
   }
 }

@@ -102,7 +102,10 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
     clickProduct: (session: Session, productId: string) => recordProductClick(ports, session, productId),
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
-    list: async (phone: string, limit?: number) => (await listApplications(ports, phone, limit)).applications,
+    list: async (reader: string | Session, limit?: number) => {
+      const session = typeof reader === 'string' ? pickSession(reader) : reader
+      return (await listApplications(ports, session, limit)).applications
+    },
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
     /** Reads the whole user item, with what no client may see. */
     storedUser: (phone: string) => read(keys.user(phone)),

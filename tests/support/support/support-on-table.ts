@@ -1,4 +1,5 @@
 /** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
+import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
@@ -27,6 +28,7 @@ import { keepLive } from '#use-cases/support/keep-live.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
 import { listTickets } from '#use-cases/support/list-tickets.ts'
 import { openLive } from '#use-cases/support/open-live.ts'
+import { rememberSessionStates } from '#use-cases/support/remembered-session-states.ts'
 import { createPingBrake } from '#use-cases/support/ping-brake.ts'
 import type { Sockets, SupportChange } from '#use-cases/support/ports.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
@@ -56,6 +58,12 @@ const rememberSockets = () => {
 
 const identityKey = 'an identity key that only the tests use'
 
+/** For a phone, a session of its own that never ends. */
+const sessionOf = (reader: string | Session): Session =>
+  typeof reader === 'string'
+    ? { phone: reader, originJti: randomUUID(), startedAtEpochSeconds: Number.MAX_SAFE_INTEGER }
+    : reader
+
 export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) => {
   const time = createMovableClock('2026-03-10T09:00:00.000Z')
   const { clock } = time
@@ -73,6 +81,7 @@ export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) =
     paces: new DynamoUserPaces(table),
     pings: createPingBrake(),
     sessions,
+    readers: rememberSessionStates(sessions, clock),
     ticketIds,
     sockets,
     identity: createIdentity(identityKey),
@@ -94,9 +103,9 @@ export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) =
       createTicket(ports, session, { id: nextId(), title: 'Where is it?', message: 'Nothing came.', ...fields }),
     send: (session: Session, ticketId: string, message = 'Any news?', id = nextId()) =>
       sendMessage(ports, session, ticketId, { id, message }),
-    list: async (phone: string) => (await listTickets(ports, phone)).tickets,
-    read: (phone: string, ticketId: string, query: ListMessagesQuery = {}) =>
-      listMessages(ports, phone, ticketId, query),
+    list: async (reader: string | Session) => (await listTickets(ports, sessionOf(reader))).tickets,
+    read: (reader: string | Session, ticketId: string, query: ListMessagesQuery = {}) =>
+      listMessages(ports, sessionOf(reader), ticketId, query),
     pass: async (session: Session, ticketId: string) => (await openLive(ports, ending(session), ticketId)).pass,
     connect: (connectionId: string, pass: string) => connectLive(ports, connectionId, pass),
     disconnect: (connectionId: string) => disconnectLive(ports, connectionId),

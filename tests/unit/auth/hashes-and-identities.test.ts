@@ -48,16 +48,30 @@ it('the id of a user is a UUID of version 8 that never changes, and another one 
   expect(new Set(ids).size).toBe(3)
 })
 
-it('the token of a known browser names one browser, and is known for its phone only', () => {
-  const [id, otherId] = [randomIds.nextBrowserId(), randomIds.nextBrowserId()]
+const issued = new Date('2026-11-23T10:00:00Z')
+const dayLater = (days: number) => ({ now: () => new Date(issued.getTime() + days * 86_400_000) })
+
+it('the token of a known browser names one browser and its time, and is known for its phone only', () => {
+  const [id, otherId] = [randomIds.nextBrowserId(issued), randomIds.nextBrowserId(issued)]
   const token = identity.browserTokenOf(phone, id)
   expect(otherId).not.toBe(id)
-  expect(token).toMatch(/^[A-Za-z0-9_-]{16}\.[A-Za-z0-9_-]{43}$/)
-  const browsers = createKnownBrowserCheck(identity)
-  expect(browsers.browserOf(phone, token)).toBe(id)
-  const proof = token.slice(17)
+  expect(token).toMatch(/^[A-Za-z0-9_-]{16}\.[0-9a-z]+\.[A-Za-z0-9_-]{43}$/)
+  const browsers = createKnownBrowserCheck(identity, dayLater(0))
+  expect(browsers.browserOf(phone, token)).toEqual({ id: id.slice(0, 16), issuedAt: issued.getTime() })
+  const proof = token.slice(id.length + 1)
+  const [browser, second = ''] = id.split('.')
+  const later = (Number.parseInt(second, 36) + 1).toString(36)
   const forged = [undefined, '', 'x', proof, `${token}x`, `${otherId}.${proof}`, `.${proof}`]
-  for (const other of [...forged, identity.browserTokenOf(otherPhone, id)]) {
+  for (const other of [...forged, `${browser}.${later}.${proof}`, identity.browserTokenOf(otherPhone, id)]) {
     expect(browsers.browserOf(phone, other)).toBeUndefined()
+  }
+})
+
+it('the token of a known browser ends after 400 days, also one without a time', () => {
+  for (const id of [randomIds.nextBrowserId(issued), 'browser-number-1']) {
+    const isKnownAfter = (days: number) =>
+      createKnownBrowserCheck(identity, dayLater(days)).browserOf(phone, identity.browserTokenOf(phone, id)) !==
+      undefined
+    expect([isKnownAfter(399), isKnownAfter(400)]).toEqual([true, false])
   }
 })

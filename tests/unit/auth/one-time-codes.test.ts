@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pause } from '#adapters/pause.ts'
 import type { LogCode } from '#contract/log-codes.ts'
+import type { KnownBrowser } from '#domain/auth/code-lanes.ts'
 import { addCode, noCodes, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import type { OneTimeCodeRepository, SendCounterRepository, SmsSender, UserDirectory } from '#use-cases/auth/ports.ts'
@@ -45,7 +46,7 @@ const createParts = () => {
     hasher: { hash: () => 'hash', matches: vi.fn(() => true) },
     sms: { sendSms: vi.fn<SmsSender['sendSms']>().mockResolvedValue('accepted') },
     users: { ensureUser: vi.fn<UserDirectory['ensureUser']>().mockResolvedValue() },
-    browsers: { browserOf: (): string | undefined => undefined },
+    browsers: { browserOf: (): KnownBrowser | undefined => undefined },
     clock: { now: () => new Date() },
     log: createRecordedLog(),
     pause,
@@ -162,7 +163,7 @@ describe('sending a code', () => {
 
   it('of a known browser counts in the lane of known ones only', async () => {
     const { codes, counters } = await send(({ browsers }) => {
-      browsers.browserOf = () => 'browser-1'
+      browsers.browserOf = () => ({ id: 'browser-1', issuedAt: 0 })
     })
     expect(codes.findCodesOfPhone.mock.calls).toEqual([[phone, 'known']])
     expect(codes.storeCodes.mock.lastCall?.[0]).toMatchObject({ lane: 'known', sends: [{ party: 'browser-1' }] })
@@ -244,7 +245,7 @@ describe('checking an answer', () => {
 
   it('of a browser that became known after it asked looks at the codes of strangers too', async () => {
     const { outcome, codes } = await verify((parts) => {
-      parts.browsers.browserOf = () => 'browser-1'
+      parts.browsers.browserOf = () => ({ id: 'browser-1', issuedAt: 0 })
       parts.codes.claimTry.mockResolvedValueOnce({ outcome: 'refused', state: undefined })
     })
     expect(outcome).toEqual(right)

@@ -97,6 +97,7 @@ const accepted: [Name, field: string, values: unknown[]][] = [
     'mobile_verified_at',
     ['2026-01-31T10:30:00.123456+05:30', '2026-01-31T10:30+0530', '2026-12-31T18:34:59Z'],
   ],
+  ['submission', 'consent', [{ given_at: '2026-01-31T10:30:00Z', text_version: 'form 7', channel: 'web' }]],
   ['submission', 'ua_ip', ['203.0.113.24', '2001:db8::1']],
   ['submission', 'utm_content', [x(200), '234123412346']],
   ['submission', 'user_agent', [x(512), 'App/2341.2341.2346']],
@@ -177,16 +178,19 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['submission', 'dob', date, ['15-08-1994', '1994-8-15', '1994-08-15T00:00:00Z', 19_940_815]],
   ['submission', 'dob', realDate, ['2005-02-29', '1899-12-31', '2027-01-01', '0000-00-00']],
   ['submission', 'dob', adult, ['2009-01-01']],
-  ['submission', 'pincode', sixDigits, ['46200', '4620011', '46200a', '४६२००१', 462_001]],
+  ['submission', 'pincode', sixDigits, ['46200', '4620011', '46200a', '४६२००१']],
+  ['submission', 'pincode', `${sixDigits}, as text in quotes such as "462001": a number loses its zeros`, [462_001]],
   ['submission', 'monthly_income', rupees, [0, -1, 1e-200, 0.009, '45000', Number.NaN]],
   ['submission', 'monthly_income', 'must be at most 1000000000', [1_000_000_001]],
   ['submission', 'company_name', atMost(160), [x(161)]],
   ['submission', 'pan', pan, ['ABCD1234F', 'ABCDE12345', 'ABCDE1234FF', 'ÀBCDE1234F', '']],
   ['submission', 'aadhaar', lastFour, ['432', '43210', '123456789012', 4321]],
+  ['submission', 'aadhaar', `${lastFour}, as text in quotes`, [4321]],
   ['submission', 'credit_score', score, [299, 901, 742.5, '742']],
   ['submission', 'mobile_verified_at', iso8601, ['2026-01-31', '2026-01-31 10:30:00Z', '2026-01-31T10:30:00']],
   ['submission', 'mobile_verified_at', iso8601, ['2026-02-30T10:30:00Z', '2026-01-31T24:00:00Z', 1_769_855_400]],
   ['submission', 'mobile_verified_at', 'must not be in the future', ['2026-12-31T18:35:00Z', '2027-01-01T05:30+0530']],
+  ['submission', 'consent', 'must be a JSON object with given_at, text_version and channel', [true, 'yes', null]],
   ['submission', 'ua_ip', address, ['203.0.113.256', 'unknown']],
   ['submission', 'user_agent', atMost(512), [x(513)]],
   ['submission', 'utm_term', notEmpty, ['']],
@@ -219,6 +223,17 @@ describe('a field', () => {
 })
 
 describe('a submission of a partner', () => {
+  it('has a consent with all its fields, given in the past', () => {
+    const consent = { given_at: '2027-01-01T00:00:00Z', text_version: '', channel: 'pigeon', by: 'Asha' }
+    expect(problemsOf('submission', { consent }).map((problem) => problem.replace(/:.*/, ''))).toEqual([
+      'consent.given_at',
+      'consent.text_version',
+      'consent.channel',
+      'consent',
+    ])
+    expect(problemsOf('submission', { consent: {} })).toHaveLength(3)
+  })
+
   it('needs each of these fields', () => {
     const fields = Object.keys(validSubmission)
     const missing = problemsOf('submission', Object.fromEntries(fields.map((field) => [field, undefined])))

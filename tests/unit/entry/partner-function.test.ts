@@ -16,24 +16,27 @@ const never = () => new Promise<never>(() => undefined)
 describe('a partner call', () => {
   const keyContext = { partner_code: 'acme', mode: 'live', key_id: 'abcdefgh', daily_limit: '10' }
 
-  const call = async (
-    handle: () => Promise<never>,
-    authorizer: object | null = keyContext,
-    limitState = limitStateOf(10, 1, new Date()),
-  ) => {
-    const log = createRecordedLog()
-    const countCall = vi.fn(() => Promise.resolve(limitState))
-    const operations = { 'submit-user': { handle }, 'get-lenders': { handle } }
-    const handler = partnerFunction(operations, { countCall, appOrigin: 'https://www.paisalane.example', log })
-    const event = {
+  const eventOf = (authorizer: object | null) =>
+    ({
       httpMethod: 'POST',
       resource: '/v1/partner-get-lenders',
       headers: { 'CONTENT-TYPE': 'application/json' },
       body: JSON.stringify({ partner_code: 'acme', user_id: 'personal-id' }),
       isBase64Encoded: false,
       requestContext: { requestId: 'request-1', ...(authorizer && { authorizer }) },
-    } as unknown as APIGatewayProxyEvent
-    return { ...(await handler(event, lambdaContext())), log, countCall }
+    }) as unknown as APIGatewayProxyEvent
+
+  const call = async (
+    handle: () => Promise<never>,
+    authorizer: object | null = keyContext,
+    limitState = limitStateOf(10, 1, new Date()),
+  ) => {
+    const log = createRecordedLog()
+    const counted = { limitState, keep: vi.fn(), giveBack: vi.fn(() => Promise.resolve()) }
+    const countCall = vi.fn(() => Promise.resolve(counted))
+    const operations = { 'submit-user': { handle }, 'get-lenders': { handle } }
+    const handler = partnerFunction(operations, { countCall, appOrigin: 'https://www.paisalane.example', log })
+    return { ...(await handler(eventOf(authorizer), lambdaContext())), log, countCall }
   }
 
   it.each([
@@ -44,6 +47,24 @@ describe('a partner call', () => {
     expect(statusCode).toBe(line.facts.status)
     expect(log.lines).toMatchObject([{ ...line, facts: { ...line.facts, partner_code: 'acme', key_id: 'abcdefgh' } }])
     expect(body + JSON.stringify(log.lines)).not.toMatch(/9876543210|personal-id/)
+  })
+
+  it('that ends after it was answered with BUSY is given back', async () => {
+    const [giveBack, keep] = [vi.fn(() => Promise.resolve()), vi.fn()]
+    const answered = { success: true as const, data: { lenders: [], total_count: 0 } }
+    const ends: (() => void)[] = []
+    const handle = () =>
+      new Promise<{ answer: typeof answered; replay: undefined }>((resolve) => {
+        ends.push(() => resolve({ answer: answered, replay: undefined }))
+      })
+    const countCall = () => Promise.resolve({ limitState: limitStateOf(10, 1, new Date()), keep, giveBack })
+    const operations = { 'submit-user': { handle: never }, 'get-lenders': { handle } }
+    const options = { countCall, appOrigin: 'https://www.paisalane.example', log: createRecordedLog() }
+    const { statusCode } = await partnerFunction(operations, options)(eventOf(keyContext), lambdaContext(50))
+    expect(statusCode).toBe(503)
+    for (const end of ends) end()
+    await vi.waitFor(() => expect(giveBack).toHaveBeenCalledOnce())
+    expect(keep).not.toHaveBeenCalled()
   })
 
   it.each([

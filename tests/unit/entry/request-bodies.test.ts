@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { locationDetailsRequest } from '#contract/profile/profile.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readJsonBody, type BodyCarrier } from '#entry/read-json-body.ts'
@@ -9,6 +10,7 @@ import { validate } from '#entry/validate.ts'
 import { almost, oddJson } from '#tests/support/odd-json.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
+import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 
 /** The value of a body that a schema accepts, or the code and the details of its refusal. Any other error fails the test. */
 const read = (
@@ -49,6 +51,19 @@ describe('a body', () => {
     for (const body of [`${atLimit} `, `"${'ऋ'.repeat(5461)}"`, 'x'.repeat(6_000_000)]) {
       expect(readBoth(body)).toEqual([tooLarge, tooLarge])
     }
+  })
+
+  it('with null in a field is refused with words for null', () => {
+    const schema = partnerEndpoints['submit-user'].body
+    const body = JSON.stringify({
+      ...exampleRequests['submit-user'],
+      pan: null,
+      pincode: null,
+      consent: { channel: null },
+    })
+    const { details = [] } = read(body, {}, schema)
+    const words = details.filter(({ message }) => message.startsWith('is null: send a value, or leave the field out'))
+    expect(words.map(({ field }) => field)).toEqual(['pincode', 'pan', 'consent.channel'])
   })
 
   it('must be JSON in UTF-8', () => {

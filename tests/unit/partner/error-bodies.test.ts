@@ -17,25 +17,27 @@ const answerOf = (code: ErrorCode, limitState?: LimitState, requestId = 'r', ret
 describe('an error', () => {
   it.each(partnerErrorCodes)('%s is answered by API Gateway as by the function', (code) => {
     const { statusCode, body, headers } = answerOf(code, undefined, '$context.requestId')
-    expect([statusCode, body]).toEqual([errorStatus[code], partnerGatewayTemplate(code)])
-    expect(partnerGatewayHeaders(code)).toEqual({
+    expect([statusCode, body]).toEqual([errorStatus[code], partnerGatewayTemplate(code, appOrigin)])
+    expect(partnerGatewayHeaders(code, appOrigin)).toEqual({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      link: '<https://www.paisalane.example/partner-api/openapi.json>; rel="service-desc"',
       ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
       ...(['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'BUSY'].includes(code) && { 'retry-after': '1' }),
     })
-    expect(headers).toMatchObject(partnerGatewayHeaders(code))
+    expect(headers).toMatchObject(partnerGatewayHeaders(code, appOrigin))
   })
 
   it('has its fields in a fixed order, and none that the contract does not know', () => {
     const details = [{ field: 'dob', message: 'm' }]
     const existing = { existing_user_source: 'own', existing_user_id: null, phone: '+919876543210' }
     const facts = { submission_id: 's', reset_at: resetAt, limit: 10, ...existing }
-    expect(JSON.stringify(partnerErrorOf('DUPLICATE_USER', 'r', { details, facts }))).toBe(
+    expect(JSON.stringify(partnerErrorOf('DUPLICATE_USER', appOrigin, 'r', { details, facts }))).toBe(
       '{"success":false,"code":"DUPLICATE_USER","message":"User with this phone number already exists",' +
         '"details":[{"field":"dob","message":"m"}],"existing_user_id":null,"existing_user_source":"own",' +
-        '"limit":10,"reset_at":"2026-11-22T00:00:00Z","submission_id":"s","request_id":"r"}',
+        '"limit":10,"reset_at":"2026-11-22T00:00:00Z","submission_id":"s",' +
+        '"documentation_url":"https://www.paisalane.example/partner-api-docs#errors--DUPLICATE_USER","request_id":"r"}',
     )
   })
 
@@ -45,7 +47,7 @@ describe('an error', () => {
       ...ratelimit,
       'access-control-allow-origin': appOrigin,
       'access-control-expose-headers':
-        'ratelimit, ratelimit-policy, retry-after, idempotent-replayed, x-amzn-requestid',
+        'ratelimit, ratelimit-policy, retry-after, idempotent-replayed, link, x-amzn-requestid',
     })
     expect(answerOf('BUSY').headers).not.toHaveProperty('ratelimit')
     const used = { 'retry-after': '50400', ratelimit: '"daily";r=0;t=50400' }

@@ -34,7 +34,7 @@ it.each([
       log,
     }
     const url = `https://lender.example/lender?ref=${userId}`
-    expect(await followLink(ports, token, true)).toEqual({ outcome: 'redirect', url })
+    expect(await followLink(ports, token, 'tap')).toEqual({ outcome: 'redirect', url })
     expect(log.codes()).toEqual(['LINK_CLICK_NOT_RECORDED'])
     expect(JSON.stringify(log.lines)).not.toContain('9876543210')
   },

@@ -114,20 +114,33 @@ describe('a range of the allow list', () => {
 })
 
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 14)'
+/** What browsers send with a page that a person opens. */
+const navigation = { 'user-agent': phoneAgent, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
 it.each([
-  [true, 'a phone', { 'user-agent': phoneAgent }],
-  [true, 'a phone whose brand ends in bot', { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; CUBOT X30)' }],
-  [true, 'no program', {}],
-  [false, 'a page that loads ahead', { 'user-agent': phoneAgent, 'sec-purpose': 'prefetch;prerender' }],
-  [false, 'an older page that loads ahead', { 'user-agent': phoneAgent, purpose: 'prefetch' }],
-  [false, 'a chat', { 'user-agent': 'WhatsApp/2.23.20.0 A' }],
+  [true, 'a phone', navigation],
+  [
+    true,
+    'a phone whose brand ends in bot',
+    { ...navigation, 'user-agent': 'Mozilla/5.0 (Linux; Android 10; CUBOT X30)' },
+  ],
+  [false, 'an older browser, or a scanner with its name', { 'user-agent': phoneAgent }],
+  [false, 'curl', { 'user-agent': 'curl/8.5.0' }],
+  [false, 'a script', { 'user-agent': 'python-requests/2.32.3' }],
+  [false, 'an app', { 'user-agent': 'okhttp/4.12.0' }],
+  [false, 'Node', { 'user-agent': 'node', 'sec-fetch-mode': 'cors' }],
+  [false, 'a browser that a program drives', { ...navigation, 'user-agent': 'Mozilla/5.0 HeadlessChrome/130.0.0.0' }],
+  [false, 'a page inside a page', { ...navigation, 'sec-fetch-dest': 'iframe' }],
+  [false, 'an image', { ...navigation, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  [false, 'a page that loads ahead', { ...navigation, 'sec-purpose': 'prefetch;prerender' }],
+  [false, 'an older page that loads ahead', { ...navigation, purpose: 'prefetch' }],
+  [false, 'a chat', { ...navigation, 'user-agent': 'WhatsApp/2.23.20.0 A' }],
   [false, 'a social network', { 'user-agent': 'facebookexternalhit/1.1 (+http://f.example)' }],
-  [false, 'a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+  [false, 'a crawler', { ...navigation, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   [false, 'a preview', { 'user-agent': 'Mozilla/5.0 (Windows NT 6.1) SkypeUriPreview Preview/0.5' }],
 ])('a visit to a tracking link is personal: %j for %s', (isPersonal, _, headers: Record<string, string>) => {
   const isAhead = 'sec-purpose' in headers || 'purpose' in headers
-  expect(isPersonalVisit({ method: 'GET', headers, isContinued: false })).toBe(isPersonal)
-  expect(isPersonalVisit({ method: 'GET', headers, isContinued: true })).toBe(!isAhead)
-  expect(isPersonalVisit({ method: 'HEAD', headers, isContinued: true })).toBe(false)
+  expect(isPersonalVisit({ method: 'GET', headers })).toBe(isPersonal)
+  expect(isPersonalVisit({ method: 'POST', headers })).toBe(!isAhead)
+  expect(isPersonalVisit({ method: 'HEAD', headers })).toBe(false)
 })

@@ -40,7 +40,7 @@ it('Logout leaves nothing of the user and is one request that outlives the tab; 
   screens.api.answer('end-session', () => ({ success: true, browser_token: 'late' }))
   await screens.reload()
   await expect.poll(stored).toEqual(['pl_browser_token'])
-  expect(localStorage.getItem('pl_browser_token')).toBe('late')
+  expect(localStorage.getItem('pl_browser_token')).toBe('9876543210=late old-browser-token')
 })
 
 it('Logout works offline; the request is sent when the network is back, and a token of a later sign-in stays', async () => {
@@ -51,11 +51,11 @@ it('Logout works offline; the request is sent when the network is back, and a to
   dispatchEvent(new Event('online'))
   await passTime(10)
   expect(stored()).toContain('pl_signed_out')
-  localStorage.setItem('pl_browser_token', 'of-a-later-sign-in')
+  localStorage.setItem('pl_browser_token', '9876543210=of-a-later-sign-in')
   screens.api.answer('end-session', () => ({ success: true, browser_token: 'too-late' }))
   dispatchEvent(new Event('online'))
   await expect.poll(stored).toEqual(['pl_browser_token'])
-  expect(localStorage.getItem('pl_browser_token')).toBe('of-a-later-sign-in')
+  expect(localStorage.getItem('pl_browser_token')).toBe('9876543210=of-a-later-sign-in')
 })
 
 it.each([

@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionTokens } from '#web/lib/session/stored-session.ts'
 import { openBrowser } from './browser-double.ts'
@@ -23,6 +25,7 @@ const disconnect = () => Promise.reject(new TypeError('Failed to fetch'))
 /** The gateway's answer to an expired token. */
 const expire = async () => respond(401, { message: 'Unauthorized' })
 const calls = vi.fn<typeof fetch>()
+const network = fetch
 
 const load = async () => ({
   ...(await import('#web/lib/api/call-api.ts')),
@@ -114,6 +117,45 @@ describe('repeating', () => {
     expect(calls).toHaveBeenCalledTimes(1)
     await expect(callApi('get-catalogue')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(calls).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('an answer whose body is lost after its headers', () => {
+  const half = '{"applications":'
+  const cut = (response: ServerResponse) => {
+    response.write(half, () => response.socket?.destroy())
+  }
+  const losses: Record<string, (response: ServerResponse) => void> = {
+    'in chunks, without the last one': cut,
+    'shorter than its content-length': (response) => cut(response.setHeader('content-length', 90)),
+    'ended by the connection': (response) => response.setHeader('connection', 'close').end(half),
+    'of an error': (response) => {
+      response.statusCode = 503
+      cut(response)
+    },
+  }
+
+  it.each(Object.entries(losses))('(%s) is a lost connection: a read is repeated, a write is not', async (_, lose) => {
+    const answered = vi.fn<(method: string | undefined) => void>()
+    const server = createServer(({ method }, response) => {
+      response.setHeader('content-type', 'application/json; charset=utf-8')
+      answered(method)
+      if (answered.mock.calls.length === 2) response.end('{"applications":[]}')
+      else lose(response)
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as AddressInfo
+    calls.mockImplementation((path, init) => network(`http://127.0.0.1:${port}${path as string}`, init))
+    const { callApi } = await signedIn()
+    const settled = vi.fn<(answer: unknown) => void>()
+    void callApi('list-applications').then(settled, settled)
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith({ applications: [] }), 10_000)
+    expect(answered.mock.calls).toEqual([['GET'], ['GET']])
+    const write = callApi('apply-to-lender', { body: { lender_id: 'x' } })
+    await expect(write).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
+    expect(answered.mock.calls.at(-1)).toEqual(['POST'])
+    expect(answered).toHaveBeenCalledTimes(3)
+    server.close()
   })
 })
 

@@ -7,14 +7,16 @@ import { errorStatus } from '#contract/errors.ts'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorCodes, partnerErrorMessage } from '#contract/partner/partner-errors.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { partnerDocs } from '#web/features/partner-docs/build-time/partner-docs.build.ts'
 import type { Code } from '#web/features/partner-docs/docs-model.ts'
 import { docsTabNames, docsTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.tsx'
 import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-docs/reference/example-settings.ts'
+import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
+import { examplePrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
 import { StaticRouter } from '#web/lib/router.ts'
 
@@ -62,15 +64,17 @@ describe('the contract is complete:', () => {
       const isOptional = place === 'submit-user--request' && field.safeParse(undefined).success
       const need = isOptional ? 'Optional' : 'Required'
       expectWords(`${place}-${name}`, [name, description, rule])
-      if (place.endsWith('request')) expectWords(`${place}-${name}`, [example, need])
+      if (place.endsWith('request'))
+        expectWords(`${place}-${name}`, [typeof example === 'object' ? JSON.stringify(example) : example, need])
       else expect(textAt(`${place}-${name}`)).not.toMatch(/Optional|Required/)
-      expect(textAt(`${place}-${name}`)).toMatch(/string|number|integer|boolean/)
+      expect(textAt(`${place}-${name}`)).toMatch(/string|number|integer|boolean|object/)
     }
   })
 
   it.each(partnerErrorCodes)('the error %s with status, message, advice and body', (code) => {
     const advice = docs.isRetriable(code) ? 'Retry' : 'Do not retry'
     const body = JSON.stringify(examples.exampleErrors[code], null, 2)
+    expect(new URL(examples.exampleErrors[code].documentation_url).hash).toBe(`#errors--${code}`)
     expectWords(`errors--${code}`, [errorStatus[code], partnerErrorMessage(code), advice, body])
     expect(docs.isRetriable(code)).toBe(
       ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'BUSY'].includes(code),
@@ -81,6 +85,13 @@ describe('the contract is complete:', () => {
     const [, entry] = textAt('integration').split(phone)
     expect(entry?.slice(0, 400)).toContain(code)
     expect(entry?.slice(0, 400)).toContain(meaning)
+  })
+
+  it('versions, changes, and what many leads need', () => {
+    expectWords('overview', [`${partnerPolicy.deprecationMonths} months`, 'Deprecation', 'Sunset'])
+    for (const { version, on, changes } of partnerChanges) expectWords('overview', [`${version}, ${on}`, ...changes])
+    expectWords('overview', [partnerUsagePlans.live.requestsPerSecond, 'Not counted: 401, 403, 429, 5xx'])
+    expectWords('integration', ['Many leads, such as 10,000', 'Send on 20 connections'])
   })
 
   it('addresses, limits and headers', () => {
@@ -108,7 +119,7 @@ describe('the examples', () => {
     for (const { name } of required) expect(examples.shortSubmission).toHaveProperty(name)
   })
 
-  it.each(Object.entries(examples.examplePrograms))('of %s are programs that read the key', (_, programs) => {
+  it.each(Object.entries(examplePrograms))('of %s are programs that read the key', (_, programs) => {
     for (const [language, program] of Object.entries(programs)) {
       expectWords('examples', [program, exampleLanguages[language as ExampleLanguage]])
       expect(program).toContain(exampleApiUrl)

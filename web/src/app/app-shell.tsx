@@ -65,7 +65,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
       <SiteHeader isSignedIn={isSignedIn} />
       {hasBar && <BottomNavigation current={page.path} />}
       <div className="mx-auto max-w-280 px-4 pb-28">
-        <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] pt-6 outline-none">
+        <main id="main" tabIndex={-1} className="min-h-[calc(var(--svh)-3.5rem)] pt-6 outline-none">
           <PageFrame page={page} />
         </main>
         {/* A new footer for each location: one that moves with the height of the pages would count as a layout shift. */}

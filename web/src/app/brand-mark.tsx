@@ -21,7 +21,7 @@ const BrandMark = () => (
 )
 
 export const Wordmark = () => (
-  <span className="inline-flex items-center gap-2.5 text-[min(1.125rem,7vw)] font-bold tracking-tight">
+  <span className="inline-flex items-center gap-2.5 text-[min(1.125rem,8vw)] font-bold tracking-tight">
     <BrandMark />
     {brand.name}
   </span>

@@ -5,6 +5,9 @@
  */
 import { signedOutKey, userKey } from './session/storage-keys.ts'
 
+/** The window gets this event when the code of the app did not arrive, or the browser cannot read it. */
+export const appFailed = 'failed'
+
 const root = () => document.getElementById('root')
 
 /** Does nothing on pages that load the app by themselves. A script loads only once; after a failure, the next call tries again. */
@@ -14,7 +17,7 @@ export const startApp = (): void => {
   // All scripts at once, instead of one after the other as each names the next.
   const ahead = document.querySelector<HTMLTemplateElement>('#ahead')
   if (ahead) document.head.append(ahead.content)
-  import(/* @vite-ignore */ script).catch(() => undefined)
+  import(/* @vite-ignore */ script).catch(() => dispatchEvent(new Event(appFailed)))
 }
 
 /** Whether the page waits for the app, or needs it for the bar, an unfinished sign-out or a campaign. */

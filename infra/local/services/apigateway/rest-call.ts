@@ -94,13 +94,17 @@ export const contextVariablesOf = (call: RestCall): Map<string, string> =>
 const errorVariables = ['error.message', 'error.messageString', 'error.responseType']
 const contextVariable = /\$context\.([A-Za-z0-9_]+(?:\.[A-Za-z0-9_-]+)*)/g
 
+/** References, directives and comments of Velocity. A # before any other word is text, as in the fragment of an address. */
+const templateLanguage =
+  /\$[A-Za-z{!]\w*|#(?:[{*#@]|(?:set|if|elseif|else|end|foreach|include|parse|stop|break|evaluate|define|macro)\b)/g
+
 /** The `$context` variables of a template that are unknown here, and any use of the template language beyond plain variables. */
 export const unsupportedInTemplate = (template: string): string[] => [
   ...[...template.matchAll(contextVariable)]
     .map(([, name = '']) => name)
     .filter((name) => !(name in plainVariables) && !errorVariables.includes(name) && !name.startsWith('authorizer.'))
     .map((name) => `$context.${name}`),
-  ...(template.replaceAll(contextVariable, '').match(/[$#][A-Za-z{!*#]\w*/g) ?? []),
+  ...(template.replaceAll(contextVariable, '').match(templateLanguage) ?? []),
 ]
 
 /** Fills in `$context` variables; one without a value becomes empty. Values are not quoted. */

@@ -35,7 +35,7 @@ const initialsOf = (name: string): string =>
 export const Monogram = ({ name }: { name: string }) => (
   <span
     className={classNames(
-      'monogram flex size-11 shrink-0 items-center justify-center rounded-lg text-base font-bold',
+      'monogram flex size-11 shrink-0 items-center justify-center rounded-lg text-[min(1rem,5vw)] font-bold',
       hueOf(name),
     )}
     aria-hidden="true"

@@ -2,9 +2,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { useEarlyInput } from './use-early-input.ts'
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'prefix'> {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'prefix'> {
   label: string
   hint?: ReactNode
   /** The validation message; shown, announced and associated with the field. */
@@ -17,7 +16,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id
 
 export const TextField = ({ label, hint, error, prefix, suffix, ...input }: TextFieldProps) => {
   const id = useId()
-  useEarlyInput(id, input.value?.toString(), input.onChange)
   const describedBy = classNames(error !== undefined && `${id}e`, hint !== undefined && `${id}h`)
   return (
     <div>

@@ -7,7 +7,7 @@ import { digitsIn, withLatinDigits } from '#web/lib/latin-digits.ts'
  * a call to another place; 91 before nine digits or more, because fewer may be the rest of a number that begins with 91.
  */
 const prefix = /^(?:(?:\+0*|00+|0(?!91\d{8}$))91|0(?!0)|91(?=\d{9}))/
-/** The beginning of a prefix: it stays in the field until the next digit decides which one it is. */
+/** The beginning of a prefix: it stays in the field until the next digit decides. */
 const unfinished = /^(?:\+0*|00?)9?$/
 const foreign = /^(?:\+|00)/
 /** A plus and the longest number of any country. */

@@ -1,7 +1,7 @@
 /** The data that the build derives from the contract for /partner-api-docs, without schemas or a highlighter. */
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { ExampleLanguage } from './reference/example-settings.ts'
-import type { ExampleName } from '#web/features/partner-docs/reference/partner-examples.ts'
+import type { ExampleName } from '#web/features/partner-docs/reference/example-programs.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 
 /** Comment, keyword, string, number or constant. */
@@ -15,7 +15,7 @@ export interface DocField {
   readonly name: string
   /** Its JSON type: string, number, integer, array of strings. */
   readonly type: string
-  /** Undefined in answers, which always contain the field. */
+  /** Undefined in answers: the description of a field says whether it may be absent. */
   readonly isRequired?: boolean
   readonly description: string
   readonly rule: string

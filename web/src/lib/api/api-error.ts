@@ -2,10 +2,10 @@
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
 
 interface ApiErrorDetails {
-  /** `NETWORK`: there was no answer (offline, time-out, broken connection). `NO_SESSION`: there is no session, or it has ended. */
+  /** `NETWORK`: there was no whole answer (offline, time-out, broken connection). `NO_SESSION`: there is no session, or it has ended. */
   readonly code: ErrorCode | 'NETWORK' | 'NO_SESSION'
   readonly message: string
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no whole answer. */
   readonly status: number
   readonly details?: readonly FieldError[] | undefined
   /** From `Retry-After`. */

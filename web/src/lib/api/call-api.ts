@@ -75,7 +75,7 @@ const send = async (route: Address, call: CallParts, accessToken: string | undef
     })
     // A cached answer (public routes only) carries an old time.
     if (route.access === 'user') noteServerTime(response.headers.get('date'))
-    const answer: unknown = await response.json().catch(() => undefined)
+    const answer = await readAnswer(response)
     if (response.ok && answer !== undefined) return answer
     throw errorOf(response, answer)
   } catch (cause) {
@@ -83,6 +83,20 @@ const send = async (route: Address, call: CallParts, accessToken: string | undef
     throw new ApiError({ code: 'NETWORK', message: callContent.noConnection, status: 0, cause })
   } finally {
     callsUnderWay -= 1
+  }
+}
+
+/**
+ * The JSON of an answer; undefined for a page of a gateway or proxy. Throws if the body was lost on its way: some browsers report that
+ * themselves, others hand out the part that arrived.
+ */
+const readAnswer = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    if (response.headers.get('content-type')?.startsWith('application/json')) throw cause
+    return undefined
   }
 }
 

@@ -1,11 +1,14 @@
 /**
- * pl_browser_token: proves at a later login that this browser has signed in with the phone before, and grants nothing else. It outlives
- * the session, and every sign-in and sign-out replaces it.
+ * pl_browser_token: a token for each of the last mobile numbers that signed in on this browser, as number=token, separated by spaces and
+ * the newest first. A token proves at a later login that this browser has signed in with the number before, and grants nothing else. It
+ * outlives the session, and every sign-in and sign-out with its number replaces it.
  */
-import { readStored, writeStored } from '../browser-storage.ts'
+import { readStored } from '../browser-storage.ts'
 
-const browserTokenKey = 'pl_browser_token'
+export const browserTokenKey = 'pl_browser_token'
 
-export const readBrowserToken = (): string | undefined => readStored('localStorage', browserTokenKey)
-
-export const storeBrowserToken = (token: string): void => writeStored('localStorage', browserTokenKey, token)
+/** The token of the number, else a single one that is stored without a number. @param mobile ten digits */
+export const readBrowserToken = (mobile: string): string | undefined =>
+  new RegExp(String.raw`(?:${mobile}=|^| )([\w.-]+)(?: |$)`).exec(
+    readStored('localStorage', browserTokenKey) ?? '',
+  )?.[1]

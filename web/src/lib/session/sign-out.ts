@@ -7,17 +7,19 @@ import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
 import { forgetLoaded } from '../use-loaded.ts'
-import { readBrowserToken, storeBrowserToken } from './browser-token.ts'
+import { readBrowserToken } from './browser-token.ts'
 import { forgetReturnPath } from './return-path.ts'
-import { clearSession } from './session.ts'
+import { clearSession, currentUser } from './session.ts'
 import { draftKeys, signedOutKey } from './storage-keys.ts'
+import { storeBrowserToken } from './store-browser-token.ts'
 import { readTokens, renewEarlySeconds } from './stored-session.ts'
 
 /** Besides the refresh token, which is its key in storage, the facts needed to end a session. */
 interface SignedOut {
   readonly access: string
   readonly accessEndsAtEpochMilliseconds: number
-  /** Of this browser when it signed out; the answer replaces it unless another sign-in has. */
+  readonly mobile: string
+  /** Of this browser and number when they signed out; the answer replaces it unless another sign-in has. */
   readonly browserToken: string | undefined
 }
 
@@ -33,12 +35,12 @@ const forgetSignedOut = (refresh: string) => {
 
 /** The server refuses an expired access token, also for a sign-out: then the refresh token alone is revoked. */
 const endSession = async (refresh: string, session: Partial<SignedOut> | null): Promise<void> => {
-  const { access, accessEndsAtEpochMilliseconds = 0, browserToken } = session ?? {}
+  const { access, accessEndsAtEpochMilliseconds = 0, mobile, browserToken } = session ?? {}
   const call = { body: { refresh_token: refresh }, keepalive: true }
   if (access !== undefined && Date.now() < accessEndsAtEpochMilliseconds) {
     try {
       const { browser_token } = await callApi('end-session', { ...call, accessToken: access })
-      if (readBrowserToken() === browserToken) storeBrowserToken(browser_token)
+      if (mobile !== undefined && readBrowserToken(mobile) === browserToken) storeBrowserToken(mobile, browser_token)
       return
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
@@ -70,9 +72,11 @@ const forgetVisitor = () => {
 export const signOut = (): void => {
   const tokens = readTokens()
   if (tokens !== null) {
-    const { access, refresh, renewAtEpochMilliseconds } = tokens
+    const { username, access, refresh, renewAtEpochMilliseconds } = tokens
+    const mobile = username.replace(/^\+91/, '')
     const accessEndsAtEpochMilliseconds = renewAtEpochMilliseconds + renewEarlySeconds * 1000
-    const session = { access, accessEndsAtEpochMilliseconds, browserToken: readBrowserToken() }
+    const browserToken = readBrowserToken(mobile)
+    const session = { access, accessEndsAtEpochMilliseconds, mobile, browserToken }
     storeSignedOut({ ...readSignedOut(), [refresh]: session })
   }
   forgetVisitor()
@@ -82,6 +86,7 @@ export const signOut = (): void => {
 /** Signs out here and on every other device, once the server has done so. Rejects with an `ApiError`; the visitor then stays signed in. */
 export const signOutEverywhere = async (): Promise<void> => {
   const { browser_token } = await callApi('end-all-sessions')
-  storeBrowserToken(browser_token)
+  const { mobile } = currentUser() ?? {}
+  if (mobile !== undefined) storeBrowserToken(mobile, browser_token)
   forgetVisitor()
 }

@@ -92,7 +92,7 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
             {statusContent.timeline(history.length)}
             <ChevronDown
-              className="size-5 text-ink-soft transition-transform group-open:rotate-180"
+              className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped"
               aria-hidden="true"
             />
           </summary>

@@ -12,10 +12,10 @@ export const StatusGuide = () => (
     <dl className="mt-3 space-y-3">
       {applicationStatuses.map((status) => (
         <div key={status} className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm">
-          <dt className="w-32">
+          <dt className="basis-32 wrap-break-word">
             <ApplicationBadge status={status} />
           </dt>
-          <dd className="max-w-full flex-1 text-pretty">{statusGuide[status]}</dd>
+          <dd className="max-w-full flex-1 wrap-break-word">{statusGuide[status]}</dd>
         </div>
       ))}
     </dl>

@@ -15,7 +15,7 @@ export interface SentCode {
 
 /** Rejects with an error for `sendFailureText`. */
 export const sendCode = async (mobile: string): Promise<SentCode> => {
-  const browser_token = readBrowserToken()
+  const browser_token = readBrowserToken(mobile)
   const body = { phone: `+91${mobile}`, ...(browser_token !== undefined && { browser_token }) }
   const answer = await callApi('send-sms-otp', { body })
   if (!answer.success) throw new Error(answer.error ?? sendFailed.description)

@@ -3,17 +3,18 @@ import type { Category, User } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { removeStored } from '#web/lib/browser-storage.ts'
-import { readBrowserToken, storeBrowserToken } from '#web/lib/session/browser-token.ts'
+import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
 import { endedKey } from '#web/lib/session/storage-keys.ts'
+import { storeBrowserToken } from '#web/lib/session/store-browser-token.ts'
 import { readUtm } from '#web/lib/utm.ts'
 import type { LoginDraft } from '../login-draft.ts'
 
-const startSession = async (category: Category): Promise<User> => {
+const startSession = async (mobile: string, category: Category): Promise<User> => {
   const { user, browser_token } = await callApi('start-session', {
     body: { category, terms: { version: legalPolicy.date, language: 'en-IN' }, ...readUtm() },
   })
-  storeBrowserToken(browser_token)
+  storeBrowserToken(mobile, browser_token)
   storeUser(user)
   removeStored('sessionStorage', endedKey)
   return user
@@ -34,13 +35,13 @@ export const verifyCode = async (
   const phone = `+91${mobile}`
   if (verifiedPhone !== phone) {
     const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
-    const tokens = await signInWithCode(phone, code, { browserToken: readBrowserToken(), codeIds })
+    const tokens = await signInWithCode(phone, code, { browserToken: readBrowserToken(mobile), codeIds })
     if (tokens === 'refused') return 'refused'
     clearSession()
     storeTokens(tokens)
     verifiedPhone = phone
   }
-  const user = await startSession(category)
+  const user = await startSession(mobile, category)
   verifiedPhone = undefined
   return user
 }

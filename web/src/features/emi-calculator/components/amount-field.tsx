@@ -1,6 +1,6 @@
 /** A field for rupees: digits are grouped while typing and the caret stays beside its digit. */
 import type { ChangeEvent, ReactNode } from 'react'
-import { TextField } from '#web/components/ui/text-field.tsx'
+import { EarlyField } from '#web/components/ui/early-field.tsx'
 import { afterKeystroke, groupAmount } from '#web/lib/amount-text.ts'
 
 interface AmountFieldProps {
@@ -24,7 +24,7 @@ export const AmountField = ({ value, onType, ...rest }: AmountFieldProps) => {
     onType(text)
   }
   return (
-    <TextField
+    <EarlyField
       {...rest}
       inputMode="decimal"
       autoComplete="off"

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { TextField } from '#web/components/ui/text-field.tsx'
+import { EarlyField } from '#web/components/ui/early-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
 import { readAmount } from '#web/lib/amount-text.ts'
 import { unitContent } from '#web/lib/content.ts'
@@ -72,7 +72,7 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
           hint={amountHint(input.amount)}
         />
         <Presets onChoose={choosePreset} />
-        <TextField
+        <EarlyField
           label={loanFormContent.rate}
           name="rate"
           type="number"
@@ -85,7 +85,7 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
           onChange={(event) => change('rate', event.target.value)}
           error={errors.rate}
         />
-        <TextField
+        <EarlyField
           label={loanFormContent.tenure}
           name="years"
           type="number"

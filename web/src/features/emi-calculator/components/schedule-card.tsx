@@ -37,7 +37,10 @@ const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolea
               className="flex min-h-11 w-full items-center gap-1 py-2 pl-2.5 whitespace-nowrap hover:text-primary sm:pl-3.5"
             >
               <ChevronDown
-                className={classNames('size-4 text-ink-soft transition-transform', isOpen && 'rotate-180')}
+                className={classNames(
+                  'size-4 text-ink-soft [transition:transform_160ms_ease-out]',
+                  isOpen && 'flipped',
+                )}
                 aria-hidden="true"
               />
               {emiContent.year(year.year)}
@@ -74,12 +77,7 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
         {scheduleContent.note} <span className="print:hidden">{scheduleContent.openYear}</span>
       </p>
       <div className="@container -mx-4 mt-3 sm:-mx-5">
-        <table
-          className={classNames(
-            'w-full text-xs min-[24rem]:text-sm',
-            isLong ? '@max-[37rem]:stacked' : '@max-[17rem]:stacked',
-          )}
-        >
+        <table className={classNames('w-full text-xs min-[24rem]:text-sm', isLong ? 'narrow:stacked' : 'slim:stacked')}>
           <thead>
             <tr className="border-y border-line bg-paper-sunk text-ink-soft">
               <th scope="col" className="py-2 pl-4 text-left font-medium sm:pl-5">

@@ -34,7 +34,7 @@ export const FoldedContents = ({ sections }: ContentsProps) => (
   <details className="group rounded-lg border border-line bg-paper wide:hidden print:hidden">
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">
       {articleContent.contents}
-      <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+      <ChevronDown className="size-5 [transition:transform_160ms_ease-out] group-open:flipped" aria-hidden="true" />
     </summary>
     <nav aria-label={articleContent.sections} className="border-t border-line p-2">
       <SectionLinks sections={sections} />
@@ -45,7 +45,7 @@ export const FoldedContents = ({ sections }: ContentsProps) => (
 export const SideContents = ({ sections, current }: ContentsProps) => (
   <nav
     aria-label={articleContent.contents}
-    className="sticky top-20 hidden max-h-[calc(100dvh-9rem)] self-start overflow-y-auto overscroll-contain wide:block print:hidden"
+    className="sticky top-20 hidden max-h-[calc(var(--dvh)-9rem)] self-start overflow-y-auto overscroll-contain wide:block print:hidden"
   >
     <p className="mb-1 px-2 text-sm font-semibold">{articleContent.contents}</p>
     <SectionLinks sections={sections} current={current} />

@@ -15,8 +15,8 @@ export const columnId = ({ id }: Lender): string => `compared-${id}`
 
 /** A column of the smallest phone holds 13 characters of a figure. */
 const figureLook = (line: string) => `figure ${line.length > 13 ? 'figure-long' : ''}`
-/** A figure among the words does not break at this size, even with text of twice the size. */
-const wordsLook = 'text-[min(0.75rem,4.5vw)] wrap-anywhere wide:text-sm'
+/** Words and figures among them do not break at this size, even with text of twice the size. */
+const wordsLook = 'text-[min(0.75rem,4vw)] wrap-anywhere wide:text-sm'
 
 const Cell = ({ cell: { lines, areFigures, isBest }, mark }: { cell: CompareCell; mark: string }) => (
   <td className={`${column} py-2`}>
@@ -46,7 +46,7 @@ export const CompareTable = ({ offers, renderAction }: CompareTableProps) => (
         </td>
         {offers.map((offer) => (
           <th key={offer.lender.id} id={columnId(offer.lender)} scope="col" className={`${column} py-2.5`}>
-            <span className="line-clamp-2 font-bold wrap-anywhere">{offer.lender.name}</span>
+            <span className="line-clamp-2 text-[min(0.875rem,4vw)] font-bold wrap-anywhere">{offer.lender.name}</span>
           </th>
         ))}
       </tr>

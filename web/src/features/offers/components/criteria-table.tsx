@@ -44,7 +44,7 @@ const LenderRow = ({ lender, position }: { lender: Lender; position: number }) =
     <tr className="border-t border-line">
       <th scope="row" className={`${cell} font-semibold`}>
         <span className="flex gap-2 wrap-anywhere">
-          <span className="w-6 shrink-0 text-ink-soft tabular-nums">{position}</span>
+          <span className="w-6 shrink-0 whitespace-nowrap text-ink-soft tabular-nums">{position}</span>
           {lender.name}
         </span>
       </th>
@@ -57,7 +57,7 @@ const LenderRow = ({ lender, position }: { lender: Lender; position: number }) =
 }
 
 const Table = ({ lenders }: { lenders: readonly Lender[] }) => (
-  <table aria-labelledby="criteria" className="w-full text-sm @max-[37rem]:stacked">
+  <table aria-labelledby="criteria" className="w-full text-sm narrow:stacked">
     <thead>
       <tr className="bg-paper-sunk text-ink-soft">
         <th scope="col" className={`${cell} font-medium sm:w-36`}>

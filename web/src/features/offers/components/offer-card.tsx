@@ -35,8 +35,8 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...p
     <article className={offerLook} aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-2">
         <Monogram name={lender.name} />
-        <div className="flex min-h-11 max-w-full flex-1 basis-24 flex-col justify-center gap-0.5">
-          <Title id={titleId} className={`leading-5 font-semibold wrap-anywhere ${isOpen ? '' : 'line-clamp-2'}`}>
+        <div className="flex min-h-11 max-w-full flex-1 basis-24 flex-col justify-center gap-0.5 wrap-break-word">
+          <Title id={titleId} className={`leading-5 font-semibold ${isOpen ? '' : 'line-clamp-2'}`}>
             {lender.name}
           </Title>
           <div className="flex flex-wrap items-center gap-x-2">
@@ -69,7 +69,10 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...p
             aria-describedby={titleId}
             onClick={() => setIsOpen(!isOpen)}
             icon={
-              <ChevronDown className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+              <ChevronDown
+                className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`}
+                aria-hidden="true"
+              />
             }
           >
             {offerContent.details}

@@ -28,7 +28,7 @@ export const ProductRow = ({ product, userId }: ProductRowProps) => (
     <div className="max-wide:hidden">
       <Monogram name={product.provider} />
     </div>
-    <div className="max-w-full flex-1">
+    <div className="max-w-full flex-1 wrap-break-word">
       <h3 className="leading-5 font-semibold group-hover:text-primary">{product.name}</h3>
       <p className="text-sm text-ink-soft">{`${product.category} · ${product.provider}`}</p>
     </div>

@@ -14,11 +14,11 @@ import { commonPartnerErrors, partnerEndpoints, type PartnerOperation } from '#c
 import { partnerErrorCodes, partnerErrorMessage } from '#contract/partner/partner-errors.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
+import { examplePrograms } from '../reference/example-programs.ts'
 import type { ExampleLanguage } from '../reference/example-settings.ts'
 import {
   exampleAnswers,
   exampleErrors,
-  examplePrograms,
   exampleRequests,
   shortSubmission,
 } from '#web/features/partner-docs/reference/partner-examples.ts'

@@ -21,8 +21,8 @@ export const ExamplesPanel = () => (
     </Section>
     <Section title="The whole journey, with retries">
       <p>
-        Submits a user, then gets the lenders. It retries only 429 and 5xx, with exponential backoff; in JavaScript and
-        Python with jitter.
+        Submits a user, then gets the lenders. It retries 429, 5xx, a response that was lost and one that took longer
+        than 15 seconds, with exponential backoff; in JavaScript and Python with jitter.
       </p>
       <CodeSamples
         id="examples-journey"

@@ -58,7 +58,32 @@ export const IntegrationPanel = () => (
         </li>
         <li>Open it in the user's browser. It records the click and the application, then redirects to the lender.</li>
         <li>It carries no phone number and needs no login.</li>
-        <li>Do not fetch it yourself or shorten it. Link previews do not count as clicks.</li>
+        <li>
+          Do not fetch it yourself or shorten it. Programs and link previews do not count as clicks: they get a page
+          with a button, as do browsers older than Chrome 76, Firefox 90 and Safari 16.4. In the sandbox, it ends on a
+          page of ours, and no lender is opened.
+        </li>
+      </Bullets>
+    </Section>
+    <Section title="Many leads, such as 10,000">
+      <Bullets>
+        <li>Ask us for a daily limit above the number of your leads, some days ahead.</li>
+        <li>
+          Send on 20 connections that stay open, each one call after the other. More connections do not make a batch
+          safer, and all partners share the limit per second.
+        </li>
+        <li>
+          Give each lead an <Mono>Idempotency-Key</Mono> of its own, and keep it with the lead until you have a
+          response. A batch that broke off can then be sent again from its start: replays are free.
+        </li>
+        <li>
+          Wait up to 15 seconds for a response. No response, a broken one and 5xx are retried alike, with the same key,
+          after 1, 2, 4, then 8 seconds with jitter.
+        </li>
+        <li>
+          Read <Mono>RateLimit</Mono>: when <Mono>r</Mono> reaches 0, pause for <Mono>t</Mono> seconds. A 400 counts, so
+          correct a lead before you send it again.
+        </li>
       </Bullets>
     </Section>
     <Section title="Before you go live">

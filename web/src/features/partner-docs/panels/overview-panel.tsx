@@ -3,11 +3,12 @@ import { Download } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
+import { partnerChanges } from '../reference/partner-changes.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'
-import { Facts, Mono, Section, Steps } from '../components/prose.tsx'
+import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
 
 const Files = () => (
   <ul className="grid gap-3 sm:grid-cols-2 print:hidden">
@@ -81,6 +82,15 @@ export const OverviewPanel = () => (
             name: 'Requests per day',
             value: `${groupDigits(partnerPolicy.dailyLimit)} unless we have agreed otherwise. The day starts at 00:00 UTC (05:30 IST)`,
           },
+          {
+            name: 'What counts',
+            value:
+              'Every call once, whatever its status, a 400 too. Not counted: 401, 403, 429, 5xx, and a replay under the same Idempotency-Key',
+          },
+          {
+            name: 'Requests per second',
+            value: `${partnerUsagePlans.live.requestsPerSecond} with live keys and ${partnerUsagePlans.test.requestsPerSecond} with sandbox keys, shared by all partners. Beyond that, TOO_MANY_REQUESTS`,
+          },
           { name: 'Request body', value: `Up to ${partnerPolicy.requestBytes / 1024} KB` },
           { name: 'Idempotency-Key', value: `Remembered for ${partnerPolicy.idempotencyHours} hours` },
           { name: 'Tracking link', value: `Valid for ${partnerPolicy.trackingLinkDays} days` },
@@ -91,6 +101,31 @@ export const OverviewPanel = () => (
           { name: 'Sandbox users', value: `Kept for ${partnerPolicy.sandboxDays} days` },
         ]}
       />
+    </Section>
+    <Section title="Versions">
+      <p>
+        The path names the version, <Mono>v1</Mono>. Within it we only add: optional fields of requests, fields of
+        responses, headers and error codes. Ignore what you do not know.
+      </p>
+      <p>
+        A change that could break you gets a new path. We announce it by email, and the earlier version works for at
+        least {partnerPolicy.deprecationMonths} months after that. Its responses then carry the headers{' '}
+        <Mono>Deprecation</Mono> (RFC 9745) and <Mono>Sunset</Mono> (RFC 8594).
+      </p>
+    </Section>
+    <Section title="Changelog">
+      {partnerChanges.map(({ version, on, changes }) => (
+        <div key={version} className="space-y-1.5">
+          <h4 className="font-semibold">
+            {version}, {on}
+          </h4>
+          <Bullets>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </Bullets>
+        </div>
+      ))}
     </Section>
     <Section title="Downloads">
       <p>Both are generated from the contract that the API checks requests against.</p>

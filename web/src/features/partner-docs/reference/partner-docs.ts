@@ -8,7 +8,11 @@ import type { GetLendersRequest, PartnerLender } from '#contract/partner/partner
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { partnerHeaders } from '#contract/partner/partner-routes.ts'
-import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
+import {
+  consentChannels,
+  type SubmitUserRequest,
+  type SubmitUserResponse,
+} from '#contract/partner/partner-submit-user.ts'
 import type { MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 import { limits } from '#contract/policy.ts'
 
@@ -16,7 +20,7 @@ export interface FieldDoc {
   readonly description: string
   /** What the value must be, in words. */
   readonly rule: string
-  readonly example: string | number | boolean | readonly string[]
+  readonly example: string | number | boolean | readonly string[] | Readonly<Record<string, string | number>>
 }
 
 const utmDoc = (what: string, example: string): FieldDoc => ({
@@ -84,6 +88,12 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     rule: 'ISO 8601 date and time with an offset, not in the future.',
     example: '2026-01-31T10:30:00Z',
   },
+  consent: {
+    description:
+      "Your record of the user's agreement that you send us these details: given_at, when the user agreed; text_version, your name for the text that the user saw; channel, where. We keep it with the submission. It is part of the body that an Idempotency-Key is compared with.",
+    rule: `An object with all three: ISO 8601 with an offset, text of 1 to ${partnerPolicy.consentVersionCharacters} characters, one of ${consentChannels.join(', ')}.`,
+    example: { given_at: '2026-01-31T10:29:30Z', text_version: 'lead-form-7', channel: 'web' },
+  },
   ua_ip: { description: "The user's IP address on your site.", rule: 'IPv4 or IPv6.', example: '203.0.113.24' },
   user_agent: {
     description: "The user's browser on your site.",
@@ -125,7 +135,18 @@ export const getLendersDocs: { readonly [Field in keyof GetLendersRequest]: Fiel
   },
 }
 
-export const lenderDocs: { readonly [Field in keyof PartnerLender]: FieldDoc } = {
+const stated = (description: string, rule: string, example: FieldDoc['example']): FieldDoc => ({
+  description: `${description} Absent if the lender has not stated it.`,
+  rule,
+  example,
+})
+
+export const lenderDocs: { readonly [Field in keyof Required<PartnerLender>]: FieldDoc } = {
+  lender_id: {
+    description: 'Identifies the lender. It never changes, unlike its name.',
+    rule: 'Text.',
+    example: 'satpura-finance',
+  },
   name: { description: 'Name of the lender.', rule: 'Text.', example: 'Satpura Finance' },
   interest_rate: { description: 'As stated by the lender.', rule: 'Text.', example: '10.49% p.a.' },
   max_amount: { description: 'Largest loan amount, as stated by the lender.', rule: 'Text.', example: '₹40,00,000' },
@@ -149,6 +170,21 @@ export const lenderDocs: { readonly [Field in keyof PartnerLender]: FieldDoc } =
     rule: 'List of texts.',
     example: ['Lends from ₹50,000 a month'],
   },
+  annual_rate_min: stated('Lowest interest rate.', 'Percent a year.', 10.49),
+  annual_rate_max: stated('Highest interest rate.', 'Percent a year.', 18),
+  apr: stated('Annual percentage rate, with all charges.', 'Text.', '11.80% - 20.40% p.a.'),
+  processing_fee: stated('Processing fee in words.', 'Text.', 'Up to 2% of the loan amount + GST'),
+  fee: stated(
+    'Processing fee in figures: percent of the amount, between min and max, and a fixed sum in rupees. gst_percent is added to it.',
+    'Object; each of its fields may be absent.',
+    { percent: 2, gst_percent: 18 },
+  ),
+  min_amount: stated('Smallest loan amount.', 'Rupees.', 50_000),
+  max_amount_rupees: stated('Largest loan amount.', 'Rupees.', 4_000_000),
+  tenor_months_min: stated('Shortest tenure.', 'Months.', 12),
+  tenor_months_max: stated('Longest tenure.', 'Months.', 60),
+  kfs_url: stated("The lender's key facts statement.", 'An https address.', 'https://lender.example/key-facts.pdf'),
+  grievance_contact: stated("The lender's contact for complaints.", 'Text.', 'grievance@lender.example'),
 }
 
 export const partnerOperationDocs: {
@@ -178,7 +214,7 @@ export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } =
   UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
   IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
   RATE_LIMIT_EXCEEDED:
-    'You have used all your requests for this UTC day. limit is your daily limit, reset_at is when the count starts again, and Retry-After is the number of seconds until then.',
+    'You have used all your requests for this UTC day; a replay is still answered. limit is your daily limit, reset_at is when the count starts again, and Retry-After is the number of seconds until then.',
   TOO_MANY_REQUESTS: 'Too many requests at once. Slow down, and retry after one second.',
   INTERNAL_ERROR:
     'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
@@ -222,6 +258,7 @@ export const partnerHeaderDocs: { readonly [Name in HeaderName]: { readonly name
       name: 'Idempotent-Replayed',
       meaning: 'true if this is the response to an earlier call with the same Idempotency-Key.',
     },
+    link: { name: 'Link', meaning: 'The address of the OpenAPI file, with rel="service-desc".' },
     'x-amzn-requestid': {
       name: 'x-amzn-RequestId',
       meaning: 'Identifies this call if you ask us about it. Errors carry the same value as request_id.',

@@ -1,7 +1,4 @@
-/**
- * Example bodies and programs of the partner API, made from the field docs. /partner-api-docs prints them, and tests/api/partner-
- * examples.test.ts executes them against the running API. Functions do not load them.
- */
+/** Example bodies of the partner API, made from the field docs. Functions do not load them. */
 import { getLendersDocs, lenderDocs, submitUserAnswerDocs, submitUserDocs, type FieldDoc } from './partner-docs.ts'
 import {
   partnerErrorCodes,
@@ -9,11 +6,9 @@ import {
   type PartnerErrorCode,
   type PartnerErrorResponse,
 } from '#contract/partner/partner-errors.ts'
-import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import { exampleKeyVariable, type ExampleLanguage } from './example-settings.ts'
+import { exampleAppOrigin } from '#contract/partner/partner-files.ts'
 import type { GetLendersRequest, GetLendersResponse, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 
 export const exampleIdempotencyKey = 'lead-48213'
@@ -46,7 +41,7 @@ export const exampleAnswers: {
 const { submission_id: submissionId, user_id: userId } = exampleAnswers['submit-user']
 
 /** Fields that only some errors have. */
-const errorParts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[2]>> = {
+const errorParts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[3]>> = {
   VALIDATION_ERROR: {
     details: [{ field: 'pincode', message: 'must be exactly 6 digits' }],
     facts: { submission_id: submissionId },
@@ -64,204 +59,5 @@ export const exampleRequestId = '8c1f0a52-6f1e-4f0b-9c56-2f5d3c1a7e90'
 
 /** One body for each row of the error table. */
 export const exampleErrors = Object.fromEntries(
-  partnerErrorCodes.map((code) => [code, partnerErrorOf(code, exampleRequestId, errorParts[code])]),
+  partnerErrorCodes.map((code) => [code, partnerErrorOf(code, exampleAppOrigin, exampleRequestId, errorParts[code])]),
 ) as Readonly<Record<PartnerErrorCode, PartnerErrorResponse>>
-
-export type ExampleName = PartnerOperation | 'whole-journey'
-type Programs = Readonly<Record<ExampleLanguage, string>>
-
-const addressOf = (operation: PartnerOperation) => exampleApiUrl + partnerEndpoints[operation].path
-
-/** JSON text whose lines, except for the first, are indented. */
-const json = (value: object, unit: number, depth: number): string =>
-  JSON.stringify(value, null, unit).replaceAll('\n', `\n${' '.repeat(unit * depth)}`)
-
-const withLastComma = (text: string): string => text.replace(/\n( *)\}$/, ',\n$1}')
-
-/** A flat object of texts and numbers is spelled the same way in JSON and in Python. */
-const pythonLiteral = (value: object, depth: number): string => withLastComma(json(value, 4, depth))
-
-/** Single quotes and bare property names, as is usual in JavaScript. */
-const javascriptLiteral = (value: object, depth: number): string =>
-  withLastComma(json(value, 2, depth))
-    .replaceAll(/"([^"\\]*)":/g, '$1:')
-    .replaceAll(/"([^"\\]*)"/g, "'$1'")
-
-const curlCall = (operation: PartnerOperation, data: string, further: readonly string[] = []): string =>
-  [
-    `curl --silent --show-error --fail-with-body --request POST \\`,
-    `  "${addressOf(operation)}" \\`,
-    `  --header "Authorization: Bearer $${exampleKeyVariable}" \\`,
-    `  --header "Content-Type: application/json" \\`,
-    ...further.map((line) => `  ${line} \\`),
-    `  --data ${data}`,
-  ].join('\n')
-
-const idempotencyLine = `--header "Idempotency-Key: ${exampleIdempotencyKey}"`
-
-const javascriptCall = (operation: PartnerOperation, body: object, hasKey: boolean, result: string): string => `\
-const response = await fetch('${addressOf(operation)}', {
-  method: 'POST',
-  headers: {
-    Authorization: \`Bearer \${process.env.${exampleKeyVariable}}\`,
-    'Content-Type': 'application/json',${hasKey ? `\n    'Idempotency-Key': '${exampleIdempotencyKey}',` : ''}
-  },
-  body: JSON.stringify(${javascriptLiteral(body, 1)}),
-})
-const answer = await response.json()
-if (!response.ok) throw new Error(\`\${answer.code}: \${answer.message} (\${answer.request_id})\`)
-${result}`
-
-const pythonCall = (operation: PartnerOperation, body: object, hasKey: boolean, result: string): string => `\
-import json
-import os
-import urllib.error
-import urllib.request
-
-request = urllib.request.Request(
-    "${addressOf(operation)}",
-    method="POST",
-    headers={
-        "Authorization": "Bearer " + os.environ["${exampleKeyVariable}"],
-        "Content-Type": "application/json",${hasKey ? `\n        "Idempotency-Key": "${exampleIdempotencyKey}",` : ''}
-    },
-    data=json.dumps(${pythonLiteral(body, 1)}).encode(),
-)
-try:
-    with urllib.request.urlopen(request, timeout=30) as response:
-        answer = json.load(response)
-except urllib.error.HTTPError as error:
-    answer = json.load(error)
-    raise SystemExit(f"{answer['code']}: {answer['message']} ({answer['request_id']})")
-${result}`
-
-const submit = shortSubmission
-const lenders = exampleRequests['get-lenders']
-const { partner_code: partnerCode } = lenders
-const longestWaitSeconds = 60
-const attempts = 4
-
-const javascriptJourney = `\
-const post = async (path, body, headers = {}) => {
-  for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch('${exampleApiUrl}' + path, {
-      method: 'POST',
-      headers: {
-        Authorization: \`Bearer \${process.env.${exampleKeyVariable}}\`,
-        'Content-Type': 'application/json',
-        ...headers,
-      },
-      body: JSON.stringify(body),
-    })
-    const answer = await response.json()
-    if (response.ok) return answer
-
-    // Only 429 and 5xx are worth another try; a used-up day is not worth the wait.
-    const mayRetry = response.status === 429 || response.status >= 500
-    const seconds = Number(response.headers.get('Retry-After') ?? 2 ** (attempt - 1))
-    if (!mayRetry || attempt === ${attempts} || seconds > ${longestWaitSeconds}) {
-      throw new Error(\`\${answer.code}: \${answer.message} (\${answer.request_id})\`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 + Math.random() * 500))
-  }
-}
-
-const lead = ${javascriptLiteral(submit, 0)}
-
-// The same key on every try of this lead: it is submitted once, however often you ask.
-const { user_id } = await post('${partnerEndpoints['submit-user'].path}', lead, {
-  'Idempotency-Key': '${exampleIdempotencyKey}',
-})
-const { data } = await post('${partnerEndpoints['get-lenders'].path}', {
-  partner_code: '${partnerCode}',
-  user_id,
-})
-for (const lender of data.lenders) console.log(lender.name, lender.tracking_link)`
-
-const pythonJourney = `\
-import json
-import os
-import random
-import time
-import urllib.error
-import urllib.request
-
-
-def post(path, body, headers={}):
-    request = urllib.request.Request(
-        "${exampleApiUrl}" + path,
-        method="POST",
-        headers={
-            "Authorization": "Bearer " + os.environ["${exampleKeyVariable}"],
-            "Content-Type": "application/json",
-            **headers,
-        },
-        data=json.dumps(body).encode(),
-    )
-    for attempt in range(1, ${attempts + 1}):
-        try:
-            with urllib.request.urlopen(request, timeout=30) as response:
-                return json.load(response)
-        except urllib.error.HTTPError as error:
-            answer = json.load(error)
-            # Only 429 and 5xx are worth another try; a used-up day is not worth the wait.
-            may_retry = error.code == 429 or error.code >= 500
-            seconds = int(error.headers.get("Retry-After", 2 ** (attempt - 1)))
-            if not may_retry or attempt == ${attempts} or seconds > ${longestWaitSeconds}:
-                raise SystemExit(f"{answer['code']}: {answer['message']} ({answer['request_id']})")
-        time.sleep(seconds + random.random() / 2)
-
-
-lead = ${pythonLiteral(submit, 0)}
-
-# The same key on every try of this lead: it is submitted once, however often you ask.
-user = post("${partnerEndpoints['submit-user'].path}", lead, {"Idempotency-Key": "${exampleIdempotencyKey}"})
-answer = post(
-    "${partnerEndpoints['get-lenders'].path}",
-    {"partner_code": "${partnerCode}", "user_id": user["user_id"]},
-)
-for lender in answer["data"]["lenders"]:
-    print(lender["name"], lender["tracking_link"])`
-
-const curlJourney = `\
-# Repeats 429 and 5xx only, as Retry-After says, for a minute at most.
-ANSWER=$(${curlCall('submit-user', `'${json(submit, 2, 1)}'`, [
-  `--retry ${attempts - 1} --retry-max-time ${longestWaitSeconds}`,
-  idempotencyLine,
-])}) || { echo "$ANSWER" >&2; exit 1; }
-
-USER_ID=$(echo "$ANSWER" | sed -n 's/.*"user_id":"\\([^"]*\\)".*/\\1/p')
-
-${curlCall(
-  'get-lenders',
-  `"{
-    \\"partner_code\\": \\"${partnerCode}\\",
-    \\"user_id\\": \\"$USER_ID\\"
-  }"`,
-  [`--retry ${attempts - 1} --retry-max-time ${longestWaitSeconds}`],
-)}`
-
-/** Programs that run unchanged once the key is in the environment and `exampleApiUrl` is replaced by the API's address. */
-export const examplePrograms: Readonly<Record<ExampleName, Programs>> = {
-  'submit-user': {
-    curl: curlCall('submit-user', `'${json(submit, 2, 1)}'`, [idempotencyLine]),
-    javascript: javascriptCall('submit-user', submit, true, 'console.log(answer.user_id)'),
-    python: pythonCall('submit-user', submit, true, 'print(answer["user_id"])'),
-  },
-  'get-lenders': {
-    curl: curlCall('get-lenders', `'${json(lenders, 2, 1)}'`),
-    javascript: javascriptCall(
-      'get-lenders',
-      lenders,
-      false,
-      'for (const lender of answer.data.lenders) console.log(lender.name, lender.tracking_link)',
-    ),
-    python: pythonCall(
-      'get-lenders',
-      lenders,
-      false,
-      'for lender in answer["data"]["lenders"]:\n    print(lender["name"], lender["tracking_link"])',
-    ),
-  },
-  'whole-journey': { curl: curlJourney, javascript: javascriptJourney, python: pythonJourney },
-}

@@ -1,0 +1,26 @@
+/** The time from which the tokens of a phone's browsers count, in the item that holds the codes of known browsers. */
+import { codePolicy } from '#contract/policy.ts'
+import { keys } from '../keys.ts'
+import { setExpression } from '../set-expression.ts'
+import type { TransactionPart } from '../table.ts'
+
+const tokenSeconds = codePolicy.browserTokenDays * 86_400
+
+/** The item is kept until every token from before this time has ended. */
+export const tokensFromTtl = (fromEpochSeconds: number): number => fromEpochSeconds + tokenSeconds
+
+/** Voids every token from before this second. The item may not exist yet; its codes and counters stay. */
+export const voidTokensPart = (phone: string, nowEpochSeconds: number): TransactionPart => {
+  const { UpdateExpression, ...set } = setExpression({
+    always: { tokens_from: nowEpochSeconds, ttl: tokensFromTtl(nowEpochSeconds) },
+    once: { phone, codes: [], tries: 0, is_verified: true, sent_at: [] },
+  })
+  return {
+    Update: {
+      Key: keys.knownCodes(phone),
+      UpdateExpression: `${UpdateExpression} ADD #version :one`,
+      ExpressionAttributeNames: { ...set.ExpressionAttributeNames, '#version': 'version' },
+      ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ':one': 1 },
+    },
+  }
+}

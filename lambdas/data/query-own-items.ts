@@ -1,0 +1,32 @@
+/** Reads items of a user together with the user item, whose sort key lies between theirs: one query shows whether the session is live. */
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Session } from '#use-cases/ports.ts'
+import type { StoredItem } from './failed-conditions.ts'
+import { keys, userPartition } from './keys.ts'
+import { queryAll } from './query-all.ts'
+import type { Table } from './table.ts'
+import { isSignedOut } from './user-writes.ts'
+
+/** Sorts after every id. */
+const afterAllIds = '~'
+
+/** Returns the items of one kind. Throws SIGNED_OUT. */
+export const queryOwnItems = async (
+  table: Table,
+  session: Session,
+  kind: 'application' | 'ticket',
+): Promise<StoredItem[]> => {
+  const prefix = sortKeyPrefix[kind]
+  const profile = keys.user(session.phone).sk
+  const items = await queryAll(table, {
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':pk': userPartition(session.phone),
+      ':from': prefix < profile ? prefix : profile,
+      ':to': prefix < profile ? profile : `${prefix}${afterAllIds}`,
+    },
+  })
+  if (isSignedOut({ item: items.find(({ sk }) => sk === profile) }, session)) throw new AppError('SIGNED_OUT')
+  return items.filter(({ sk }) => String(sk).startsWith(prefix))
+}

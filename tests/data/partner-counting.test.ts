@@ -1,0 +1,153 @@
+/** The daily limit of partner calls on a real table: which calls count, and that faults of the table neither burn nor add one. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keys } from '#data/keys.ts'
+import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
+import { createPartnerOnTable, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
+import { validLead } from '#tests/support/partner/partner-client.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
+
+const table = await startTable()
+let api: PartnerOnTable
+let partner: Awaited<ReturnType<PartnerOnTable['addPartner']>>
+
+beforeEach(async () => {
+  api = createPartnerOnTable(table)
+  partner = await api.addPartner({ daily_limit: 3 })
+})
+
+/** The partner's function while requests to the table go wrong. */
+const amongFaults = <Result>(rules: FaultPlan['rules'], run: (faulty: PartnerOnTable) => Promise<Result>) =>
+  withFaultyTable(table, rules, (opened) => run(createPartnerOnTable({ ...table, opened })))
+
+const counterWrites = { service: 'dynamodb', operation: 'UpdateItem', containing: '"USAGE#' } as const
+const submissionWrites = { service: 'dynamodb', operation: 'TransactWriteItems' } as const
+
+describe('a call', () => {
+  it.each(['drop-after', 'duplicate'] as const)(
+    'counts once when the write of its count is carried out twice (%s)',
+    async (kind) => {
+      await amongFaults([{ kind, ...counterWrites, attempt: 1 }], async (faulty) => {
+        for (let calls = 1; calls <= 3; calls += 1) {
+          const { status, headers } = await faulty.call(partner.live)
+          expect([status, headers?.['ratelimit']]).toEqual([201, expect.stringContaining(`r=${3 - calls};`)])
+        }
+        expect((await faulty.call(partner.live)).status).toBe(429)
+      })
+      expect(await api.used(partner.live)).toBe(3)
+    },
+  )
+
+  it('that is refused as invalid counts, and so does a known phone', async () => {
+    const body = validLead()
+    expect((await api.call(partner.live, { body: { ...body, pincode: '1' } })).status).toBe(400)
+    expect((await api.call(partner.live, { body })).status).toBe(201)
+    expect((await api.call(partner.live, { body })).status).toBe(409)
+    expect((await api.call(partner.live, { body })).status).toBe(429)
+    expect(await api.used(partner.live)).toBe(3)
+  })
+
+  it.each([
+    ['its submission', { kind: 'error', ...submissionWrites }],
+    ['its count', { kind: 'drop-after', ...counterWrites, containing: 'requests :one' }],
+  ] as const)('is given back when %s ends in 503', async (_, rule) => {
+    await amongFaults([rule], async (faulty) => {
+      const { status, headers } = await faulty.call(partner.live)
+      expect([status, headers?.['retry-after']]).toEqual([503, '1'])
+    })
+    expect(await api.used(partner.live)).toBe(0)
+  })
+
+  it('is given back with the next one when the table refuses that too', async () => {
+    // Three attempts of the submission, then three of giving back.
+    const rules = [
+      { ...submissionWrites, count: 3 },
+      { ...counterWrites, containing: ':minusOne', count: 3 },
+    ]
+    await amongFaults(
+      rules.map((rule) => ({ kind: 'error', ...rule })),
+      async (faulty) => {
+        expect((await faulty.call(partner.live)).status).toBe(503)
+        expect(await api.used(partner.live)).toBe(1)
+        expect((await faulty.call(partner.live)).status).toBe(201)
+      },
+    )
+    expect(await api.used(partner.live)).toBe(1)
+  })
+
+  it('leaves no mark in the counter once the next one has counted, nor one whose function ended, after a minute', async () => {
+    const marks = async () => {
+      const item = await table.read(keys.partnerUsage(partner.live.scope, api.now().slice(0, 10)))
+      return Object.keys(item ?? {}).filter((name) => name.startsWith('call_')).length
+    }
+    await api.call(partner.live)
+    await api.call(partner.live)
+    expect(await marks()).toBe(1)
+    const another = createPartnerOnTable(table)
+    another.advance(60)
+    await another.count({ ...partner.live, dailyLimit: 9 })
+    await another.count({ ...partner.live, dailyLimit: 9 })
+    expect(await marks()).toBe(2)
+  })
+})
+
+describe('a replay under the same Idempotency-Key', () => {
+  it.each([
+    ['an accepted submission', async () => validLead(), 201],
+    [
+      'a duplicate',
+      async () => {
+        const body = validLead()
+        await createPartnerOnTable(table).submit((await api.addPartner()).live, body as never)
+        return body
+      },
+      409,
+    ],
+  ] as const)('of %s is free, also when the limit is used up', async (_, prepare, status) => {
+    const call = { body: await prepare(), idempotencyKey: 'order-1' }
+    const first = await api.call(partner.live, call)
+    expect(first.status).toBe(status)
+    for (let used = 1; used <= 3; used += 1) {
+      const again = await api.call(partner.live, call)
+      expect(again).toMatchObject({ status, headers: { 'idempotent-replayed': 'true' } })
+      expect(again.json['submission_id']).toBe(first.json['submission_id'])
+      expect(await api.used(partner.live)).toBe(used)
+      if (used < 3) await api.call(partner.live)
+    }
+    expect((await api.call(partner.live, { ...call, idempotencyKey: 'order-2' })).status).toBe(429)
+    expect((await api.call(partner.live, { ...call, body: validLead() })).status).toBe(429)
+  })
+
+  it('counts once when the call that wrote the answer ended in 503', async () => {
+    const call = { body: validLead(), idempotencyKey: 'order-1' }
+    await amongFaults([{ kind: 'drop-after', ...submissionWrites }], async (faulty) => {
+      expect((await faulty.call(partner.live, call)).status).toBe(503)
+    })
+    expect(await api.used(partner.live)).toBe(0)
+    const replays = await Promise.all(Array.from({ length: 3 }, () => api.call(partner.live, call)))
+    expect(replays.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await api.used(partner.live)).toBe(1)
+  })
+})
+
+it('50 leads on 20 connections among faults are accepted up to the limit, to the call', async () => {
+  const limit = 35
+  const { live } = await api.addPartner({ daily_limit: limit })
+  const kinds = { error: 0.15, 'drop-before': 0.1, 'drop-after': 0.15, duplicate: 0.1 } as const
+  const rules = Object.entries(kinds).map(([kind, probability]) => ({ kind: kind as keyof typeof kinds, probability }))
+  const answers: number[] = []
+  await amongFaults(rules, async (faulty) => {
+    const leads = Array.from({ length: 50 }, (_, index) => ({ body: validLead(), idempotencyKey: `lead-${index}` }))
+    const connection = async () => {
+      for (let lead = leads.pop(); lead; lead = leads.pop()) {
+        let { status } = await faulty.call(live, lead)
+        for (let tries = 1; status === 503 && tries < 30; tries += 1) ({ status } = await faulty.call(live, lead))
+        answers.push(status)
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, connection))
+  })
+  const counted = (status: number) => answers.filter((answer) => answer === status).length
+  expect([counted(201), counted(429)]).toEqual([limit, 15])
+  expect(await api.used(live)).toBe(limit)
+}, 60_000)

@@ -1,0 +1,84 @@
+/** Browsers that cannot run the app: too old, or without scripts. Nobody gets a blank page or one without styles. */
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { paths } from '#contract/routes.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { changeSheet } from '#tests/support/browser/old-browser.ts'
+import { findOverflow } from '#tests/support/browser/screens.ts'
+import { expectGone, expectInteractive, expectVisible } from '#tests/support/browser/see.ts'
+
+const visitors = prepareVisitors()
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'needs a newer browser' })
+
+/** The visible words: locators leave out those inside `noscript`. */
+const readScreen = (page: Page) => page.locator('body').innerText()
+
+const expectContact = async (page: Page) => {
+  const words = await readScreen(page)
+  expect(words.replaceAll(' ', '')).toContain(brand.grievanceOfficer.phone)
+  expect(words).toContain(brand.supportEmail)
+  expect(await findOverflow(page)).toEqual([])
+}
+
+describe('a browser that is too old', () => {
+  it.each([
+    [paths.login, 'cannot read the scripts', 'class {'],
+    [paths.offers, 'cannot read the scripts', 'class {'],
+    [paths.login, 'gets no scripts', undefined],
+    [paths.offers, 'gets no scripts', undefined],
+  ])('sees on %s that it has to be updated, and whom to call, if it %s', async (path, _, body) => {
+    const { page, allowProblem } = await visitors.open()
+    allowProblem(/SyntaxError|Failed to load resource/)
+    await page.route('**/assets/*.js', (route) =>
+      body === undefined ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }),
+    )
+    await page.goto(path)
+    await expectVisible(note(page))
+    await expectContact(page)
+  })
+
+  it.each([paths.terms, paths.login])('sees it on %s also where the scripts run', async (path) => {
+    const { page } = await visitors.open()
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CSSLayerBlockRule'))
+    await page.goto(path)
+    if (path === paths.login) await expectInteractive(page)
+    await expectVisible(note(page))
+  })
+
+  it('gets a page in our colours and measures without cascade layers', async () => {
+    const { page, context } = await visitors.open()
+    await changeSheet(context, (sheet) => sheet.replaceAll(/@layer [^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, ''))
+    await page.goto(paths.login)
+    await expectInteractive(page)
+    await expectGone(note(page))
+    const card = page.getByRole('button', { name: /Personal Loan/ })
+    const [color, radius] = await card.evaluate((element) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(element)
+      return [backgroundColor, borderRadius]
+    })
+    expect([color, radius]).toEqual(['rgb(255, 255, 255)', '12px'])
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^system-ui/)
+    expect(await findOverflow(page)).toEqual([])
+  })
+})
+
+describe('without scripts', () => {
+  const readable = {
+    [paths.terms]: 'Terms & Conditions',
+    [paths.privacyPolicy]: 'Privacy Policy',
+    [paths.howWeRank]: 'One fixed number for each lender',
+    [paths.emiCalculator]: 'EMI =',
+    [paths.login]: 'To log in with your mobile number',
+    [paths.home]: 'please switch it on',
+    [paths.offers]: 'please switch it on',
+  }
+
+  it.each(Object.entries(readable))('%s says "%s", what it lacks, and whom to call', async (path, text) => {
+    const { page } = await visitors.open({ javaScript: false })
+    await page.goto(path)
+    const words = await readScreen(page)
+    for (const part of [text, 'JavaScript is switched off in this browser.']) expect(words).toContain(part)
+    await expectContact(page)
+  })
+})

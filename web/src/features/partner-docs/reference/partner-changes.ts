@@ -1,0 +1,24 @@
+/** The changes of the partner API, newest first: the page and the OpenAPI file show them. */
+
+interface PartnerChange {
+  readonly version: string
+  /** The day of the release. */
+  readonly on: string
+  readonly changes: readonly string[]
+}
+
+export const partnerChanges = [
+  {
+    version: '1.1.0',
+    on: '2026-11-23',
+    changes: [
+      'A call counts once, whatever happens on our side. What ends in 5xx is given back, and a replay under the same Idempotency-Key is free.',
+      'Get Lenders adds lender_id and, where the lender has stated them, rates, APR, fee, amounts, tenures, kfs_url and grievance_contact.',
+      'Submit User accepts consent, your record of the user’s agreement.',
+      'Errors add documentation_url, and every response has a Link to the OpenAPI file.',
+      'A tracking link counts a visit only if the browser declares a navigation, or after a tap on our page. A sandbox link ends on a sandbox page.',
+      'null and numbers in place of text are refused with words that say what to send.',
+    ],
+  },
+  { version: '1.0.0', on: '2026-11-21', changes: ['The first version.'] },
+] as const satisfies readonly PartnerChange[]
