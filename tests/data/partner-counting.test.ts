@@ -139,7 +139,7 @@ it('50 leads on 20 connections among faults are accepted up to the limit, to the
   const answers: number[] = []
   await amongFaults(rules, async (faulty) => {
     const send = async (): Promise<number> => {
-      const lead = { body: validLead(), idempotencyKey: `${randomUUID()}` }
+      const lead = { body: validLead(), idempotencyKey: randomUUID() }
       let { status } = await faulty.call(live, lead)
       for (let tries = 1; status === 503 && tries < 30; tries += 1) ({ status } = await faulty.call(live, lead))
       answers.push(status)
