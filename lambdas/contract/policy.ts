@@ -68,8 +68,6 @@ export const codePolicy = {
   /** Tries of strangers with a `code_id`: of the codes that one range asked for, and of a phone. With those above, 60 comparisons a day. */
   ownTriesPerDay: { one: 12, all: 38 },
   codeIdBytes: 16,
-  /** Cool-down after the first, second and any later send in a row. */
-  resendCoolDownSeconds: [30, 60, 120],
   /** `newcomer` replaces `all` at a party's first `newcomerSends` of a day, so that others cannot use up all sends. */
   sendsPerPhone: {
     strangers: [
@@ -107,6 +105,9 @@ export const codePolicy = {
   /** Every answer of send-sms-otp but a refusal takes at least this long, so that its duration reveals nothing about the phone. */
   answerMilliseconds: 500,
 } as const
+
+/** Cool-down after the first, second and any later send of a code in a row. Apart from `codePolicy`, of which the web app needs nothing else. */
+export const resendCoolDownSeconds = [30, 60, 120] as const
 
 export const sessionPolicy = {
   accessTokenMinutes: 15,

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { codePolicy } from '#contract/policy.ts'
+import { resendCoolDownSeconds } from '#contract/policy.ts'
 import { createApiClient, expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callCognito, initiateAuth, readCode, readMessages } from '#tests/support/auth/sign-in.ts'
@@ -43,7 +43,7 @@ describe('send-sms-otp', { concurrent: true }, () => {
       /^Too many codes were asked for this number\. Try again (tomorrow )?at \d\d:\d\d\.$/,
     )
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(codePolicy.resendCoolDownSeconds[0])
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(resendCoolDownSeconds[0])
     expect(await readMessages(origin, phone)).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
 /** The limits of sends to one phone: cool-downs, sliding windows and the tries left; the figures are in `codePolicy`. */
-import { codePolicy } from '#contract/policy.ts'
+import { codePolicy, resendCoolDownSeconds } from '#contract/policy.ts'
 import type { Asker } from './code-lanes.ts'
 import { triesLeftFrom } from './own-tries.ts'
 import type { PhoneCodes, Send } from './phone-codes.ts'
@@ -17,7 +17,7 @@ const sendsInRow = (sends: readonly Send[], now: EpochMilliseconds): number => {
 const coolDownEndsAt = (state: PhoneCodes, now: EpochMilliseconds): EpochMilliseconds => {
   const inRow = sendsInRow(state.sends, now)
   if (inRow === 0 || state.isUsedUp) return 0
-  const steps = codePolicy.resendCoolDownSeconds
+  const steps = resendCoolDownSeconds
   return (state.sends[0]?.at ?? 0) + (steps[Math.min(inRow, steps.length) - 1] ?? 0) * 1000
 }
 
