@@ -51,28 +51,41 @@ const describeTarget = ({ Condition = {} }: Statement, resource: unknown): strin
   return texts?.[0].replaceAll('"', '') ?? ''
 }
 
-const grantsOf = ({ Resources }: Template): Grant[] =>
-  Object.values(Resources)
-    .filter(({ Type }) => Type === 'AWS::IAM::Policy')
-    .flatMap(({ Properties }) => {
-      const roles = Properties['Roles'] as { Ref: string }[]
-      const statements = (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement
-      return roles.flatMap(({ Ref: role }) =>
-        statements.flatMap((statement, place) =>
-          statement.Effect !== 'Allow'
-            ? []
-            : listOf(statement.Action).flatMap((action) =>
-                listOf(statement.Resource).map((resource, index) => ({
-                  role,
-                  action,
-                  on: describeTarget(statement, resource),
-                  statement: place,
-                  resource: index,
-                })),
-              ),
-        ),
-      )
-    })
+interface RolePolicy {
+  readonly Roles: readonly { readonly Ref: string }[]
+  readonly PolicyDocument: { readonly Statement: readonly Statement[] }
+}
+
+/** The statements of each role in the order in which the emulator numbers them: a function waits for the default policy of its role. */
+const statementsOfRoles = ({ Resources }: Template): Map<string, Statement[]> => {
+  const policies = Object.entries(Resources).filter(([, { Type }]) => Type === 'AWS::IAM::Policy')
+  const isDefault = ([id]: (typeof policies)[number]) => id.includes('DefaultPolicy')
+  const inOrder = [...policies.filter(isDefault), ...policies.filter((policy) => !isDefault(policy))]
+  const statements = new Map<string, Statement[]>()
+  for (const [, { Properties }] of inOrder) {
+    const { Roles, PolicyDocument } = Properties as unknown as RolePolicy
+    for (const { Ref: role } of Roles)
+      statements.set(role, [...(statements.get(role) ?? []), ...PolicyDocument.Statement])
+  }
+  return statements
+}
+
+const grantsOf = (template: Template): Grant[] =>
+  Array.from(statementsOfRoles(template)).flatMap(([role, statements]) =>
+    statements.flatMap((statement, place) =>
+      statement.Effect !== 'Allow'
+        ? []
+        : listOf(statement.Action).flatMap((action) =>
+            listOf(statement.Resource).map((resource, index) => ({
+              role,
+              action,
+              on: describeTarget(statement, resource),
+              statement: place,
+              resource: index,
+            })),
+          ),
+    ),
+  )
 
 const covers = (granted: string, action: string): boolean =>
   granted.endsWith('*') ? action.startsWith(granted.slice(0, -1)) : granted === action
