@@ -35,7 +35,6 @@ const onRunningProduct = { ...sharing, globalSetup: ['tests/support/runtime-setu
 
 /** Started first, because at the end of a run they would keep one worker busy alone. */
 const longest = [
-  'tests/api/over-time.test.ts',
   'tests/e2e/accessibility.test.ts',
   'tests/api/fuzz.test.ts',
   'tests/api/faults.test.ts',

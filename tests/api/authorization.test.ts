@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
-import { errorStatus, type ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { createApiClient, expectError, type ApiCall } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import {
@@ -18,7 +18,6 @@ import {
   type SignedIn,
 } from '#tests/support/auth/sign-in.ts'
 import { findOfferIds } from '#tests/support/funnel.ts'
-import { callHttp } from '#tests/support/http-call.ts'
 import { openTicket, readMessages } from '#tests/support/support/tickets.ts'
 import { createValidBodies, type OfferIds } from '#tests/support/valid-bodies.ts'
 
@@ -127,20 +126,6 @@ describe('the ticket of another user', () => {
   })
 })
 
-describe('a user who calls without end', () => {
-  const paced = answering('TOO_MANY_REQUESTS').filter((operation) => operation !== 'send-sms-otp')
-
-  it.each(paced)('gets TOO_MANY_REQUESTS from %s, with the time to wait', async (operation) => {
-    const member = await takeMember()
-    const params = { ticket_id: (await openTicket(member)).id }
-    const calls = Array.from({ length: 40 }, () => callValidly(member, operation, { params }))
-    const refused = (await Promise.all(calls)).find(({ status }) => status === errorStatus.TOO_MANY_REQUESTS)
-    if (!refused) throw new Error('each of 40 calls was accepted')
-    expectError(refused, 'TOO_MANY_REQUESTS')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  })
-})
-
 describe('the API called directly, past the edge', () => {
   it('forbids every operation, even with a valid token', async () => {
     const runtime = await readFile(join(inject('dataFolder'), `runtime-${new URL(origin).port}.json`), 'utf8')
@@ -150,17 +135,5 @@ describe('the API called directly, past the edge', () => {
     for (const headers of [{ host }, { host, 'x-origin-verify': 'guess' }]) {
       for (const [operation] of all) expectError(await callValidly(member, operation, { headers }), 'FORBIDDEN')
     }
-  })
-})
-
-describe('a path that no endpoint has', () => {
-  it.each([
-    ['GET', '/api/nothing'],
-    ['GET', '/api/tickets/../profile'],
-    ['GET', '/api/auth/send-sms-otp'],
-    ['PUT', '/api/profile/%70ersonal-details'],
-  ])('%s %s is refused', async (method, path) => {
-    const { status } = await callHttp(origin, { method, path })
-    expect([401, 403, 404]).toContain(status)
   })
 })

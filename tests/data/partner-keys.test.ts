@@ -48,11 +48,13 @@ describe('the daily limit', () => {
     expect(Number(stored?.['ttl'])).toBeGreaterThan(Date.parse(api.now()) / 1000 + 365 * 86_400)
   })
 
-  it('is counted separately for each partner and sandbox', async () => {
+  it('is counted separately for each partner, sandbox and day', async () => {
     const [one, other] = [await api.addPartner({ daily_limit: 1 }), await api.addPartner({ daily_limit: 1 })]
     const calls = [one.live, one.sandbox, other.live, one.live, one.sandbox]
     const allowed: boolean[] = []
     for (const caller of calls) allowed.push((await api.count(caller)).limitState.isAllowed)
     expect(allowed).toEqual([true, true, true, false, false])
+    api.advance(86_400)
+    expect((await api.count(one.live)).limitState.isAllowed).toBe(true)
   })
 })

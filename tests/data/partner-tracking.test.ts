@@ -77,8 +77,8 @@ describe('a link that leads nowhere', () => {
   const forge = (code: string, userId: string, lenderId = 'lender') =>
     api.signer.sign(writeTrackingLink(trackingLinkFor({ code, mode: 'live' }, userId, lenderId, new Date(api.now()))))
 
-  it('expires after 30 days and then records nothing', async () => {
-    const { link, click } = await startLink()
+  it('expires after 30 days and then records nothing, while a new one works', async () => {
+    const { link, click, live, userId, redirect } = await startLink()
     api.advance(30 * 86_400 - 1)
     for (const visit of ['untapped', 'at-sandbox-lender'] as const) {
       expect(await api.follow(link, visit)).toMatchObject({ outcome: 'untapped' })
@@ -86,6 +86,7 @@ describe('a link that leads nowhere', () => {
     api.advance(1)
     expect(await api.follow(link)).toEqual({ outcome: 'expired' })
     expect(await table.read(click)).toBeUndefined()
+    expect(await api.follow(await api.linkFor(live, userId))).toEqual(redirect)
   })
 
   it('is unknown or gone when its user or lender is, or when it names another partner', async () => {

@@ -46,6 +46,8 @@ const application = async (lenderId = 'first') =>
   (await journey.list(session.phone)).find(({ lender_id }) => lender_id === lenderId)
 
 describe('application set-status', () => {
+  const mistake = { correct: true, reason: 'The lender mixed up two applicants.' }
+
   it('takes an application through its life, with its history and a message to the user', async () => {
     await apply('under_review')
     const message = 'Your loan is ready.'
@@ -69,11 +71,13 @@ describe('application set-status', () => {
     expect((await application())?.status).toBe('under_review')
   })
 
-  it('refuses a change that may not follow and says which may', async () => {
+  it.each([
+    ['pending', {}, 'only approved or rejected may follow'],
+    ['applied', mistake, 'only an end is corrected; without --correct, approved or rejected may follow'],
+  ])('refuses %s with the options %j to one that is under review, and says what may follow', async (to, more, line) => {
     await apply('under_review')
     const before = await application()
-    const line = 'the application is under_review; only approved or rejected may follow'
-    await expect(setStatus('pending')).rejects.toMatchObject(refusal(line))
+    await expect(setStatus(to, more)).rejects.toMatchObject(refusal(`the application is under_review; ${line}`))
     expect(await application()).toEqual(before)
   })
 
@@ -82,23 +86,15 @@ describe('application set-status', () => {
     const line = 'the application is rejected; no status that a command sets may follow'
     const hint = '--correct --reason <why> mends a mistake'
     await expect(setStatus('approved')).rejects.toMatchObject(refusal(`${line}; ${hint}`))
-    const correction = { correct: true, reason: 'The lender mixed up two applicants.' }
-    const [row] = await setStatus('approved', { ...correction, message: 'Good news.' })
-    expect(row).toMatchObject({ status: 'approved', reason: correction.reason })
+    const [row] = await setStatus('approved', { ...mistake, message: 'Good news.' })
+    expect(row).toMatchObject({ status: 'approved', reason: mistake.reason })
     const stored = await table.read(keys.application(session.phone, 'first'))
     const entry = { status: 'approved', at: row?.['at'], message: 'Good news.' }
-    expect(stored?.['history']).toHaveProperty('2', { ...entry, reason: correction.reason })
+    expect(stored?.['history']).toHaveProperty('2', { ...entry, reason: mistake.reason })
     expect((await application())?.history[2]).toEqual(entry)
     expect((await journey.profile(session.phone)).application_status).toBe('approved')
     const repeated = 'the application is approved; nothing to correct'
-    await expect(setStatus('approved', correction)).rejects.toMatchObject(refusal(repeated))
-  })
-
-  it('corrects nothing that has not ended', async () => {
-    await apply('under_review')
-    const line = 'only an end is corrected; without --correct, approved or rejected may follow'
-    const refused = setStatus('applied', { correct: true, reason: 'A wrong phone.' })
-    await expect(refused).rejects.toMatchObject(refusal(`the application is under_review; ${line}`))
+    await expect(setStatus('approved', mistake)).rejects.toMatchObject(refusal(repeated))
   })
 
   it('lets one of two parallel operators win and refuses the other', async () => {

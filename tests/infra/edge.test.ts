@@ -202,10 +202,13 @@ describe('the buckets', () => {
     })
   })
 
-  it('receive hashed files first and keep old ones for pages that are already loaded', () => {
+  it('receive hashed files first, for caches to keep for good, and keep old ones for pages that are already loaded', () => {
     const [assets, pages] = resourcesOf('Custom::CDKBucketDeployment')
-    expect(assets?.Properties).toMatchObject({ Exclude: ['*'], Include: ['assets/*'], Prune: false })
-    expect(pages?.Properties).toMatchObject({ Exclude: ['assets/*'] })
+    const forGood = { 'cache-control': 'public, max-age=31536000, immutable' }
+    const hashed = { Exclude: ['*'], Include: ['assets/*'], Prune: false }
+    expect(assets?.Properties).toMatchObject({ ...hashed, SystemMetadata: forGood })
+    const asked = { 'cache-control': 'no-cache' }
+    expect(pages?.Properties).toMatchObject({ Exclude: ['assets/*'], SystemMetadata: asked })
     expect(pages?.DependsOn).toContain(assets?.id)
   })
 })

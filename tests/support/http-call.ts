@@ -1,42 +1,7 @@
 /** HTTP calls from a loopback address that the test chooses, so that limits per client address affect no other test. */
-import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import type { HttpCall } from '#infra/local/tests/http-client.ts'
 
-export interface HttpCall {
-  method?: string
-  path: string
-  headers?: Record<string, string>
-  /** Sent as it is. */
-  body?: string | Uint8Array | undefined
-  /** The loopback address of the caller, such as 127.4.5.6. */
-  address?: string
-}
-
-export interface HttpReply {
-  status: number
-  headers: IncomingHttpHeaders
-  text: string
-}
-
-export const readReply = async (incoming: IncomingMessage): Promise<HttpReply> => ({
-  status: incoming.statusCode ?? 0,
-  headers: incoming.headers,
-  text: await text(incoming),
-})
-
-/** @param origin of this machine, such as http://localhost:40123 */
-export const callHttp = async (origin: string, call: HttpCall): Promise<HttpReply> => {
-  const { port, host } = new URL(origin)
-  const { method = 'GET', path, headers, body, address } = call
-  return new Promise((resolve, reject) => {
-    const target = { host: '127.0.0.1', port, method, path, headers: { host, ...headers } }
-    const outgoing = request({ ...target, ...(address && { localAddress: address }) }, (incoming) =>
-      resolve(readReply(incoming)),
-    )
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
-}
+export { callHttp, readReply, type HttpCall, type HttpReply } from '#infra/local/tests/http-client.ts'
 
 export interface JsonCall {
   body?: unknown

@@ -93,12 +93,11 @@ export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
   const { PoolId: UserPoolId = '', ClientId = '', Issuer = '' } = runtime.outputs
   const sdk = new CognitoIdentityProviderClient(sdkOptions(runtime))
 
-  const createUser = (Username: string, attributes: Record<string, string> = {}) => {
+  const createUser = (Username: string, attributes: Record<string, string> = {}, TemporaryPassword?: string) => {
     const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-    return sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS', UserAttributes }))
+    const user = { UserPoolId, Username, UserAttributes, TemporaryPassword }
+    return sdk.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }))
   }
-  const createUserWith = (Username: string, TemporaryPassword: string) =>
-    sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'SUPPRESS', TemporaryPassword }))
   const setPassword = (Username: string, Password: string) =>
     sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }))
 
@@ -125,7 +124,7 @@ export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
     return tokensOf((await sdk.send(new InitiateAuthCommand(tokens))).AuthenticationResult)
   }
   const ids = { UserPoolId, ClientId, Issuer }
-  return { ...ids, sdk, createUser, createUserWith, setPassword, confirmUser, start, answer, signIn, refresh }
+  return { ...ids, sdk, createUser, setPassword, confirmUser, start, answer, signIn, refresh }
 }
 
 const tokensOf = (result?: AuthenticationResultType) => ({

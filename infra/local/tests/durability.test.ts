@@ -13,11 +13,10 @@ import { Disk } from '../engine/disk.ts'
 import { FunctionLog } from '../engine/function-log.ts'
 import { startRuntime, type Runtime } from '../runtime.ts'
 import { callHttp } from './http-client.ts'
-import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
 import { listPrograms } from './programs.ts'
 import { cognitoStack, openPool } from './cognito.ts'
 import { secretOf, secretValue, tableOf } from './resources.ts'
-import { sdkOptions, temporaryFolder, writeAssembly } from './small-stack.ts'
+import { callTable, readLocal, sdkOptions, temporaryFolder, writeAssembly } from './small-stack.ts'
 
 const pool = cognitoStack()
 const phone = '+919876543210'
@@ -29,9 +28,6 @@ const newAssembly = async (table: Record<string, unknown> = {}) =>
   })
 
 type Addresses = Pick<Runtime, 'origin' | 'outputs' | 'tableName' | 'dynamodbEndpoint'>
-
-const callTable = ({ dynamodbEndpoint, tableName: TableName }: Addresses, operation: string, input: object) =>
-  createDynamoDbClient(dynamodbEndpoint, 'ap-south-1')(operation, { TableName, ...input })
 
 const putItem = (served: Addresses, name: string) => callTable(served, 'PutItem', { Item: { pk: { S: name } } })
 
@@ -106,7 +102,7 @@ const putUnderLoad = (served: Served) => {
 }
 
 const expectAllKept = async (served: Served, { items, messages, users }: Acknowledged) => {
-  const inbox = JSON.parse((await callHttp(served.origin, { path: '/local/sms' })).text) as { phone: string }[]
+  const inbox = (await readLocal(served, 'sms')) as { phone: string }[]
   const received = new Set(inbox.map((sms) => sms.phone))
   expect(messages.filter((message) => !received.has(message))).toEqual([])
   const { sdk, UserPoolId } = openPool(served)

@@ -1,23 +1,41 @@
 /** A small stack with a distribution: a bucket of files by default, `/api/*` uncached, `/api/list` cached. */
-import { att, functionOf, httpApiOf, ref, resource, restApiOf, secretOf, secretValue } from './resources.ts'
+import {
+  att,
+  edgeResource,
+  functionOf,
+  httpApiOf,
+  ref,
+  resource,
+  restApiOf,
+  secretOf,
+  secretValue,
+} from './resources.ts'
 import type { SmallStack } from './small-stack.ts'
 
 const cachePolicy = (MaxTTL: number, parameters: Record<string, unknown>) =>
-  resource('AWS::CloudFront::CachePolicy', {
-    CachePolicyConfig: {
-      Name: 'policy',
-      MinTTL: 0,
-      DefaultTTL: 0,
-      MaxTTL,
-      ParametersInCacheKeyAndForwardedToOrigin: {
-        CookiesConfig: { CookieBehavior: 'none' },
-        EnableAcceptEncodingBrotli: true,
-        EnableAcceptEncodingGzip: true,
-        HeadersConfig: { HeaderBehavior: 'none' },
-        QueryStringsConfig: { QueryStringBehavior: 'none' },
-        ...parameters,
-      },
+  edgeResource('CachePolicy', {
+    Name: 'policy',
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      CookiesConfig: { CookieBehavior: 'none' },
+      EnableAcceptEncodingBrotli: true,
+      EnableAcceptEncodingGzip: true,
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+      ...parameters,
     },
+  })
+
+const edge = { Service: 'cloudfront.amazonaws.com' }
+
+const viewerFunction = (Name: string, FunctionCode: string) =>
+  resource('AWS::CloudFront::Function', {
+    Name,
+    AutoPublish: true,
+    FunctionCode,
+    FunctionConfig: { Comment: '', Runtime: 'cloudfront-js-2.0' },
   })
 
 /** What every behaviour has. */
@@ -79,53 +97,35 @@ export const edgeStack: SmallStack = {
     ...restApiOf(['GET /things']),
     Secret: secretOf(40),
     Files: { Type: 'AWS::S3::Bucket' },
-    Access: resource('AWS::CloudFront::OriginAccessControl', {
-      OriginAccessControlConfig: {
-        Name: 'files',
-        OriginAccessControlOriginType: 's3',
-        SigningBehavior: 'always',
-        SigningProtocol: 'sigv4',
-      },
+    Access: edgeResource('OriginAccessControl', {
+      Name: 'files',
+      OriginAccessControlOriginType: 's3',
+      SigningBehavior: 'always',
+      SigningProtocol: 'sigv4',
     }),
-    Pages: resource('AWS::CloudFront::Function', {
-      Name: 'pages',
-      AutoPublish: true,
-      FunctionCode: pageFunction,
-      FunctionConfig: { Comment: '', Runtime: 'cloudfront-js-2.0' },
-    }),
-    Answers: resource('AWS::CloudFront::Function', {
-      Name: 'answers',
-      AutoPublish: true,
-      FunctionCode: answerFunction,
-      FunctionConfig: { Comment: '', Runtime: 'cloudfront-js-2.0' },
-    }),
+    Pages: viewerFunction('pages', pageFunction),
+    Answers: viewerFunction('answers', answerFunction),
     Listing: resource('AWS::S3::BucketPolicy', {
       Bucket: ref('Files'),
       PolicyDocument: {
         Version: '2012-10-17',
-        Statement: [
-          {
-            Effect: 'Allow',
-            Principal: { Service: 'cloudfront.amazonaws.com' },
-            Action: 's3:ListBucket',
-            Resource: att('Files', 'Arn'),
-          },
-        ],
+        Statement: [{ Effect: 'Allow', Principal: edge, Action: 's3:ListBucket', Resource: att('Files', 'Arn') }],
       },
     }),
-    Headers: resource('AWS::CloudFront::ResponseHeadersPolicy', {
-      ResponseHeadersPolicyConfig: {
-        Name: 'headers',
-        SecurityHeadersConfig: {
-          FrameOptions: { FrameOption: 'DENY', Override: true },
-          StrictTransportSecurity: { AccessControlMaxAgeSec: 600, IncludeSubdomains: true, Override: true },
-        },
-        CustomHeadersConfig: {
-          Items: [
-            { Header: 'X-Own', Value: 'policy', Override: false },
-            { Header: 'Permissions-Policy', Value: 'camera=()', Override: true },
-          ],
-        },
+    Headers: edgeResource('ResponseHeadersPolicy', {
+      Name: 'headers',
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'", Override: true },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: true },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 600, IncludeSubdomains: true, Override: true },
+      },
+      CustomHeadersConfig: {
+        Items: [
+          { Header: 'X-Own', Value: 'policy', Override: false },
+          { Header: 'Permissions-Policy', Value: 'camera=()', Override: true },
+        ],
       },
     }),
     ApiCache: cachePolicy(1, {
@@ -135,46 +135,42 @@ export const edgeStack: SmallStack = {
       EnableAcceptEncodingGzip: false,
     }),
     ListCache: cachePolicy(300, {}),
-    ApiRequests: resource('AWS::CloudFront::OriginRequestPolicy', {
-      OriginRequestPolicyConfig: {
-        Name: 'api',
-        CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['kept'] },
-        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Content-Type', 'CloudFront-Viewer-Address'] },
-        QueryStringsConfig: { QueryStringBehavior: 'none' },
-      },
+    ApiRequests: edgeResource('OriginRequestPolicy', {
+      Name: 'api',
+      CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['kept'] },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Content-Type', 'CloudFront-Viewer-Address'] },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
     }),
-    Distribution: resource('AWS::CloudFront::Distribution', {
-      DistributionConfig: {
-        Enabled: true,
-        Origins: [
-          {
-            Id: 'files',
-            DomainName: att('Files', 'RegionalDomainName'),
-            OriginAccessControlId: att('Access', 'Id'),
-            S3OriginConfig: { OriginAccessIdentity: '' },
-          },
-          {
-            Id: 'api',
-            DomainName: { 'Fn::Select': [2, { 'Fn::Split': ['/', att('Api', 'ApiEndpoint')] }] },
-            CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
-            OriginCustomHeaders: [{ HeaderName: 'X-Origin-Verify', HeaderValue: secretValue }],
-          },
-        ],
-        CacheBehaviors: [
-          behaviour('api', ref('ListCache'), { PathPattern: '/api/list' }),
-          behaviour('api', ref('ApiCache'), {
-            PathPattern: '/api/*',
-            AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-            OriginRequestPolicyId: ref('ApiRequests'),
-          }),
-        ],
-        DefaultCacheBehavior: behaviour('files', '658327ea-f89d-4fab-a63d-7e88639e58f6', {
-          FunctionAssociations: [
-            { EventType: 'viewer-request', FunctionARN: att('Pages', 'FunctionARN') },
-            { EventType: 'viewer-response', FunctionARN: att('Answers', 'FunctionARN') },
-          ],
+    Distribution: edgeResource('Distribution', {
+      Enabled: true,
+      Origins: [
+        {
+          Id: 'files',
+          DomainName: att('Files', 'RegionalDomainName'),
+          OriginAccessControlId: att('Access', 'Id'),
+          S3OriginConfig: { OriginAccessIdentity: '' },
+        },
+        {
+          Id: 'api',
+          DomainName: { 'Fn::Select': [2, { 'Fn::Split': ['/', att('Api', 'ApiEndpoint')] }] },
+          CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+          OriginCustomHeaders: [{ HeaderName: 'X-Origin-Verify', HeaderValue: secretValue }],
+        },
+      ],
+      CacheBehaviors: [
+        behaviour('api', ref('ListCache'), { PathPattern: '/api/list' }),
+        behaviour('api', ref('ApiCache'), {
+          PathPattern: '/api/*',
+          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+          OriginRequestPolicyId: ref('ApiRequests'),
         }),
-      },
+      ],
+      DefaultCacheBehavior: behaviour('files', '658327ea-f89d-4fab-a63d-7e88639e58f6', {
+        FunctionAssociations: [
+          { EventType: 'viewer-request', FunctionARN: att('Pages', 'FunctionARN') },
+          { EventType: 'viewer-response', FunctionARN: att('Answers', 'FunctionARN') },
+        ],
+      }),
     }),
     Hashed: deploymentOf(['site.zip'], 'public, max-age=31536000, immutable', {
       Exclude: ['*'],

@@ -6,11 +6,11 @@ import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { describe, expect, it } from 'vitest'
 import type { FaultPlan } from '../faults/fault-plan.ts'
-import { startRuntime } from '../runtime.ts'
+import { startRuntime, type Runtime } from '../runtime.ts'
 import { cognitoStack } from './cognito.ts'
 import { callHttp } from './http-client.ts'
 import { functionOf, ref, resource, socketApiOf, tableOf } from './resources.ts'
-import { sdkOptions, shareStack, startStack, temporaryFolder, writeAssembly } from './small-stack.ts'
+import { readLocal, sdkOptions, shareStack, startStack, temporaryFolder, writeAssembly } from './small-stack.ts'
 
 const pool = cognitoStack()
 const stack = {
@@ -25,10 +25,11 @@ const stack = {
 }
 const runtime = shareStack(stack, { faults: { rules: [] } })
 
-const plan = async (rules: FaultPlan['rules'], seed = 1) => {
-  const body = JSON.stringify({ seed, rules })
-  expect((await callHttp(runtime().origin, { method: 'PUT', path: '/local/faults', body })).status).toBe(200)
-}
+const putPlan = ({ origin }: Runtime, faults: object) =>
+  callHttp(origin, { method: 'PUT', path: '/local/faults', body: JSON.stringify(faults) })
+
+const plan = async (rules: FaultPlan['rules'], seed = 1) =>
+  expect((await putPlan(runtime(), { seed, rules })).status).toBe(200)
 
 /** Options of a client as functions make it: the address comes from their environment. */
 const clientOf = (name: string, maxAttempts = 1) => {
@@ -51,10 +52,7 @@ const isStored = async (name: string) => {
 }
 const publish = (PhoneNumber: string) =>
   new SNSClient(clientOf('SNS')).send(new PublishCommand({ PhoneNumber, Message: 'Hello' }))
-const countMessages = async (phone: string) => {
-  const { text } = await callHttp(runtime().origin, { path: `/local/sms?phone=${encodeURIComponent(phone)}` })
-  return (JSON.parse(text) as unknown[]).length
-}
+const readMessages = (phone: string) => readLocal(runtime(), `sms?phone=${encodeURIComponent(phone)}`)
 const generate = () => {
   const command = new GenerateDataKeyCommand({ KeyId: runtime().outputs['KeyId'], KeySpec: 'AES_256' })
   return new KMSClient(clientOf('KMS')).send(command)
@@ -107,7 +105,7 @@ describe('a request of a function', () => {
     ])
     await plan([{ kind: 'duplicate', service: 'sns' }])
     await publish('+919876500002')
-    expect(await countMessages('+919876500002')).toBe(2)
+    expect(await readMessages('+919876500002')).toHaveLength(2)
   })
 
   it('is met by the first rule that fits its text, its attempt and what the rule has left', async () => {
@@ -120,10 +118,8 @@ describe('a request of a function', () => {
     for (const name of ['twice', 'other', 'twice', 'twice']) outcomes.push(await outcomeOf(put(name)))
     expect(outcomes).toEqual(['ThrottlingException', 'done', 'ThrottlingException', 'done'])
     expect(await outcomeOf(put('again', 2))).toBe('done')
-    const { rules } = JSON.parse((await callHttp(runtime().origin, { path: '/local/faults' })).text) as {
-      rules: { faults: number }[]
-    }
-    expect(rules.map(({ faults }) => faults)).toEqual([2, 1, 0])
+    const rules = [{ faults: 2 }, { faults: 1 }, { faults: 0 }]
+    expect(await readLocal(runtime(), 'faults')).toMatchObject({ rules })
   })
 
   it('meets chances that depend on the seed alone', async () => {
@@ -149,17 +145,11 @@ describe('a plan', () => {
     const assemblyDirectory = await writeAssembly(await temporaryFolder(), stack)
     const starting = startRuntime({ assemblyDirectory, port: 0, faults: faults as FaultPlan })
     await expect(starting).rejects.toThrow(line)
-    const body = JSON.stringify(faults)
-    const { status, text } = await callHttp(runtime().origin, { method: 'PUT', path: '/local/faults', body })
+    const { status, text } = await putPlan(runtime(), faults)
     expect([status, text]).toEqual([400, expect.stringContaining(line)])
   })
 
-  it('is not taken by a runtime that was started without one, whose functions call the services directly', async () => {
-    const direct = await startStack(stack)
-    const body = JSON.stringify({ rules: [] })
-    expect((await callHttp(direct.origin, { method: 'PUT', path: '/local/faults', body })).status).toBe(404)
-    expect(direct.functions[0]?.environment['AWS_ENDPOINT_URL_SNS']).toBe(
-      direct.origin.replace('localhost', '127.0.0.1'),
-    )
+  it('is not taken by a runtime that was started without one', async () => {
+    expect((await putPlan(await startStack({ resources: {} }), { rules: [] })).status).toBe(404)
   })
 })

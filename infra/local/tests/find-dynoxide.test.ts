@@ -8,7 +8,7 @@ import { temporaryFolder } from './small-stack.ts'
 /** A platform that npm brings no program for. */
 const elsewhere = { platform: 'linux', architecture: 'arm64' } as const
 
-it('takes the first program on the PATH where npm brings none', async () => {
+it('takes the first program on the PATH where npm brings none, if there is one', async () => {
   const folder = await temporaryFolder()
   const [missing, notExecutable, isFolder, program, later] = ['a', 'b', 'c', 'd', 'e'].map((name) => join(folder, name))
   for (const each of [notExecutable, isFolder, program, later]) await mkdir(String(each))
@@ -20,6 +20,7 @@ it('takes the first program on the PATH where npm brings none', async () => {
   }
   const path = [missing, notExecutable, isFolder, '', program, later].join(delimiter)
   expect(findDynoxide({ ...elsewhere, path })).toBe(join(String(program), 'dynoxide'))
+  expect(findDynoxide({ ...elsewhere, path: '' })).toBe(undefined)
 })
 
 const docker = 'start DynamoDB Local with docker run -p 8000:8000 amazon/dynamodb-local, and then'
@@ -38,8 +39,4 @@ it.each<[NodeJS.Platform, string, string]>([
   ['freebsd', 'x64', unix],
 ])('on %s %s the advice is one line with the commands', (platform, architecture, advice) => {
   expect(adviseDatabase(platform, architecture)).toBe(advice)
-})
-
-it('finds nothing where there is nothing', () => {
-  expect(findDynoxide({ ...elsewhere, path: '' })).toBe(undefined)
 })

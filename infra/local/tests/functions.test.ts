@@ -2,10 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Clock } from '../engine/clock.ts'
 import { startRuntime } from '../runtime.ts'
-import { Concurrency } from '../services/lambda/concurrency.ts'
-import { LambdaFunction } from '../services/lambda/lambda-function.ts'
 import { functionOf, httpApiOf, ref } from './resources.ts'
 import { advanceClock, callApi, shareStack, startStack, temporaryFolder, writeAssembly } from './small-stack.ts'
 
@@ -41,7 +38,9 @@ const runtime = shareStack(
     resources: {
       Worker: functionOf(worker, {
         Timeout: 7,
-        Environment: { Variables: { STAGE: 'local', REGION: ref('AWS::Region') } },
+        Environment: {
+          Variables: { STAGE: 'local', REGION: ref('AWS::Region'), AWS_ENDPOINT_URL_SNS: 'https://abc.example' },
+        },
       }),
       Limited: functionOf(worker, { Timeout: 1 }),
       Greedy: functionOf(greedy, { MemorySize: 128, Timeout: 20 }),
@@ -64,7 +63,9 @@ const internal = { status: 500, text: '{"message":"Internal Server Error"}' }
 const stackOf = (code: string) => ({ resources: { Worker: functionOf(code), ...httpApiOf('GET /') } })
 
 describe('a function', () => {
-  it('sees its own environment and Lambda’s, and nothing of the machine’s', async () => {
+  it('sees its own environment, Lambda’s and the runtime as every service, and nothing of the machine’s', async () => {
+    const services = ['APIGATEWAYMANAGEMENTAPI', 'COGNITO_IDENTITY_PROVIDER', 'KMS', 'SNS']
+    const address = runtime().origin.replace('localhost', '127.0.0.1')
     const environment = JSON.parse((await call('/?environment')).text) as Record<string, string>
     expect(environment).toMatchObject({
       STAGE: 'local',
@@ -72,6 +73,8 @@ describe('a function', () => {
       AWS_REGION: 'ap-south-1',
       AWS_LAMBDA_FUNCTION_NAME: 'small-Worker',
       AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+      ...Object.fromEntries(services.map((service) => [`AWS_ENDPOINT_URL_${service}`, address])),
+      AWS_ENDPOINT_URL_DYNAMODB: runtime().dynamodbEndpoint,
     })
     expect(process.env).toHaveProperty('VITEST')
     expect(environment).not.toHaveProperty('VITEST')
@@ -128,42 +131,6 @@ describe('a function', () => {
     expect(await readFile(join(dataDirectory, 'functions.log'), 'utf8')).toBe(
       '[Worker] loaded\n[Worker] asked\n[Worker] again\n',
     )
-  })
-
-  it('starts no further thread once it has been stopped, whatever still waits for one', async () => {
-    const folder = await writeAssembly(
-      await temporaryFolder(),
-      stackOf('console.log("loaded"); export const handler = () => new Promise(() => undefined)'),
-    )
-    const printed: string[] = []
-    const stopped = new LambdaFunction({
-      label: 'Worker',
-      setup: {
-        modulePath: join(folder, 'asset.Worker/index.mjs'),
-        handlerName: 'handler',
-        functionName: 'worker',
-        functionArn: 'arn',
-        memoryMegabytes: 128,
-        clockOffset: new Clock().offset,
-      },
-      environment: {},
-      timeoutSeconds: 60,
-      ownThreads: 1,
-      concurrency: new Concurrency(10),
-      reserve: { take: () => false, started: () => undefined, giveBack: () => undefined },
-      keepsSpare: false,
-      writeLog: (text) => printed.push(text),
-    })
-    const waiting = [stopped.invoke({}), stopped.invoke({}), stopped.invoke({})]
-    await expect.poll(() => printed.join(''), { timeout: 10_000 }).toContain('loaded')
-    await stopped.stop()
-    const results = [...(await Promise.all(waiting)), await stopped.invoke({})]
-    expect(results.map((result) => ('error' in result ? result.error.errorType : result))).toEqual([
-      'Runtime.ExitError',
-      'Runtime.Stopped',
-      'Runtime.Stopped',
-      'Runtime.Stopped',
-    ])
   })
 
   it('gets the local clock in every way of asking the date', async () => {

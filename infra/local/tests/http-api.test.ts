@@ -3,21 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { matchRoute, parseRouteKey } from '../services/apigatewayv2/http/route-table.ts'
 import type { HttpCall } from './http-client.ts'
 import { answering, httpApiOf } from './resources.ts'
-import { callApi, shareStack } from './small-stack.ts'
+import { callApi, eventOf, shareStack } from './small-stack.ts'
 
 const routes = ['GET /things', 'POST /things/{id}', { key: 'GET /impatient', timeoutMilliseconds: 100 }]
 const runtime = shareStack({ resources: { Worker: answering, ...httpApiOf(...routes) } })
 
 const call = (request: HttpCall) => callApi(runtime(), request)
 const answered = (answer: string, path = '/things') => call({ path, headers: { 'x-answer': answer } })
-
-interface Event {
-  requestContext: Record<string, unknown>
-  headers: Record<string, string>
-  [name: string]: unknown
-}
-
-const eventOf = ({ text }: { text: string }) => JSON.parse(text) as Event
 
 describe('the event of a request', () => {
   it('has the shape of payload format 2.0', async () => {

@@ -1,5 +1,6 @@
 /** HTTP calls as any client makes them, with any Host header: `fetch` forbids that one. */
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 export interface HttpCall {
   method?: string
@@ -14,7 +15,14 @@ export interface HttpCall {
 export interface HttpReply {
   status: number
   headers: IncomingHttpHeaders
+  bytes: Buffer
+  /** The bytes as UTF-8. */
   text: string
+}
+
+export const readReply = async (incoming: IncomingMessage): Promise<HttpReply> => {
+  const bytes = await buffer(incoming)
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text: bytes.toString('utf8') }
 }
 
 /** @param origin of this machine, such as http://localhost:40123 */
@@ -25,15 +33,9 @@ export const callHttp = async (
   const { port, host } = new URL(origin)
   return new Promise((resolve, reject) => {
     const target = { host: '127.0.0.1', port, method, path, headers: { host, ...headers } }
-    const outgoing = request({ ...target, ...(address && { localAddress: address }) }, (incoming) => {
-      const chunks: Buffer[] = []
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-      incoming.on('error', reject)
-      incoming.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text })
-      })
-    })
+    const outgoing = request({ ...target, ...(address && { localAddress: address }) }, (incoming) =>
+      resolve(readReply(incoming)),
+    )
     outgoing.on('error', reject)
     outgoing.end(body)
   })

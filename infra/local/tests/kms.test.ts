@@ -2,15 +2,11 @@
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient, type DecryptCommandInput } from '@aws-sdk/client-kms'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Runtime } from '../runtime.ts'
-import { answering, att, httpApiOf, ref, resource } from './resources.ts'
-import { callApi, sdkOptions, shareStack, startStack, temporaryFolder } from './small-stack.ts'
+import { att, ref, resource } from './resources.ts'
+import { sdkOptions, shareStack, startStack, temporaryFolder } from './small-stack.ts'
 
 const stack = {
-  resources: {
-    Key: resource('AWS::KMS::Key', { EnableKeyRotation: true, KeyPolicy: {} }),
-    Worker: answering,
-    ...httpApiOf('GET /'),
-  },
+  resources: { Key: resource('AWS::KMS::Key', { EnableKeyRotation: true, KeyPolicy: {} }) },
   outputs: { Id: ref('Key'), Arn: att('Key', 'Arn') },
 }
 
@@ -80,10 +76,4 @@ describe('a data key', () => {
     const opened = await decrypt(await startStack(stack, { dataDirectory }), { CiphertextBlob, ...context })
     expect(opened.Plaintext).toEqual(Plaintext)
   })
-})
-
-it('a function finds KMS through its environment alone', async () => {
-  const answer = '({ statusCode: 200, body: process.env.AWS_ENDPOINT_URL_KMS })'
-  const { text } = await callApi(shared(), { path: '/', headers: { 'x-answer': answer } })
-  expect(text).toBe(shared().origin.replace('localhost', '127.0.0.1'))
 })

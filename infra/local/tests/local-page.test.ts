@@ -1,11 +1,10 @@
 /** The developer's addresses below /local, and the clients that may use them. */
 import { PublishCommand, SNSClient, type PublishCommandInput } from '@aws-sdk/client-sns'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
 import { callHttp, type HttpCall } from './http-client.ts'
 import { edgeStack } from './edge-stack.ts'
 import { tableOf } from './resources.ts'
-import { sdkOptions, shareStack } from './small-stack.ts'
+import { callTable, readLocal, sdkOptions, shareStack } from './small-stack.ts'
 
 const Table = tableOf({
   StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -14,7 +13,7 @@ const Table = tableOf({
 const runtime = shareStack({ ...edgeStack, resources: { ...edgeStack.resources, Table } })
 
 const call = (path: string, rest: Omit<HttpCall, 'path'> = {}) => callHttp(runtime().origin, { path, ...rest })
-const json = async (path: string) => JSON.parse((await call(path)).text) as unknown
+const json = (path: string) => readLocal(runtime(), path)
 
 const publish = async (parameters: PublishCommandInput) => {
   const sns = new SNSClient(sdkOptions(runtime()))
@@ -22,11 +21,7 @@ const publish = async (parameters: PublishCommandInput) => {
   return sns.send(new PublishCommand(parameters))
 }
 
-const database = (operation: string, input: object) =>
-  createDynamoDbClient(runtime().dynamodbEndpoint, runtime().region)(operation, {
-    TableName: runtime().tableName,
-    ...input,
-  })
+const database = (operation: string, input: object) => callTable(runtime(), operation, input)
 
 describe('the SMS inbox', () => {
   it('holds the messages to phones, newest first, with their attributes', async () => {
@@ -40,7 +35,7 @@ describe('the SMS inbox', () => {
         'AWS.MM.SMS.EntityId': { DataType: 'String', StringValue: '1' },
       },
     })
-    const inbox = (await json('/local/sms')) as (Record<'phone' | 'message' | 'sent_at', string> & {
+    const inbox = (await json('sms')) as (Record<'phone' | 'message' | 'sent_at', string> & {
       attributes: object
     })[]
     expect(inbox.map(({ phone, message }) => [phone, message])).toEqual([
@@ -73,7 +68,7 @@ describe('the page', () => {
 
   it('lists the requests and the services they went through', async () => {
     await call('/api/x')
-    const [newest] = (await json('/local/requests')) as unknown[]
+    const [newest] = (await json('requests')) as unknown[]
     const through = 'CloudFront > HTTP API > Worker'
     expect(newest).toMatchObject({ method: 'GET', path: '/api/x', status: 200, through })
   })
@@ -81,9 +76,9 @@ describe('the page', () => {
   it('shows the items of a partition, or the first ones', async () => {
     await database('PutItem', { Item: { pk: { S: 'A#1' }, n: { N: '7' }, tags: { L: [{ S: 'a' }, { BOOL: true }] } } })
     await database('PutItem', { Item: { pk: { S: 'B#1' }, inner: { M: { none: { NULL: true } } } } })
-    expect(await json('/local/data?pk=A%231')).toEqual([{ pk: 'A#1', n: 7, tags: ['a', true] }])
-    expect(await json('/local/data?pk=nobody')).toEqual([])
-    expect(await json('/local/data')).toHaveLength(2)
+    expect(await json('data?pk=A%231')).toEqual([{ pk: 'A#1', n: 7, tags: ['a', true] }])
+    expect(await json('data?pk=nobody')).toEqual([])
+    expect(await json('data')).toHaveLength(2)
   })
 
   it('made the table as the template says', async () => {
@@ -108,7 +103,7 @@ describe('the page of a sample lender', () => {
 
 describe('the clock', () => {
   it('advances by the seconds it is given', async () => {
-    const before = (await json('/local/clock')) as { offset_seconds: number }
+    const before = (await json('clock')) as { offset_seconds: number }
     const moved = await call('/local/clock', { method: 'POST', body: '{"advance_seconds":90.5}' })
     expect(JSON.parse(moved.text)).toMatchObject({ offset_seconds: before.offset_seconds + 90.5 })
     expect(Date.parse(moved.headers.date ?? '')).toBeGreaterThan(Date.now() + 85_000)

@@ -16,6 +16,10 @@ export const att = (id: string, name: string) => ({ 'Fn::GetAtt': [id, name] })
 
 export const resource = (Type: string, Properties: Properties): SmallResource => ({ Type, Properties })
 
+/** A resource of CloudFront, whose properties are all below one that repeats its type. */
+export const edgeResource = (kind: string, properties: Properties) =>
+  resource(`AWS::CloudFront::${kind}`, { [`${kind}Config`]: properties })
+
 /** A function with this code as its module. */
 export const functionOf = (code: string, properties: Properties = {}): SmallResource => ({
   ...resource('AWS::Lambda::Function', {
@@ -50,6 +54,21 @@ export const tableOf = (properties: Properties = {}): SmallResource =>
     BillingMode: 'PAY_PER_REQUEST',
     ...properties,
   })
+
+/** The table `Table` with a stream, its mapping to the function `Worker` with these properties, and the queue of failures. */
+export const streamOf = (mapping: Properties = {}): SmallResources => ({
+  Table: tableOf({ StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
+  Failures: resource('AWS::SQS::Queue', { SqsManagedSseEnabled: true }),
+  Mapping: resource('AWS::Lambda::EventSourceMapping', {
+    EventSourceArn: att('Table', 'StreamArn'),
+    FunctionName: ref('Worker'),
+    StartingPosition: 'TRIM_HORIZON',
+    MaximumRetryAttempts: 2,
+    MaximumRecordAgeInSeconds: 3600,
+    DestinationConfig: { OnFailure: { Destination: att('Failures', 'Arn') } },
+    ...mapping,
+  }),
+})
 
 export const secretOf = (length: number): SmallResource =>
   resource('AWS::SecretsManager::Secret', {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { callHttp, type HttpCall } from './http-client.ts'
 import { answering, gatewayResponseOf, restApiOf } from './resources.ts'
-import { shareStack } from './small-stack.ts'
+import { eventOf, shareStack } from './small-stack.ts'
 
 /** An API without gateway responses of its own. */
 const plain = shareStack({
@@ -58,14 +58,6 @@ const customized = shareStack({
 
 const call = (request: HttpCall, runtime = plain) => callHttp(runtime().origin, request)
 const answered = (answer: string) => call({ path: '/stage/things', headers: { 'x-answer': answer } })
-
-interface Event {
-  headers: Record<string, string>
-  requestContext: Record<string, unknown>
-  [name: string]: unknown
-}
-
-const eventOf = ({ text }: { text: string }) => JSON.parse(text) as Event
 
 describe('the event of a request', () => {
   it('has the shape of payload format 1.0', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { callHttp } from './http-client.ts'
 import { answering, authorizerOf, gatewayResponseOf, ref, restApiOf, usagePlanOf } from './resources.ts'
-import { advanceClock, shareStack, startStack } from './small-stack.ts'
+import { advanceClock, readLocal, shareStack, startStack } from './small-stack.ts'
 
 /** Each test has a key and a plan of its own, so that none uses up the requests of another. */
 const keys = {
@@ -165,8 +165,8 @@ describe('a usage plan', () => {
 
   it('ends with its quota until the next UTC day', async () => {
     const { daily } = keys
-    const clock = await callHttp(runtime().origin, { path: '/local/clock' })
-    const secondOfDay = (Date.parse((JSON.parse(clock.text) as { now: string }).now) / 1000) % 86_400
+    const { now } = (await readLocal(runtime(), 'clock')) as { now: string }
+    const secondOfDay = (Date.parse(now) / 1000) % 86_400
     // Midnight must not come between the calls.
     await advanceClock(runtime(), 86_460 - secondOfDay)
     expect([(await callWith(daily)).status, (await callWith(daily)).status]).toEqual([200, 200])

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
+import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
 import { callHttp, type HttpCall, type HttpReply } from './http-client.ts'
 import { att, type SmallResources } from './resources.ts'
 
@@ -107,6 +108,25 @@ export const callApi = (runtime: Pick<Runtime, 'origin' | 'outputs'>, call: Http
     ...call,
     headers: { host: new URL(runtime.outputs['ApiEndpoint'] ?? '').host, ...call.headers },
   })
+
+interface GatewayEvent extends Record<string, unknown> {
+  headers: Record<string, string>
+  requestContext: Record<string, unknown>
+}
+
+/** The event with which `answering` answers. */
+export const eventOf = ({ text }: Pick<HttpReply, 'text'>) => JSON.parse(text) as GatewayEvent
+
+/** The JSON at an address below /local. */
+export const readLocal = async ({ origin }: Pick<Runtime, 'origin'>, path: string): Promise<unknown> =>
+  JSON.parse((await callHttp(origin, { path: `/local/${path}` })).text)
+
+/** Calls the table of a small stack. */
+export const callTable = (
+  { dynamodbEndpoint, tableName: TableName }: Pick<Runtime, 'dynamodbEndpoint' | 'tableName'>,
+  operation: string,
+  input: object,
+) => createDynamoDbClient(dynamodbEndpoint, 'ap-south-1')(operation, { TableName, ...input })
 
 /** Configuration of an AWS SDK client that calls the runtime. */
 export const sdkOptions = ({ origin }: Pick<Runtime, 'origin'>) => ({

@@ -1,11 +1,10 @@
 /** Event source mappings: what Lambda promises of streams, on a real database. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
-import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
 import { startDatabase } from './database.ts'
 import { callHttp } from './http-client.ts'
-import { att, functionOf, ref, resource, tableOf } from './resources.ts'
-import { temporaryFolder, writeAssembly } from './small-stack.ts'
+import { functionOf, streamOf } from './resources.ts'
+import { callTable, readLocal, temporaryFolder, writeAssembly } from './small-stack.ts'
 
 /** Prints keys and numbers of each batch; fails for `throw`, and for those that begin with `bad` by name; works on `long` for a while. */
 const worker = `
@@ -24,18 +23,10 @@ export const handler = async ({ Records }) => {
 const stackOf = (mapping: Record<string, unknown>) => ({
   resources: {
     Worker: functionOf(worker),
-    Table: tableOf({ StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
-    Failures: resource('AWS::SQS::Queue', { SqsManagedSseEnabled: true }),
-    Mapping: resource('AWS::Lambda::EventSourceMapping', {
-      EventSourceArn: att('Table', 'StreamArn'),
-      FunctionName: ref('Worker'),
-      StartingPosition: 'TRIM_HORIZON',
+    ...streamOf({
       BatchSize: 5,
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      MaximumRetryAttempts: 2,
-      MaximumRecordAgeInSeconds: 3600,
-      DestinationConfig: { OnFailure: { Destination: att('Failures', 'Arn') } },
       ...mapping,
     }),
   },
@@ -77,25 +68,23 @@ const start = async (mapping: Record<string, unknown> = {}, options: Partial<Run
 
 const itemOf = (pk: string) => ({ pk: { S: pk }, at: { N: String(performance.now()) } })
 
-const put = async ({ dynamodbEndpoint, tableName: TableName, region }: Runtime, ...keys: string[]) => {
-  const call = createDynamoDbClient(dynamodbEndpoint, region)
-  for (const pk of keys) await call('PutItem', { TableName, Item: itemOf(pk) })
+const put = async (runtime: Runtime, ...keys: string[]) => {
+  for (const pk of keys) await callTable(runtime, 'PutItem', { Item: itemOf(pk) })
 }
 
 /** Records that the mapping reads together. */
-const putTogether = async ({ dynamodbEndpoint, tableName: TableName, region }: Runtime, ...keys: string[]) => {
-  const call = createDynamoDbClient(dynamodbEndpoint, region)
-  await call('TransactWriteItems', { TransactItems: keys.map((pk) => ({ Put: { TableName, Item: itemOf(pk) } })) })
+const putTogether = (runtime: Runtime, ...keys: string[]) => {
+  const TransactItems = keys.map((pk) => ({ Put: { TableName: runtime.tableName, Item: itemOf(pk) } }))
+  return callTable(runtime, 'TransactWriteItems', { TransactItems })
 }
 
 /** Records of ten partition keys by turns. */
-const putTalks = async ({ dynamodbEndpoint, tableName, region }: Runtime, count: number) => {
-  const call = createDynamoDbClient(dynamodbEndpoint, region)
+const putTalks = async (runtime: Runtime, count: number) => {
   for (let first = 0; first < count; first += 10) {
     const puts = Array.from({ length: 10 }, (_, talk) => ({
       PutRequest: { Item: { pk: { S: `talk-${talk}` }, at: { N: String(first + talk) } } },
     }))
-    await call('BatchWriteItem', { RequestItems: { [tableName]: puts } })
+    await callTable(runtime, 'BatchWriteItem', { RequestItems: { [runtime.tableName]: puts } })
   }
 }
 
@@ -103,8 +92,8 @@ interface QueueMessage {
   body: { requestContext: Record<string, unknown>; DDBStreamBatchInfo: { batchSize: number } }
 }
 
-const failuresOf = async ({ origin }: Runtime) => {
-  const [queue] = JSON.parse((await callHttp(origin, { path: '/local/queues' })).text) as { messages: QueueMessage[] }[]
+const failuresOf = async (runtime: Runtime) => {
+  const [queue] = (await readLocal(runtime, 'queues')) as { messages: QueueMessage[] }[]
   return queue?.messages.map(({ body }) => body) ?? []
 }
 

@@ -4,22 +4,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createDynamoDbClient } from '../services/dynamodb/dynamodb-client.ts'
 import { cognitoStack, openPool } from './cognito.ts'
 import { callHttp } from './http-client.ts'
-import {
-  answering,
-  att,
-  authorizerOf,
-  functionOf,
-  httpApiOf,
-  ref,
-  resource,
-  restApiOf,
-  socketApiOf,
-  tableOf,
-} from './resources.ts'
-import { callApi, shareStack, startStack, temporaryFolder } from './small-stack.ts'
+import { answering, authorizerOf, functionOf, httpApiOf, ref, restApiOf, socketApiOf, streamOf } from './resources.ts'
+import { callApi, callTable, readLocal, shareStack, startStack, temporaryFolder } from './small-stack.ts'
 
 /** Without executions a function is throttled from its first event on. */
 const throttled = functionOf('export const handler = async () => 1', { ReservedConcurrentExecutions: 0 })
@@ -90,12 +78,7 @@ it('a stream waits while its function is throttled, which counts as no attempt',
   const end = join(await temporaryFolder(), 'end')
   const lines: string[] = []
   const throttles = () => lines.filter((line) => line.includes('TooManyRequestsException'))
-  const {
-    origin,
-    outputs,
-    dynamodbEndpoint,
-    tableName: TableName,
-  } = await startStack(
+  const runtime = await startStack(
     {
       resources: {
         Worker: functionOf(code, {
@@ -104,27 +87,17 @@ it('a stream waits while its function is throttled, which counts as no attempt',
           Environment: { Variables: { END: end } },
         }),
         ...httpApiOf('GET /'),
-        Table: tableOf({ StreamSpecification: { StreamViewType: 'NEW_IMAGE' } }),
-        Failures: resource('AWS::SQS::Queue', { SqsManagedSseEnabled: true }),
-        Mapping: resource('AWS::Lambda::EventSourceMapping', {
-          EventSourceArn: att('Table', 'StreamArn'),
-          FunctionName: ref('Worker'),
-          StartingPosition: 'TRIM_HORIZON',
-          MaximumRetryAttempts: 0,
-          MaximumRecordAgeInSeconds: 3600,
-          DestinationConfig: { OnFailure: { Destination: att('Failures', 'Arn') } },
-        }),
+        ...streamOf({ MaximumRetryAttempts: 0 }),
       },
     },
     { print: (line) => lines.push(line) },
   )
-  const request = callApi({ origin, outputs }, { path: '/' })
+  const request = callApi(runtime, { path: '/' })
   await expect.poll(() => lines, { timeout: 10_000 }).toContain('[Worker] held')
-  await createDynamoDbClient(dynamodbEndpoint, 'ap-south-1')('PutItem', { TableName, Item: { pk: { S: 'one' } } })
+  await callTable(runtime, 'PutItem', { Item: { pk: { S: 'one' } } })
   await expect.poll(() => throttles().length, { timeout: 10_000 }).toBeGreaterThan(1)
   await writeFile(end, '')
   expect((await request).status).toBe(200)
   await expect.poll(() => lines, { timeout: 10_000 }).toContain('[Worker] batch one')
-  const [queue] = JSON.parse((await callHttp(origin, { path: '/local/queues' })).text) as { messages: unknown[] }[]
-  expect(queue?.messages).toEqual([])
+  expect(await readLocal(runtime, 'queues')).toMatchObject([{ messages: [] }])
 })

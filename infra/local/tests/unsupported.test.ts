@@ -4,12 +4,14 @@ import { startRuntime } from '../runtime.ts'
 import {
   att,
   authorizerOf,
+  edgeResource,
   functionOf,
   gatewayResponseOf,
   ref,
   resource,
   restApiOf,
   socketApiOf,
+  streamOf,
   tableOf,
   type SmallResources,
 } from './resources.ts'
@@ -17,14 +19,11 @@ import { startStack, temporaryFolder } from './small-stack.ts'
 
 type Properties = Record<string, unknown>
 
-const config = (kind: string, properties: Properties) =>
-  resource(`AWS::CloudFront::${kind}`, { [`${kind}Config`]: properties })
-
 const behaviour = { TargetOriginId: 'files', CachePolicyId: 'any', Lambdas: [] }
 const origins = [{ Id: 'files', DomainName: 'files.example' }]
-const distribution = config('Distribution', { Enabled: true, Origins: origins, DefaultCacheBehavior: behaviour })
+const distribution = edgeResource('Distribution', { Enabled: true, Origins: origins, DefaultCacheBehavior: behaviour })
 
-const edgeHeaderPolicy = config('OriginRequestPolicy', {
+const edgeHeaderPolicy = edgeResource('OriginRequestPolicy', {
   Name: 'odd',
   CookiesConfig: { CookieBehavior: 'none' },
   HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Country'] },
@@ -33,18 +32,7 @@ const edgeHeaderPolicy = config('OriginRequestPolicy', {
 
 const table = (properties: Properties) => ({ Other: tableOf(), Table: tableOf(properties) })
 
-const stream = (properties: Properties) => ({
-  Worker: functionOf(''),
-  Table: tableOf({ StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
-  Mapping: resource('AWS::Lambda::EventSourceMapping', {
-    EventSourceArn: att('Table', 'StreamArn'),
-    FunctionName: ref('Worker'),
-    StartingPosition: 'TRIM_HORIZON',
-    MaximumRetryAttempts: 2,
-    MaximumRecordAgeInSeconds: 3600,
-    ...properties,
-  }),
-})
+const stream = (properties: Properties) => ({ Worker: functionOf(''), ...streamOf(properties) })
 
 /** A WebSocket API of which one resource has these properties too. */
 const sockets = (id: string, properties: Properties): SmallResources => {

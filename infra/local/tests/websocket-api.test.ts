@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import { callHttp } from './http-client.ts'
 import { functionOf, socketApiOf } from './resources.ts'
-import { advanceClock, sdkOptions, shareStack, startStack } from './small-stack.ts'
+import { advanceClock, readLocal, sdkOptions, shareStack } from './small-stack.ts'
 
 /** Prints each event as a line, and answers what its frame or handshake asks for. */
 const worker = functionOf(`
@@ -56,8 +56,8 @@ const shareSockets = (keys: string[], answers: string[]) => {
     socket.on('message', (data: Buffer) => received.push(data.toString('utf8')))
     const closeCode = once(socket, 'close').then(([code]) => Number(code))
     await once(socket, 'open')
-    const { text } = await callHttp(runtime().origin, { path: '/local/connections' })
-    const ConnectionId = (JSON.parse(text) as { connection_id: string }[]).at(-1)?.connection_id ?? ''
+    const connections = (await readLocal(runtime(), 'connections')) as { connection_id: string }[]
+    const ConnectionId = connections.at(-1)?.connection_id ?? ''
     const eventsOf = () => events.filter(({ requestContext }) => requestContext.connectionId === ConnectionId)
     return { socket, received, closeCode, ConnectionId, eventsOf }
   }
@@ -123,6 +123,8 @@ describe('an opening socket', () => {
 })
 
 describe('an open socket', () => {
+  const cutAll = () => callHttp(runtime().origin, { method: 'POST', path: '/local/connections/cut' })
+
   it('reaches the route that its frame names, and gets the answer where the route has a response', async () => {
     const { socket, received, eventsOf } = await open()
     const body = '{"action":"tell","text":"hello"}'
@@ -151,17 +153,16 @@ describe('an open socket', () => {
     await eventually(() => received.at(-1)).toBe('answer to ask')
   })
 
-  it('is closed after a binary frame', async () => {
-    const { socket, closeCode } = await open()
-    socket.send(Buffer.from([1, 2, 3]))
-    expect(await closeCode).toBe(1003)
-  })
-
-  it('reports to the function how it closed', async () => {
-    const { socket, eventsOf } = await open()
-    socket.close(4001, 'bye')
+  it.each<[string, (socket: WebSocket) => unknown, number, string]>([
+    ['after a binary frame', (socket) => socket.send(Buffer.from([1, 2, 3])), 1003, 'Binary frames are not supported'],
+    ['by the client', (socket) => socket.close(4001, 'bye'), 4001, 'bye'],
+    ['without a word through the developer’s address', cutAll, 1006, ''],
+  ])('is closed %s, and the function hears how', async (_, close, code, disconnectReason) => {
+    const { socket, closeCode, eventsOf } = await open()
+    await close(socket)
+    expect(await closeCode).toBe(code)
     await eventually(() => eventsOf().length).toBe(2)
-    const how = { disconnectStatusCode: 4001, disconnectReason: 'bye' }
+    const how = { disconnectStatusCode: code, disconnectReason }
     const requestContext = { eventType: 'DISCONNECT', routeKey: '$disconnect', ...how }
     expect(eventsOf()[1]).toMatchObject({ requestContext })
   })
@@ -181,15 +182,9 @@ describe('an open socket', () => {
       await say()
       await advanceClock(runtime(), 9 * 60)
     }
+    await say()
     await advanceClock(runtime(), 60)
     expect(await talking.closeCode).toBe(1001)
-  })
-
-  it('is cut without a word through the developer’s address', async () => {
-    const { closeCode, eventsOf } = await open()
-    await callHttp(runtime().origin, { method: 'POST', path: '/local/connections/cut' })
-    expect(await closeCode).toBe(1006)
-    await eventually(() => eventsOf().length).toBe(2)
   })
 })
 
@@ -241,13 +236,5 @@ describe('@connections', () => {
     const path = `/socket/@connections/${encodeURIComponent(ConnectionId)}`
     expect((await callHttp(runtime().origin, { method: 'POST', path, body: 'x' })).status).toBe(404)
     expect(received).toEqual([])
-  })
-
-  it('is where the SDK of every function looks, whatever address the template names', async () => {
-    const Variables = { AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: 'https://abc.example/socket' }
-    const resources = { Worker: functionOf('', { Environment: { Variables } }) }
-    const { functions, origin } = await startStack({ resources })
-    const address = origin.replace('localhost', '127.0.0.1')
-    expect(functions[0]?.environment['AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI']).toBe(address)
   })
 })

@@ -4,15 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Clock } from '../engine/clock.ts'
 import { Concurrency } from '../services/lambda/concurrency.ts'
-import { LambdaFunction } from '../services/lambda/lambda-function.ts'
+import { LambdaFunction, type LambdaFunctionOptions } from '../services/lambda/lambda-function.ts'
 import type { Reserve } from '../services/lambda/worker-pool.ts'
 import { functionOf } from './resources.ts'
 import { temporaryFolder, writeAssembly } from './small-stack.ts'
 
-const functionWith = async (
-  code: string,
-  limits: { ownThreads: number; concurrency?: Concurrency; reserve?: Reserve },
-): Promise<LambdaFunction> => {
+const functionWith = async (code: string, options: Partial<LambdaFunctionOptions> = {}): Promise<LambdaFunction> => {
   const folder = await writeAssembly(await temporaryFolder(), { resources: { Worker: functionOf(code) } })
   const created = new LambdaFunction({
     label: 'Worker',
@@ -26,12 +23,13 @@ const functionWith = async (
     },
     environment: {},
     timeoutSeconds: 30,
+    ownThreads: 1,
     concurrency: new Concurrency(100),
     reserve: { take: (isOwn) => isOwn, started: () => undefined, giveBack: () => undefined },
     keepsSpare: false,
     lingerMilliseconds: 50,
     writeLog: () => undefined,
-    ...limits,
+    ...options,
   })
   onTestFinished(() => created.stop())
   return created
@@ -60,7 +58,7 @@ describe('events that wait for a thread', () => {
   it('get one in the order of their arrival, however long they have waited', async () => {
     const work =
       'export const handler = async (event) => { await new Promise((done) => setTimeout(done, 15)); return event }'
-    const one = await functionWith(work, { ownThreads: 1 })
+    const one = await functionWith(work)
     const served: number[] = []
     const invoke = async (event: number) => {
       await one.invoke(event)
@@ -71,6 +69,22 @@ describe('events that wait for a thread', () => {
     await expect.poll(() => served.length, { interval: 1 }).toBeGreaterThan(2)
     await Promise.all([...early, ...[7, 8, 9].map(invoke)])
     expect(served).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('get none once the function has been stopped', async () => {
+    const printed: string[] = []
+    const stopped = await functionWith(
+      'console.log("loaded"); export const handler = () => new Promise(() => undefined)',
+      { writeLog: (text) => printed.push(text) },
+    )
+    const waiting = [stopped.invoke({}), stopped.invoke({}), stopped.invoke({})]
+    await expect.poll(() => printed.join(''), { timeout: 10_000 }).toContain('loaded')
+    await stopped.stop()
+    const results = [...(await Promise.all(waiting)), await stopped.invoke({})]
+    expect(results.map((result) => ('error' in result ? result.error.errorType : result))).toEqual([
+      'Runtime.ExitError',
+      ...Array.from({ length: 3 }, () => 'Runtime.Stopped'),
+    ])
   })
 })
 
@@ -85,7 +99,7 @@ describe('an event whose caller gives up', () => {
     }`
 
   it('is dropped while it waits for a thread; events without a caller are kept, and the next one is served at once', async () => {
-    const one = await functionWith(held, { ownThreads: 1 })
+    const one = await functionWith(held)
     const folder = await temporaryFolder()
     const invoke = (name: string) => one.invoke({ folder, name })
     const [first, kept] = [invoke('first'), invoke('kept')]
@@ -99,7 +113,7 @@ describe('an event whose caller gives up', () => {
   })
 
   it('goes on when it runs already', async () => {
-    const one = await functionWith(held, { ownThreads: 1 })
+    const one = await functionWith(held)
     const folder = await temporaryFolder()
     const first = one.invokeWithin(50, { folder, name: 'first' })
     await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual(['first'])
@@ -155,7 +169,7 @@ describe('a function whose events only wait', () => {
 it('a further thread takes less memory than the first, which compiled what both run', async () => {
   const code =
     "import { getHeapStatistics } from 'node:v8'; export const handler = () => getHeapStatistics().external_memory"
-  const one = await functionWith(code, { ownThreads: 1 })
+  const one = await functionWith(code)
   await one.invoke({})
   one.reload()
   const further = await one.invoke({})

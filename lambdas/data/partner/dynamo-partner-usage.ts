@@ -30,10 +30,30 @@ const staleMarksIn = (item: StoredItem, nowSeconds: number): string[] =>
     name.startsWith(markPrefix) && Number(at) <= nowSeconds - staleSeconds ? [name] : [],
   )
 
+type CounterKey = ReturnType<typeof keys.partnerUsage>
+
+const marksOf = (marks: Map<string, Set<string>>, { pk, sk }: CounterKey): Set<string> => {
+  const name = `${pk} ${sk}`
+  const found = marks.get(name) ?? new Set<string>()
+  marks.set(name, found)
+  return found
+}
+
+/** Refused calls that are remembered: those of the last minute on a busy counter. */
+const rememberedRefusals = 1000
+
+const remember = (marks: Set<string>, mark: string): void => {
+  marks.add(mark)
+  const [oldest] = marks
+  if (marks.size > rememberedRefusals && oldest !== undefined) marks.delete(oldest)
+}
+
 export class DynamoPartnerUsage implements UsageCounter {
   readonly #table: Table
   /** By the key of a counter: names of marks that its next count removes. */
   readonly #removable = new Map<string, Set<string>>()
+  /** Likewise, marks of calls that were refused: the counter has one only if the refused write was carried out once more later. */
+  readonly #refused = new Map<string, Set<string>>()
 
   constructor(table: Table) {
     this.#table = table
@@ -43,11 +63,14 @@ export class DynamoPartnerUsage implements UsageCounter {
     const day = usageDayOf(now)
     const nowSeconds = toEpochSeconds(now)
     const mark = markName(requestId)
-    const removable = this.#removableOf({ scope, day })
+    const counter = keys.partnerUsage(scope, day)
+    // It may be counted after all when it is tried again.
+    marksOf(this.#refused, counter).delete(mark)
+    const removable = marksOf(this.#removable, counter)
     const removed = Array.from(removable).slice(0, removedAtOnce)
     try {
       const { Attributes = {}, $metadata } = await this.#table.update({
-        Key: keys.partnerUsage(scope, day),
+        Key: counter,
         UpdateExpression: [
           'SET #lastUse = :at, #ttl = if_not_exists(#ttl, :ttl), #call = :seconds ADD requests :one',
           ...(removed.length > 0 ? [`REMOVE ${removed.map((_, index) => `#removed${index}`).join(', ')}`] : []),
@@ -71,6 +94,7 @@ export class DynamoPartnerUsage implements UsageCounter {
       })
       for (const name of removed) removable.delete(name)
       for (const name of staleMarksIn(Attributes, nowSeconds)) removable.add(name)
+      await this.#giveBackRefused(counter, Attributes)
       return {
         outcome: 'counted',
         requests: Number(Attributes['requests']),
@@ -82,32 +106,37 @@ export class DynamoPartnerUsage implements UsageCounter {
       if (item?.[mark] !== undefined) {
         return { outcome: 'counted', requests: Number(item['requests']), isRepeated: true }
       }
+      await this.#giveBackRefused(counter, item)
+      remember(marksOf(this.#refused, counter), mark)
       return { outcome: 'refused' }
     }
   }
 
-  keepCount(call: CallMark): void {
-    this.#removableOf(call).add(markName(call.requestId))
+  keepCount({ scope, day, requestId }: CallMark): void {
+    marksOf(this.#removable, keys.partnerUsage(scope, day)).add(markName(requestId))
   }
 
-  async giveBackCall({ scope, day, requestId }: CallMark): Promise<void> {
+  giveBackCall({ scope, day, requestId }: CallMark): Promise<void> {
+    return this.#giveBack(keys.partnerUsage(scope, day), markName(requestId))
+  }
+
+  async #giveBackRefused(counter: CounterKey, item: StoredItem = {}): Promise<void> {
+    const refused = Array.from(marksOf(this.#refused, counter))
+    // Another count finds a mark that cannot be removed now.
+    await Promise.allSettled(refused.filter((mark) => mark in item).map((mark) => this.#giveBack(counter, mark)))
+  }
+
+  async #giveBack(Key: CounterKey, mark: string): Promise<void> {
     try {
       await this.#table.update({
-        Key: keys.partnerUsage(scope, day),
+        Key,
         UpdateExpression: 'ADD requests :minusOne REMOVE #call',
         ConditionExpression: 'attribute_exists(#call)',
-        ExpressionAttributeNames: { '#call': markName(requestId) },
+        ExpressionAttributeNames: { '#call': mark },
         ExpressionAttributeValues: { ':minusOne': -1 },
       })
     } catch (error) {
       failedConditionOf(error)
     }
-  }
-
-  #removableOf({ scope, day }: Pick<CallMark, 'scope' | 'day'>): Set<string> {
-    const { pk, sk } = keys.partnerUsage(scope, day)
-    const found = this.#removable.get(`${pk} ${sk}`) ?? new Set<string>()
-    this.#removable.set(`${pk} ${sk}`, found)
-    return found
   }
 }

@@ -29,9 +29,17 @@ export const createCallCounter = ({ usage, clock }: Ports): CountCall => {
         await before?.()
         await usage.giveBackCall(mark)
       })
+    const isOwed = owed.size > 0
     const earlier = Promise.all(Array.from(owed, pay))
-    try {
+    const count = async () => {
       const counting = await usage.countCall(caller, requestId, now)
+      if (counting.outcome === 'counted' || !isOwed) return counting
+      // What was owed may have been the last free call of the day.
+      await earlier
+      return usage.countCall(caller, requestId, now)
+    }
+    try {
+      const counting = await count()
       const isCounted = counting.outcome === 'counted'
       const limitState = limitStateOf(caller.dailyLimit, isCounted ? counting.requests : undefined, now)
       let isGivenBack = false

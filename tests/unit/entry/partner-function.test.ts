@@ -9,6 +9,7 @@ import { trackingFunction } from '#entry/partner/tracking-function.ts'
 import { readIdempotencyKey } from '#entry/partner/read-partner-call.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
+import type { FollowedLink } from '#use-cases/partner/ports.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -25,18 +26,17 @@ describe('a partner call', () => {
       requestContext: { requestId: 'request-1', ...(authorizer && { authorizer }) },
     }) as unknown as APIGatewayProxyEvent
 
-  const call = async (handle: () => Promise<never>, authorizer: object | null = keyContext) => {
+  const call = async (
+    handle: () => Promise<never>,
+    authorizer: object | null = keyContext,
+    limitState = limitStateOf(10, 1, new Date()),
+  ) => {
     const log = createRecordedLog()
-    const counted = {
-      limitState: limitStateOf(10, 1, new Date()),
-      keep: vi.fn(),
-      giveBack: vi.fn(() => Promise.resolve()),
-    }
+    const counted = { limitState, keep: vi.fn(), giveBack: vi.fn(() => Promise.resolve()) }
     const countCall = vi.fn(() => Promise.resolve(counted))
     const operations = { 'submit-user': { handle }, 'get-lenders': { handle } }
     const handler = partnerFunction(operations, { countCall, appOrigin: 'https://www.paisalane.example', log })
-    const { statusCode, body } = await handler(eventOf(authorizer), lambdaContext())
-    return { statusCode, body, log, countCall }
+    return { ...(await handler(eventOf(authorizer), lambdaContext())), log, countCall }
   }
 
   it.each([
@@ -78,6 +78,16 @@ describe('a partner call', () => {
     expect(countCall).not.toHaveBeenCalled()
     expect(handle).not.toHaveBeenCalled()
   })
+
+  it('above the daily limit is RATE_LIMIT_EXCEEDED until the day ends, and is not served', async () => {
+    const handle = vi.fn(never)
+    const used = limitStateOf(10, undefined, new Date('2026-11-21T10:00:00.000Z'))
+    const { statusCode, body, headers } = await call(handle, keyContext, used)
+    expect([statusCode, headers?.['retry-after']]).toEqual([429, '50400'])
+    const facts = { limit: 10, reset_at: '2026-11-22T00:00:00Z' }
+    expect(JSON.parse(body)).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', ...facts })
+    expect(handle).not.toHaveBeenCalled()
+  })
 })
 
 it('an Idempotency-Key has 1 to 255 printable ASCII characters', () => {
@@ -90,10 +100,7 @@ it('an Idempotency-Key has 1 to 255 printable ASCII characters', () => {
 })
 
 describe('a tracking link', () => {
-  it.each([
-    ['the table is busy', () => Promise.reject(new AppError('BUSY')), 10_000],
-    ['nothing answers in time', never, 250],
-  ])('offers to try again when %s', async (_, follow, remainingMilliseconds) => {
+  const call = (follow: () => Promise<FollowedLink>, remainingMilliseconds?: number) => {
     const log = createRecordedLog()
     const event = {
       routeKey: 'GET /go/{token}',
@@ -102,7 +109,23 @@ describe('a tracking link', () => {
       requestContext: { requestId: 'request-1', http: { method: 'GET' } },
     } as unknown as APIGatewayProxyEventV2
     const handler = trackingFunction(follow, { originSecrets: [originSecret], log })
-    const { statusCode, body = '', headers } = await handler(event, lambdaContext(remainingMilliseconds))
+    return handler(event, lambdaContext(remainingMilliseconds)).then((answer) => ({ ...answer, log }))
+  }
+
+  it.each([
+    ['unknown', 404, "This link isn't valid"],
+    ['expired', 410, 'This link has expired'],
+    ['lender-gone', 410, 'This offer is no longer available'],
+  ] as const)('that is %s is answered with %i', async (outcome, statusCode, title) => {
+    const body = expect.stringContaining(`<h1>${title}</h1>`) as string
+    expect(await call(() => Promise.resolve({ outcome }))).toMatchObject({ statusCode, body })
+  })
+
+  it.each([
+    ['the table is busy', () => Promise.reject(new AppError('BUSY')), 10_000],
+    ['nothing answers in time', never, 250],
+  ])('offers to try again when %s', async (_, follow, remainingMilliseconds) => {
+    const { statusCode, body = '', headers, log } = await call(follow, remainingMilliseconds)
     expect(statusCode).toBe(503)
     expect(headers).toMatchObject({ 'retry-after': '1' })
     expect(body).toContain("<h1>We can't open this link right now</h1>")
