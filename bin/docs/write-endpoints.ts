@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { markdownTable } from './markdown-table.ts'
@@ -100,6 +102,11 @@ const socketSection = [
   ),
 ]
 
+const pageRows = [
+  { ...lendersPageRoute, page: 'all lenders, with the `cache-control` of get-catalogue; 503 when they cannot be read' },
+  { ...trackingRoute, page: 'the redirect of a tracking link, or the reason why there is none' },
+].map(({ methods, path, page }) => [methods.join(', '), `\`${path}\``, page])
+
 export const writeEndpoints = (): string =>
   [
     '# Endpoints of the HTTP API',
@@ -114,4 +121,7 @@ export const writeEndpoints = (): string =>
     'The edge itself refuses a method that an address never takes, and a body with GET, with 403 and a page of HTML.',
     ...Object.entries(endpoints).flatMap(writeEndpoint),
     ...socketSection,
+    '## Pages that functions write',
+    'Plain HTML, also for errors; they need no script and no token.',
+    markdownTable(['methods', 'address', 'page'], pageRows),
   ].join('\n\n')

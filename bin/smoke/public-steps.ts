@@ -1,6 +1,7 @@
 /** The steps without a login or key: configuration, pages, headers, catalogue, refusal. */
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/endpoints.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import { call, callJson, expectThat, SmokeError, type Step } from './step.ts'
@@ -30,7 +31,7 @@ const demandedHeaders: Readonly<Record<string, RegExp>> = {
 }
 
 const checkPages = async (origin: string): Promise<string> => {
-  const pages = [paths.home, ...publicPaths]
+  const pages = [paths.home, ...publicPaths, lendersPageRoute.path]
   for (const path of pages) {
     const { status, headers } = await call(`${origin}${path}`)
     const type = headers.get('content-type') ?? 'no type'

@@ -13,6 +13,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpoints, httpCapabilities, type Endpoint, type HttpCapability } from '#contract/endpoints.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
@@ -84,22 +85,31 @@ export class HttpApi extends Construct {
     return `${this.gateway.apiId}.execute-api.${region}.${urlSuffix}`
   }
 
-  /** Adds a route for every endpoint of the contract to the function of its capability. */
+  /** Adds a route for every endpoint of the contract to the function of its capability, and those of the page of lenders. */
   addEndpoints(functions: Readonly<Record<HttpCapability, CapabilityFunction>>): void {
     const integrations = new Map(
       httpCapabilities.map((capability) => [capability, this.integrate(capability, functions[capability])]),
     )
+    const integrationOf = (capability: HttpCapability) => {
+      const integration = integrations.get(capability)
+      if (!integration) throw new Error(`No function serves ${capability}`)
+      return integration
+    }
     for (const [operation, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
-      const integration = integrations.get(endpoint.capability)
-      if (!integration) throw new Error(`No function serves ${operation}`)
       const routes = this.gateway.addRoutes({
         path: endpoint.path,
         methods: [HttpMethod[endpoint.method]],
-        integration,
+        integration: integrationOf(endpoint.capability),
         ...(endpoint.access === 'user' ? { authorizer: this.authorizer, authorizationScopes: [accessTokenScope] } : {}),
       })
       if (endpoint.access === 'public') this.acknowledgePublic(routes, operation)
     }
+    const page = this.gateway.addRoutes({
+      path: lendersPageRoute.path,
+      methods: lendersPageRoute.methods.map((method) => HttpMethod[method]),
+      integration: integrationOf('offers'),
+    })
+    this.acknowledgePublic(page, 'The page of lenders')
   }
 
   /** Adds the route of tracking links, which anyone may follow, to the function that redirects. */

@@ -1,4 +1,4 @@
-/** The web app: a private bucket behind CloudFront, which also forwards /api/* and /go/* to the HTTP API. */
+/** The web app: a private bucket behind CloudFront, which also forwards /api/*, /lenders and /go/* to the HTTP API. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Duration, Validations } from 'aws-cdk-lib'
@@ -24,6 +24,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
@@ -108,6 +109,11 @@ export class WebApp extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: policies.apiHeaders,
     } satisfies BehaviorOptions
+    const publicRead = {
+      ...api,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: policies.publicReadCache,
+    } satisfies BehaviorOptions
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Web app and API, stage ${props.config.stage}`,
       ...this.customDomain(),
@@ -135,12 +141,8 @@ export class WebApp extends Construct {
         ],
       },
       additionalBehaviors: {
-        ...Object.fromEntries(
-          publicReadPaths.map((path) => [
-            path,
-            { ...api, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, cachePolicy: policies.publicReadCache },
-          ]),
-        ),
+        ...Object.fromEntries(publicReadPaths.map((path) => [path, publicRead])),
+        [lendersPageRoute.path]: { ...publicRead, responseHeadersPolicy: policies.ownPolicyHeaders },
         '/api/*': {
           ...api,
           allowedMethods: AllowedMethods.ALLOW_ALL,

@@ -1,10 +1,10 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button, changeProfile, field } from '#tests/support/browser/journey.ts'
 import { docsPanel, docsTab, docsTabNames, expectDocsTab, openDocs } from '#tests/support/browser/partner-docs.ts'
-import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { expectSoundScreen, findLargeTextFaults } from '#tests/support/browser/sound-screen.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
@@ -44,6 +44,8 @@ describe('long words fit, and everyone can use', () => {
     await openPage(page, paths.profile)
     await expectText(page, longName)
     await expectSoundScreen(page, 'profile-long')
+    await page.setViewportSize({ width: 360, height: 640 })
+    expect(await findLargeTextFaults(page, '200%')).toEqual([])
   })
 
   it('the largest amounts of the EMI calculator', async () => {

@@ -2,11 +2,13 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths } from '#contract/routes.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { changeSheet } from '#tests/support/browser/old-browser.ts'
 import { findOverflow } from '#tests/support/browser/screens.ts'
 import { expectGone, expectInteractive, expectVisible } from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 
 const visitors = prepareVisitors()
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'needs a newer browser' })
@@ -80,5 +82,24 @@ describe('without scripts', () => {
     const words = await readScreen(page)
     for (const part of [text, 'JavaScript is switched off in this browser.']) expect(words).toContain(part)
     await expectContact(page)
+  })
+
+  it.each([paths.home, paths.offers, paths.howWeRank])('%s leads to the lenders', async (path) => {
+    const { page } = await visitors.open({ javaScript: false })
+    await page.goto(path)
+    const [link] = await page.locator(`a[href="${lendersPageRoute.path}"]`).all()
+    await link?.dispatchEvent('click')
+    await page.waitForURL(`**${lendersPageRoute.path}`)
+    const words = await readScreen(page)
+    for (const part of ['not a lender', 'never ask you for payment', 'Banyan Bridge Finance', '10.49% - 18.00% p.a.'])
+      expect(words).toContain(part)
+    await expectContact(page)
+  })
+
+  it('the page of lenders is for everyone', async () => {
+    // The checks themselves need scripts; the page has none.
+    const { page } = await visitors.open()
+    await page.goto(lendersPageRoute.path)
+    await expectSoundScreen(page, 'lenders')
   })
 })

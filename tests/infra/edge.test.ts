@@ -44,10 +44,12 @@ describe('the security headers', () => {
     CustomHeadersConfig: { Items: Json[] }
   }
 
-  it('are on every answer; only the pages of tracking links may bring their own content and referrer policy', () => {
+  it('are on every answer; only pages of functions may bring their own content and referrer policy', () => {
     for (const behaviour of behaviours) {
       const config = policyOf(behaviour, 'ResponseHeadersPolicy') as typeof headers
-      const own = behaviour.PathPattern === '/go/*' ? ['ContentSecurityPolicy', 'ReferrerPolicy'] : []
+      const own = ['/lenders', '/go/*'].includes(behaviour.PathPattern)
+        ? ['ContentSecurityPolicy', 'ReferrerPolicy']
+        : []
       const expected = Object.entries(headers.SecurityHeadersConfig).map(([name, header]) => [
         name,
         { ...header, Override: !own.includes(name) },
@@ -114,24 +116,27 @@ describe('the behaviours', () => {
       expect(['https-only', 'redirect-to-https']).toContain(ViewerProtocolPolicy)
   })
 
-  it('match public reads before the rest of the API, and both and tracking links before the pages', () => {
+  it('match public reads before the rest of the API, and both and pages of functions before those of the build', () => {
     const publicReads = (Object.values(endpoints) as Endpoint[])
       .filter(({ access, method }) => access === 'public' && method === 'GET')
       .map(({ path }) => path)
     const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)
-    expect(patterns).toEqual([...publicReads, '/api/*', '/go/*'])
+    expect(patterns).toEqual([...publicReads, '/lenders', '/api/*', '/go/*'])
   })
 
-  it('cache public reads for the time in their Cache-Control, with one copy for everyone', () => {
-    const catalogue = behaviourOf('/api/catalogue')
-    expect(catalogue['AllowedMethods']).toEqual(['GET', 'HEAD'])
-    expect(policyOf(catalogue, 'CachePolicy')).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
-    expect(cacheKeyOf(catalogue)).toMatchObject({
-      HeadersConfig: { HeaderBehavior: 'none' },
-      QueryStringsConfig: { QueryStringBehavior: 'none' },
-      CookiesConfig: { CookieBehavior: 'none' },
-    })
-  })
+  it.each(['/api/catalogue', '/lenders'])(
+    'cache %s for the time in its Cache-Control, with one copy for everyone',
+    (path) => {
+      const behaviour = behaviourOf(path)
+      expect(behaviour['AllowedMethods']).toEqual(['GET', 'HEAD'])
+      expect(policyOf(behaviour, 'CachePolicy')).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
+      expect(cacheKeyOf(behaviour)).toMatchObject({
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        CookiesConfig: { CookieBehavior: 'none' },
+      })
+    },
+  )
 
   it('never share an answer of the API between two tokens, and forward the address that the edge saw', () => {
     const api = behaviourOf('/api/*')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import {
   listOf,
@@ -40,15 +41,19 @@ const routesOf = ({ parts }: typeof http) =>
 const byRoute = <Row extends { route: string }>(rows: Row[]) => rows.toSorted((a, b) => a.route.localeCompare(b.route))
 
 describe('the HTTP API', () => {
-  it('has one route for every endpoint, behind a token of the user pool unless public, and those of tracking links', () => {
+  it('has one route for every endpoint, behind a token of the user pool unless public, and those of pages', () => {
     const endpointRows = (Object.values(endpoints) as Endpoint[]).map(({ method, path, capability, access }) => ({
       route: `${method} ${path}`,
       invokes: capability,
       ...(access === 'user' ? { access: 'JWT', scopes: ['aws.cognito.signin.user.admin'] } : { access: 'NONE' }),
     }))
-    const links = trackingRoute.methods.map((method) => `${method} ${trackingRoute.path}`)
-    const linkRows = links.map((route) => ({ route, invokes: 'tracking', access: 'NONE' }))
-    expect(byRoute(routesOf(http))).toEqual(byRoute([...endpointRows, ...linkRows]))
+    const pageRows = [
+      { ...trackingRoute, invokes: 'tracking' },
+      { ...lendersPageRoute, invokes: 'offers' },
+    ].flatMap(({ methods, path, invokes }) =>
+      methods.map((method) => ({ route: `${method} ${path}`, invokes, access: 'NONE' })),
+    )
+    expect(byRoute(routesOf(http))).toEqual(byRoute([...endpointRows, ...pageRows]))
   })
 
   it('accepts tokens of its own pool for its own client', () => {

@@ -1,10 +1,10 @@
 /**
  * The small pages of tracking links: for one that is not valid, for a request that may be a program's, and for the lender of a sandbox.
- * Plain HTML with its own security policy.
+ * Plain HTML.
  */
-import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { createHtmlPages, markup, type Markup } from '../html-page.ts'
 
 export interface TrackingPage {
   readonly status: number
@@ -70,61 +70,32 @@ export const sandboxLenderPage = (lenderName: string, userId: string): TrackingP
   action: home,
 })
 
-const style =
-  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f6f9;color:#0e1b2c;font:16px/1.5 system-ui,sans-serif}' +
-  'main{max-width:28rem;margin:16px;padding:24px;background:#fff;border:1px solid #dfe5ec;border-radius:12px}' +
-  'h1{margin:0 0 8px;font-size:22px;line-height:1.3}p{margin:0 0 24px;color:#51606f}' +
-  'a,button{display:inline-block;padding:12px 20px;border:0;border-radius:12px;background:#0a6e55;color:#fff;font:inherit;font-weight:600;text-decoration:none}' +
-  'a:focus-visible,button:focus-visible{outline:3px solid #b45309;outline-offset:2px}' +
-  '@media(prefers-color-scheme:dark){body{background:#0a1118;color:#e8eef4}main{background:#0f1720;border-color:#22303d}p{color:#9fb0c0}a,button{background:#3cc49a;color:#0a1118}}'
-
-const styleHash = createHash('sha256').update(style).digest('base64')
-
-/** @param formTargets where a form may lead: browsers check the addresses that answer it with a redirect too */
-const securityPolicy = (formTargets: string): string =>
-  `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`
-
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': securityPolicy("'none'"),
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex, nofollow',
-}
+const pages = createHtmlPages(
+  'body{min-height:100vh;display:grid;place-items:center}' +
+    'main{max-width:28rem;margin:16px;padding:24px;background:var(--paper);border:1px solid var(--line);border-radius:12px}' +
+    'h1{margin:0 0 8px;font-size:22px;line-height:1.3}p{margin:0 0 24px;color:var(--soft)}' +
+    'a,button{display:inline-block;padding:12px 20px;border:0;border-radius:12px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;text-decoration:none}',
+)
 
 /** The button leads on to any lender. */
 export const trackingPageHeadersOf = ({ action }: TrackingPage): Record<string, string> => ({
-  ...pageHeaders,
-  ...('button' in action && { 'content-security-policy': securityPolicy("'self' https:") }),
+  ...pages.headers('button' in action ? "'self' https:" : undefined),
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
 })
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const renderAction = (action: TrackingPage['action']): string =>
+const writeAction = (action: TrackingPage['action']): Markup =>
   'button' in action
-    ? `<form method="post"><button>${escapeHtml(action.button)}</button></form>`
-    : `<a href="${escapeHtml(action.href)}" rel="nofollow">${escapeHtml(action.label)}</a>`
+    ? markup`<form method="post"><button>${action.button}</button></form>`
+    : markup`<a href="${action.href}" rel="nofollow">${action.label}</a>`
 
 export const renderTrackingPage = ({ title, text, action }: TrackingPage): string =>
-  [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>`,
-    `<style>${style}</style>`,
-    '</head>',
-    '<body>',
-    '<main>',
-    `<h1>${escapeHtml(title)}</h1>`,
-    `<p>${escapeHtml(text)}</p>`,
-    renderAction(action),
-    '</main>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n')
+  pages.write(
+    title,
+    markup`<main>
+<h1>${title}</h1>
+<p>${text}</p>
+${writeAction(action)}
+</main>`,
+  )

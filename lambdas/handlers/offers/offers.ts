@@ -1,7 +1,10 @@
-/** The offers function: the catalogue for everyone, and which users have viewed it and opened a product. */
+/** The offers function: the catalogue for everyone, also as a page, and which users have viewed it and opened a product. */
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } from 'aws-lambda'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { httpFunction } from '#entry/http-function.ts'
+import { lendersPageFunction } from '#entry/offers/lenders-page-function.ts'
 import { getCatalogue } from '#use-cases/offers/get-catalogue.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import { recordProductClick } from '#use-cases/offers/record-product-click.ts'
@@ -10,13 +13,19 @@ import { clock, log, openFunctionTable, readEdgeOptions } from '../function-part
 const table = openFunctionTable()
 const catalogue = new DynamoCatalogueReader(table, clock, log)
 const ports = { catalogue, users: new DynamoUserRepository(table), clock }
+const options = readEdgeOptions()
 
-export const handler = httpFunction(
+const answerPage = lendersPageFunction(() => getCatalogue(ports), options)
+
+const answerEndpoint = httpFunction(
   'offers',
   {
     'get-catalogue': () => getCatalogue(ports),
     'record-offers-viewed': ({ caller }) => recordOffersViewed(ports, caller),
     'record-product-click': ({ caller, body }) => recordProductClick(ports, caller, body.product_id),
   },
-  readEdgeOptions(),
+  options,
 )
+
+export const handler = (event: HttpEvent, context: Context) =>
+  event.rawPath === lendersPageRoute.path ? answerPage(event, context) : answerEndpoint(event, context)

@@ -9,8 +9,8 @@ import { captureScreen, findBroken, findOverflow, findSmallTargets, findTextFaul
 /** The largest text that each phone must show whole: twice the usual size (WCAG 1.4.4), and 130% on the smallest screen. */
 const textSizes = { phone: '200%', small: '130%' } as const
 
-/** Faults that appear only with large text. */
-const findLargeTextFaults = async (page: Page, fontSize: string) => {
+/** Faults that appear only with large text. @param fontSize of the root, such as 200% */
+export const findLargeTextFaults = async (page: Page, fontSize: string): Promise<string[]> => {
   const setTextSize = async (size: string) => {
     await page.evaluate((value) => {
       document.documentElement.style.fontSize = value

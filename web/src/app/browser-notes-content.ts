@@ -9,6 +9,7 @@ export const browserNotesContent = {
   contact: 'We help you by phone and e-mail:',
   phone: { number: phone, text: `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`, hours },
   email: brand.supportEmail,
+  lenders: 'Lenders and their terms',
   scriptless:
     'JavaScript is switched off in this browser. To log in with your mobile number, to compare and apply for loans and to calculate an EMI, please switch it on and load the page again. Without it you can read:',
 } as const

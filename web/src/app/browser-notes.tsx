@@ -1,9 +1,11 @@
 /** Notes for browsers that cannot run the app: too old, or without scripts. Only the build draws them. */
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths } from '#contract/routes.ts'
 import { browserNotesContent as content } from './browser-notes-content.ts'
 import { footerContent, shellContent } from './content.ts'
 
 const readable = [
+  [lendersPageRoute.path, content.lenders],
   [paths.howWeRank, footerContent.howWeRank],
   [paths.emiCalculator, shellContent.emiCalculator],
   [paths.terms, footerContent.terms],

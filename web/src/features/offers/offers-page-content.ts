@@ -26,10 +26,6 @@ export const termsContent = {
   penalCharges: 'Penal charges',
   grievanceContact: "Lender's grievance contact",
   keyFactStatement: 'Key fact statement',
-  months: (months: number) => `${months} months`,
-  monthsBetween: (from: number, to: number) => `${from} to ${to} months`,
-  monthsFrom: (from: number) => `From ${from} months`,
-  monthsUpTo: (to: number) => `Up to ${to} months`,
 } as const
 
 export const wishContent = {

@@ -115,6 +115,7 @@ export const howWeRankContent = {
     'A pincode lies in the state with the longest of these beginnings. Where states share it, the pincode counts for each of them. A pincode with none of these beginnings is in no known state, so a list of states never speaks against it.',
   anything: 'No limit stated',
   loading: "Loading the lenders' criteria",
+  scriptless: "Read the lenders' criteria without JavaScript",
   failedTitle: "We couldn't get the lenders' criteria",
   failedText: 'The rules above hold all the same. Check your connection and try again.',
   emptyTitle: 'No lender is listed now',

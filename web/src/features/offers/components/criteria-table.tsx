@@ -1,5 +1,6 @@
 /** The criteria of each lender of the catalogue and the figures that order it, in our order. */
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
 import { matchFactNames } from '#domain/offers/match.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -13,12 +14,19 @@ import { factTitles } from '../why-content.ts'
 const cell = 'px-4 py-2.5 text-left'
 
 const Loading = () => (
-  <div className="space-y-3 p-4">
-    <output className="sr-only">{content.loading}</output>
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} shape="h-12 w-full" />
-    ))}
-  </div>
+  <>
+    <noscript>
+      <a className="block p-4 font-semibold underline" href={lendersPageRoute.path}>
+        {content.scriptless}
+      </a>
+    </noscript>
+    <div className="space-y-3 p-4 noscript:hidden">
+      <output className="sr-only">{content.loading}</output>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} shape="h-12 w-full" />
+      ))}
+    </div>
+  </>
 )
 
 /** A cell with a line for each of the words; `none` where there are none. */

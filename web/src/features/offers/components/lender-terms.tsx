@@ -3,15 +3,9 @@ import { FileText } from 'lucide-react'
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { termsContent } from '../offers-page-content.ts'
 import { TermList, type Term } from './term-list.tsx'
-
-const tenureOf = ({ tenor_months_min: from, tenor_months_max: to }: Lender): string | undefined => {
-  if (from !== undefined && to !== undefined)
-    return from === to ? termsContent.months(to) : termsContent.monthsBetween(from, to)
-  if (from !== undefined) return termsContent.monthsFrom(from)
-  return to === undefined ? undefined : termsContent.monthsUpTo(to)
-}
 
 /** Name and value of each term that the lender provides. */
 const termsOf = (lender: Lender): Term[] =>
@@ -19,7 +13,7 @@ const termsOf = (lender: Lender): Term[] =>
     [
       [termsContent.apr, lender.apr],
       [termsContent.minimumAmount, lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
-      [termsContent.tenure, tenureOf(lender)],
+      [termsContent.tenure, tenureWords(lender)],
       [termsContent.processingFee, lender.processing_fee],
       [termsContent.penalCharges, lender.penal_charges],
       [termsContent.grievanceContact, lender.grievance_contact],

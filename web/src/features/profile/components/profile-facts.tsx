@@ -47,7 +47,7 @@ interface PartProps {
 
 const Part = ({ part, title, isMissing = false, children }: PartProps) => (
   <section aria-labelledby={part} className="p-4 sm:p-5">
-    <div className="flex min-h-11 items-center justify-between gap-3">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <h2 id={part} className="text-lg font-semibold">
         {title}
       </h2>

@@ -1,0 +1,66 @@
+/** HTML pages that functions write: every value is escaped, and each page has a security policy of its own. */
+import { createHash } from 'node:crypto'
+import { brand } from '#contract/brand.ts'
+
+/** HTML that is safe to send. */
+export interface Markup {
+  readonly html: string
+}
+
+type Part = string | Markup | readonly Markup[]
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const write = (part: Part): string => {
+  if (typeof part === 'string') return escapeHtml(part)
+  return 'html' in part ? part.html : part.map(write).join('')
+}
+
+/** A template that escapes each text in it, for the content of elements and for attributes in double quotes. */
+export const markup = (literals: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+  html: String.raw({ raw: literals }, ...parts.map(write)),
+})
+
+const sharedStyle =
+  ':root{--ground:#f4f6f9;--ink:#0e1b2c;--soft:#51606f;--paper:#fff;--line:#dfe5ec;--accent:#0a6e55;--on-accent:#fff}' +
+  '@media(prefers-color-scheme:dark){:root{--ground:#0a1118;--ink:#e8eef4;--soft:#9fb0c0;--paper:#0f1720;--line:#22303d;--accent:#3cc49a;--on-accent:#0a1118}}' +
+  'body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}' +
+  'a:focus-visible,button:focus-visible{outline:3px solid #b45309;outline-offset:2px}'
+
+/** Pages with the same style. */
+export interface HtmlPages {
+  /** Headers of an answer. @param formTargets where a form may lead: browsers check the addresses that answer it with a redirect too */
+  readonly headers: (formTargets?: string) => Record<string, string>
+  readonly write: (title: string, body: Markup) => string
+}
+
+/** @param ownStyle CSS in addition to that of all pages */
+export const createHtmlPages = (ownStyle: string): HtmlPages => {
+  const style = sharedStyle + ownStyle
+  const styleHash = createHash('sha256').update(style).digest('base64')
+  return {
+    headers: (formTargets = "'none'") => ({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+    }),
+    write: (title, body) =>
+      [
+        '<!doctype html>',
+        '<html lang="en-IN">',
+        '<head>',
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="color-scheme" content="light dark">',
+        markup`<title>${title} | ${brand.name}</title>`.html,
+        `<style>${style}</style>`,
+        '</head>',
+        '<body>',
+        body.html,
+        '</body>',
+        '</html>',
+        '',
+      ].join('\n'),
+  }
+}
