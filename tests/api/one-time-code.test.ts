@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
@@ -75,7 +75,7 @@ describe('a one-time code', { concurrent: true }, () => {
   it('of a known browser works with the token of that browser only', async () => {
     const { phone, browserToken, client } = await takeMember()
     expectSuccess('send-sms-otp', await client.call('send-sms-otp', { body: { phone, browser_token: browserToken } }))
-    await expect.poll(() => readMessages(origin, phone)).toHaveLength(2)
+    await vi.waitFor(async () => expect(await readMessages(origin, phone)).toHaveLength(2))
     const code = await readCode(origin, phone)
     for (const browser_token of [undefined, `${'x'.repeat(16)}.${'x'.repeat(43)}`]) {
       expect(await verifyCode(origin, phone, code, { ...(browser_token && { browser_token }) })).toEqual(refused)
