@@ -20,7 +20,7 @@ const pages = createHtmlPages(
     'li article{height:100%;box-sizing:border-box;padding:16px;background:var(--paper);border:1px solid var(--line);border-radius:12px}' +
     'h2{margin:0 0 12px;font-size:1.125rem;line-height:1.3}dl{margin:0}' +
     'dl div{display:flex;flex-wrap:wrap;padding:6px 0;border-top:1px solid var(--line)}' +
-    'dt{flex:1 0 11rem;color:var(--soft)}dd{flex:1.6 1 12rem;min-width:0;margin:0;overflow-wrap:anywhere}dd p{margin:0}',
+    'dt{flex:1 0 10rem;color:var(--soft)}dd{flex:2 1 16rem;min-width:0;margin:0;overflow-wrap:anywhere}dd p{margin:0}',
 )
 
 export const lendersPageHeaders = pages.headers()

@@ -81,7 +81,9 @@ const harmlessLosses: Record<string, readonly string[]> = {
     'body:has(>dialog)>div',
     '.print\\:\\[\\&\\:\\:details-content\\]\\:\\[content-visibility\\:visible\\]::details-content',
   ],
-  'only in the documentation of the API, without scripts': ['@media (scripting:none)'],
+  'without scripts the tabs of the API’s documentation and what is still loading look as with them': [
+    '@media (scripting:none)',
+  ],
 }
 
 /** All of them have property escapes of regular expressions. esbuild asks for the scripts of a later Unicode, too. */

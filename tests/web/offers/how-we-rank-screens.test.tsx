@@ -24,7 +24,7 @@ it('shows everyone the version of the rules, and the criteria of each lender in 
   const table = await screen.findByRole('table', { name: 'What each lender states' })
   const rows = within(table).getAllByRole('row').slice(1)
   const [free, ages] = ['No limit stated', 'From the age of 21Loans end by the age of 60']
-  const order = 'Shortest tenure 12 monthsLowest rate 10.5%Highest amount ₹5,00,000Longest time 7 days'
+  const order = 'From 12 monthsFrom 10.5% a yearUp to ₹5,00,0007 days at most'
   expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
     ['1Lender strict', 'To salaried people', ages, 'In Goa', free, order],
     ['2Lender late', free, free, free, free, 'None given'],

@@ -32,10 +32,10 @@ export const ScriptlessNote = () => (
   <noscript>
     <aside aria-label={content.label} className={look}>
       <p>{content.scriptless}</p>
-      <ul className="list-disc pl-5">
+      <ul className="flex flex-wrap gap-x-4">
         {readable.map(([path, name]) => (
           <li key={path}>
-            <a className="font-semibold underline" href={path}>
+            <a className="inline-flex min-h-11 items-center font-semibold underline" href={path}>
               {name}
             </a>
           </li>

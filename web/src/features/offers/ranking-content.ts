@@ -4,8 +4,8 @@ import { listed } from '#domain/offers/criteria-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { matchFactNames, rankingRules } from '#domain/offers/match.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
+import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { policy } from '#contract/policy.ts'
-import { unitContent } from '#web/lib/content.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { offersContent, orderContent } from './offers-page-content.ts'
 import { factTitles } from './why-content.ts'
@@ -25,19 +25,22 @@ const timeInWords = (hours: number): string => {
   return hours > 0 && hours < 1 ? count(Math.ceil(hours * 60), 'minute') : count(hours, 'hour')
 }
 
+const amountWords = (least: number | undefined, most: number | undefined): string | undefined => {
+  if (least !== undefined && most !== undefined) return `${formatRupees(least)} to ${formatRupees(most)}`
+  if (least !== undefined) return `From ${formatRupees(least)}`
+  return most === undefined ? undefined : `Up to ${formatRupees(most)}`
+}
+
 /** The figures by which the visitor's choice orders a lender, and those that costs need; only those that it has given us. */
 export const orderFigures = (lender: Lender): string[] => {
-  const { tenor_months_min, tenor_months_max, annual_rate_min, min_amount, max_amount_rupees } = lender
-  const hours = hoursOf(lender.processing_time)
-  const { figure } = howWeRankContent
+  const { annual_rate_min: rate, processing_time } = lender
+  const hours = hoursOf(processing_time)
   return [
-    tenor_months_min && figure.tenure(unitContent.months(tenor_months_min)),
-    tenor_months_max && figure.longestTenure(unitContent.months(tenor_months_max)),
-    annual_rate_min !== undefined && figure.rate(annual_rate_min),
-    min_amount && figure.least(formatRupees(min_amount)),
-    max_amount_rupees && figure.most(formatRupees(max_amount_rupees)),
-    hours < Infinity && figure.time(timeInWords(hours)),
-  ].filter((words) => typeof words === 'string')
+    tenureWords(lender),
+    rate === undefined ? undefined : `From ${rate}% a year`,
+    amountWords(lender.min_amount, lender.max_amount_rupees),
+    hours < Infinity ? `${timeInWords(hours)} at most` : undefined,
+  ].filter((words) => words !== undefined)
 }
 
 interface RankSection {
@@ -100,15 +103,7 @@ export const howWeRankContent = {
   tableTitle: 'What each lender states',
   tableText: 'In our order of the page of offers. We read this from the same list that sorts your offers.',
   lender: 'Lender',
-  figures: 'Figures that order it',
-  figure: {
-    tenure: (words: string) => `Shortest tenure ${words}`,
-    longestTenure: (words: string) => `Longest tenure ${words}`,
-    rate: (percent: number) => `Lowest rate ${percent}%`,
-    least: (rupees: string) => `Lowest amount ${rupees}`,
-    most: (rupees: string) => `Highest amount ${rupees}`,
-    time: (words: string) => `Longest time ${words}`,
-  },
+  figures: 'Figures',
   noFigure: 'None given',
   placesTitle: 'The states of pincodes',
   placesText:

@@ -33,7 +33,7 @@ export const OfferSkeletons = () => (
     <output className="sr-only">{lenderContent.loading}</output>
     <OfferGrid>
       {Array.from({ length: 9 }, (_, index) => (
-        <li key={index}>
+        <li key={index} className="skeletons">
           <OfferSkeleton />
         </li>
       ))}
