@@ -46,7 +46,7 @@ const warningsOf = ({ lenders = [] }: CatalogueChange): string[] =>
     .filter(({ processing_time }) => hoursOf(processing_time) === Infinity)
     .map(
       ({ id, processing_time }) =>
-        `Warning: "${id}": processing_time "${processing_time}" states no longest time that can be read, such as "24 to 48 hours": by "Fastest" this lender stands last.`,
+        `Warning: "${id}": processing_time "${processing_time}" states no longest time that can be read, such as "24 to 48 hours": "Fastest" puts this lender last.`,
     )
 
 const putCommand = (

@@ -76,12 +76,12 @@ export const howWeRankContent = {
       id: 'groups',
       title: 'The two groups',
       points: [
-        `${fitsTitle}: nothing that you told us speaks against what the lender states. It comes first.`,
+        `${fitsTitle}: nothing that you told us contradicts what the lender states. It comes first.`,
         `${othersTitle}: at least one of its criteria is not met. We name each of them, and you can still apply.`,
         'A fact that we do not know never puts a lender into the second group. We ask you for it instead.',
         'A lender that states no criteria fits everyone. More income never loses you a lender.',
         'Two people with the same facts see the same groups.',
-        "Ages are completed years. The age at the end of a loan is reckoned with the lender's shortest tenure, or one month if it states none.",
+        "Ages are completed years. The age at the end of a loan is computed with the lender's shortest tenure, or one month if it states none.",
       ],
     },
     {
@@ -90,13 +90,13 @@ export const howWeRankContent = {
       points: [
         `${orderContent.names.ours} on the page of offers: ${direction[policy.offersOrder.offersPage]}, within each group. It is the one you see first.`,
         `${orderContent.names.ours} on the home page: ${direction[policy.offersOrder.home]}, and only lenders that our team features there.`,
-        'Lenders with the same number stand by name, from A to Z.',
+        'Lenders with the same number come in the order of their names, from A to Z.',
         `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,
         `${orderContent.names.instalment}: by the monthly instalment at that rate, for your amount and tenure.`,
         `${orderContent.names.fastest}: by the longest time that the lender states, whatever it is for. "5 minutes approval, money in 7 days" counts as 7 days.`,
         'Instant counts as no time, the same day as 24 hours, the next day as 48. A working day is 24 hours, a week 7 days, a month 30 days.',
         `${orderContent.names.amount}: by the highest amount that it lends.`,
-        'Where a lender has not given us the figure, it stands last. Equal figures stay in our order.',
+        'Where a lender has not given us the figure, it comes last. Equal figures stay in our order.',
       ],
     },
   ] satisfies RankSection[],
@@ -107,7 +107,7 @@ export const howWeRankContent = {
   noFigure: 'None given',
   placesTitle: 'The states of pincodes',
   placesText:
-    'A pincode lies in the state with the longest of these beginnings. Where states share it, the pincode counts for each of them. A pincode with none of these beginnings is in no known state, so a list of states never speaks against it.',
+    'A pincode lies in the state with the longest of these beginnings. Where states share it, the pincode counts for each of them. A pincode with none of these beginnings is in no known state, so no list of states puts a lender into the second group for it.',
   anything: 'No limit stated',
   loading: "Loading the lenders' criteria",
   scriptless: "Read the lenders' criteria without JavaScript",
@@ -115,6 +115,6 @@ export const howWeRankContent = {
   failedText: 'The rules above hold all the same. Check your connection and try again.',
   emptyTitle: 'No lender is listed now',
   emptyText: 'Check back later: every lender that we list is named here with its criteria.',
-  complaint: 'Do you think an offer stands in the wrong place? Write to our grievance officer, named below.',
+  complaint: 'Do you think an offer is in the wrong place? Write to our grievance officer, named below.',
   seeOffers: 'See your offers',
 } as const
