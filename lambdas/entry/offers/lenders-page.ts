@@ -73,7 +73,7 @@ const header = markup`<header><a href="${paths.home}">${brand.name}</a></header>
 const { hours, phone } = brand.grievanceOfficer
 
 const footer = markup`<footer>
-<p>We help you by phone and e-mail (${hours}):</p>
+<p>We help you by phone and email (${hours}):</p>
 <ul>
 <li><a href="tel:${phone}">${phone}</a></li>
 <li><a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a></li>

@@ -265,6 +265,10 @@ it.each([
   ['{"stage":"application"}', 'Which loan do you need?'],
   ['{"stage":"otp-sent","category":"student","mobile":"x","sends":1}', 'Enter your mobile number'],
   ['{"stage":"application","category":"student","mobile":"9876543210","sends":1}', 'Enter the OTP'],
+  [
+    '{"stage":"application","category":"student","mobile":"9876543210","sends":1,"isVerified":true}',
+    'Enter your mobile number',
+  ],
 ])('the login draft %s opens the furthest stage that it allows: %s', async (text, heading) => {
   sessionStorage.setItem('pl_login', text)
   await screens.open(paths.login)

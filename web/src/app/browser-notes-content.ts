@@ -6,7 +6,7 @@ const { phone, hours } = brand.grievanceOfficer
 export const browserNotesContent = {
   label: 'About this browser',
   old: `${brand.name} needs a newer browser, or this page did not load whole. Please update the browser, or load the page again.`,
-  contact: 'We help you by phone and e-mail:',
+  contact: 'We help you by phone and email:',
   phone: { number: phone, text: `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`, hours },
   email: brand.supportEmail,
   lenders: 'Lenders and their terms',

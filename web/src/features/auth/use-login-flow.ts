@@ -49,7 +49,8 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
   }
 
   const send = async (): Promise<void> => {
-    if (stage === 'mobile' && secondsToResend(draft.sends, draft.lastSentAtEpochMilliseconds, Date.now()) > 0) {
+    const waits = secondsToResend(draft.sends, draft.lastSentAtEpochMilliseconds, Date.now()) > 0
+    if (stage === 'mobile' && waits && !draft.isVerified) {
       moveTo({ stage: 'otp-sent' })
       return
     }

@@ -37,7 +37,9 @@ const placeOf = (state: unknown): Place | undefined => {
 const mayShow: Record<LoginStage, (draft: LoginDraft, isSignedIn: boolean) => boolean> = {
   category: () => true,
   mobile: ({ category }) => category !== undefined,
-  'otp-sent': ({ sends, mobile }) => sends > 0 && mobileDigitsPattern.test(mobile),
+  // The code of a session that has ended was used.
+  'otp-sent': ({ sends, mobile, isVerified }, isSignedIn) =>
+    sends > 0 && mobileDigitsPattern.test(mobile) && (isSignedIn || !isVerified),
   application: ({ isVerified }, isSignedIn) => isVerified && isSignedIn,
 }
 
