@@ -1,6 +1,6 @@
 /** The two functions for partners when a part of them fails: the partner API, and the page of a tracking link. */
 import { createHash } from 'node:crypto'
-import type { APIGatewayProxyEvent, APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
@@ -100,7 +100,7 @@ it('an Idempotency-Key has 1 to 255 printable ASCII characters', () => {
 })
 
 describe('a tracking link', () => {
-  const call = (follow: () => Promise<FollowedLink>, remainingMilliseconds?: number) => {
+  const call = async (follow: () => Promise<FollowedLink>, remainingMilliseconds?: number) => {
     const log = createRecordedLog()
     const event = {
       routeKey: 'GET /go/{token}',
@@ -109,7 +109,8 @@ describe('a tracking link', () => {
       requestContext: { requestId: 'request-1', http: { method: 'GET' } },
     } as unknown as APIGatewayProxyEventV2
     const handler = trackingFunction(follow, { originSecrets: [originSecret], log })
-    return handler(event, lambdaContext(remainingMilliseconds)).then((answer) => ({ ...answer, log }))
+    const answer: APIGatewayProxyStructuredResultV2 = await handler(event, lambdaContext(remainingMilliseconds))
+    return { ...answer, log }
   }
 
   it.each([
