@@ -52,6 +52,11 @@ export type User = z.infer<typeof user>
 export const applicationStatuses = ['applied', 'pending', 'under_review', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
+/** What the visitor says about the visit to the lender's page. It is a fact beside the status and never changes it. */
+export const visitOutcomes = ['finished', 'later', 'failed'] as const
+export const visitOutcome = z.enum(visitOutcomes)
+export type VisitOutcome = z.infer<typeof visitOutcome>
+
 /** An application, with the lender as it was at the click. */
 export const application = z.object({
   id: z.string(),
@@ -63,6 +68,9 @@ export const application = z.object({
   updated_at: instant,
   lender: z.object({ name: z.string(), interest_rate: z.string() }),
   history: z.array(z.object({ status: z.string(), at: instant, message: z.optional(z.string()) })),
+  /** Of the last click; a click that starts the application anew removes it. */
+  visit_outcome: z.optional(visitOutcome),
+  visit_outcome_at: z.optional(instant),
 })
 export type Application = z.infer<typeof application>
 
@@ -78,6 +86,10 @@ export const ticket = z.object({
   priority: z.string(),
   created_at: instant,
   updated_at: instant,
+  /** The newest message, its text cut to the length of a row; absent from tickets whose last message came before it was kept. */
+  last_message: z.optional(z.object({ sender_type: z.string(), text: z.string(), created_at: instant })),
+  /** Whether the other side has answered since the owner last opened the conversation. */
+  has_new_answer: z.optional(z.boolean()),
 })
 export type Ticket = z.infer<typeof ticket>
 

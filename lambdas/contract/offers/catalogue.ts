@@ -66,7 +66,7 @@ const hosts = z
   .array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be host names')))
   .check(z.minLength(1, 'must name at least one host'), z.maxLength(10))
 
-const hostIsListed = <Name extends 'utm_url' | 'kfs_url'>(name: Name) =>
+const hostIsListed = <Name extends 'utm_url' | 'kfs_url' | 'website'>(name: Name) =>
   z.refine<{ [Address in Name]?: string | undefined } & { hosts: string[] }>(
     ({ [name]: address, hosts: listed }) => {
       const url = parseUrl(address ?? '')
@@ -103,6 +103,10 @@ const lenderFields = {
   penal_charges: z.optional(shortLine),
   kfs_url: z.optional(secureUrl),
   grievance_contact: z.optional(shortLine),
+  /** The lender's own home page. */
+  website: z.optional(secureUrl),
+  /** The papers that the lender asks an applicant for. */
+  documents: z.optional(z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))),
   /** The day in India when an operator last compared this record with the lender's own pages. */
   checked_on: z.optional(day),
   criteria: z.optional(criteria),
@@ -127,6 +131,7 @@ export const lenderRecord = z
   .check(
     hostIsListed('utm_url'),
     hostIsListed('kfs_url'),
+    hostIsListed('website'),
     notBelow('tenor_months_max', 'tenor_months_min'),
     notBelow('max_amount_rupees', 'min_amount'),
     notBelow('annual_rate_max', 'annual_rate_min'),
