@@ -117,6 +117,7 @@ const firstLoad: readonly Group[] = [
       'web/src/lib/first-location.ts',
       'web/src/lib/run-time-config.ts',
       'web/src/lib/session/browser-token.ts',
+      'web/src/lib/typed-facts.ts',
     ],
   },
 ]

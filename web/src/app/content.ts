@@ -33,6 +33,7 @@ export const pageTitles = {
   profile: 'My profile',
   support: 'Support',
   emiCalculator: 'EMI calculator',
+  check: 'Would they lend to me?',
   howWeRank: 'How we rank offers',
   terms: 'Terms & Conditions',
   privacyPolicy: 'Privacy Policy',

@@ -4,6 +4,7 @@ import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-st
 import { loginDraftKey } from '#web/lib/session/storage-keys.ts'
 import { isCategory } from '#web/lib/session/stored-session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
+import { takeCategory } from '#web/lib/typed-facts.ts'
 
 /** In their order; `application` is the profile wizard. */
 export const loginStages = ['category', 'mobile', 'otp-sent', 'application'] as const
@@ -71,6 +72,13 @@ let draft: LoginDraft | undefined
 export const currentDraft = (): LoginDraft => {
   draft ??= readDraft()
   return draft
+}
+
+/** The draft as the login opens: at the mobile number where /check has handed a category over. The next change stores it. */
+export const openDraft = (): LoginDraft => {
+  const category = takeCategory()
+  if (category !== undefined) draft = { ...currentDraft(), category, stage: 'mobile' }
+  return currentDraft()
 }
 
 const store = createStore(currentDraft, emptyDraft)
