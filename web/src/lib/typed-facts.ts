@@ -17,7 +17,6 @@ export interface TypedFacts {
 const nothing: TypedFacts = { category: undefined, age: '', monthly_income: '', pincode: '', amount: '' }
 
 let facts = nothing
-let handed: Category | undefined
 
 export const typedFacts = (): TypedFacts => facts
 export const typedFactsStore = createStore(typedFacts, nothing)
@@ -29,15 +28,3 @@ export const typeFacts = (changes: Partial<TypedFacts>): void => {
 
 /** Called on Log Out. */
 export const forgetTypedFacts = (): void => typeFacts(nothing)
-
-/** The visitor goes on to the login, which then does not ask for the category again. */
-export const handOverCategory = (): void => {
-  handed = facts.category
-}
-
-/** The category that was handed over, once. */
-export const takeCategory = (): Category | undefined => {
-  const category = handed
-  handed = undefined
-  return category
-}

@@ -1,16 +1,18 @@
 /** /check: public. Compares typed facts with the rules that lenders state, on the device alone. */
 import { ShieldCheck } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { Category } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths } from '#contract/routes.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { exchangeCategory } from '#web/lib/handed-category.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store.ts'
-import { handOverCategory, typedFactsStore } from '#web/lib/typed-facts.ts'
+import { typedFactsStore } from '#web/lib/typed-facts.ts'
 import { answersOf } from './answers.ts'
 import { AllAnswers, type LendersProps } from './components/answers.tsx'
 import { Counts } from './components/counts.tsx'
@@ -19,14 +21,14 @@ import { checkContent as content, nextContent } from './content.ts'
 import { readFacts } from './read-facts.ts'
 
 /** The way on: to the login with what was typed, or to the offers of a visitor who is signed in. */
-const Next = () => {
+const Next = ({ category }: { category: Category | undefined }) => {
   const { user } = useSession()
   return (
     <div>
       {user === null ? (
         <>
           <p className="mb-1.5 text-sm text-ink-soft text-pretty">{nextContent.text}</p>
-          <ButtonLink to={paths.login} onClick={handOverCategory} block>
+          <ButtonLink to={paths.login} onClick={() => exchangeCategory(category)} block>
             {nextContent.login}
           </ButtonLink>
         </>
@@ -67,7 +69,7 @@ export const CheckPage = ({ lenders, ...loading }: LendersProps) => {
       </noscript>
       <div className="noscript:hidden">
         <div className="grid items-start gap-4 wide:grid-cols-2">
-          <div className="space-y-4">
+          <div className="space-y-4 wide:sticky wide:top-6">
             <p className="flex gap-2.5 rounded-lg bg-good-ground p-4 font-semibold text-good">
               <ShieldCheck className="size-6" aria-hidden="true" />
               {content.promise}
@@ -78,7 +80,7 @@ export const CheckPage = ({ lenders, ...loading }: LendersProps) => {
           </div>
           <div className="space-y-4">
             <AllAnswers lenders={lenders} {...loading} answers={answers} isTyped={isTyped} />
-            <Next />
+            <Next category={typed.category} />
           </div>
         </div>
         {answers !== undefined && <Counts answers={answers} />}

@@ -5,7 +5,7 @@ import type { MatchFact } from '#domain/offers/criteria-words.ts'
 export const checkContent = {
   heading: 'Would they lend to me?',
   description: 'Compare yourself with the rules that lenders state. No login, no credit check.',
-  promise: 'What you type stays on this page. We do not send it or store it.',
+  promise: "What you type stays on this page. We don't send it or store it.",
   scriptless:
     "To compare you with the lenders' rules, this page needs JavaScript. Without it you can read what each lender states:",
   scriptlessLink: 'Lenders and their terms',
@@ -49,17 +49,17 @@ export const groupContent: Record<Group, { title: string; text: string; short: s
   met: {
     title: 'You meet what they state',
     text: 'The lender decides on every application, and looks at more than it states.',
-    short: 'you meet',
+    short: 'met',
   },
   against: {
-    title: 'You do not meet a rule',
+    title: "You don't meet a rule",
     text: 'We name each such rule. You can still apply: each lender decides for itself.',
-    short: 'you do not',
+    short: 'not met',
   },
   open: {
     title: 'Not known yet',
     text: 'A rule needs something that you left out, or the lender states no rules.',
-    short: 'not known',
+    short: 'unknown',
   },
 }
 

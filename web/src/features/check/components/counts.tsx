@@ -13,7 +13,7 @@ const goTo = (group: Group) => {
 export const Counts = ({ answers }: { answers: Answers }) => (
   <div
     aria-live="polite"
-    className="sticky bottom-(--bar) -mx-4 flex flex-wrap gap-x-4 bg-paper-sunk px-4 fades-above wide:hidden print:hidden"
+    className="sticky bottom-(--bar) -mx-4 flex flex-wrap gap-x-3 bg-paper-sunk px-4 fades-above wide:hidden print:hidden"
   >
     {groups.map((group) => {
       const { Icon, tone } = groupLooks[group]

@@ -1,4 +1,5 @@
 /** The five facts, each of which may be left out. The prerendered fields keep what is typed before React answers. */
+import { Check } from 'lucide-react'
 import { useState, type ChangeEvent, type ComponentProps } from 'react'
 import { categories } from '#contract/entities.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
@@ -56,6 +57,7 @@ const CategoryChoice = ({ chosen }: { chosen: TypedFacts['category'] }) => (
           variant={category === chosen ? 'tinted' : 'secondary'}
           size="small"
           aria-pressed={category === chosen}
+          icon={category === chosen && <Check className="size-4" aria-hidden="true" />}
           onClick={() => typeFacts({ category: category === chosen ? undefined : category })}
         >
           {categoryNames[category]}
