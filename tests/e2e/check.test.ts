@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button, field, mobileField } from '#tests/support/browser/journey.ts'
-import { expectHeading, expectPath, expectSoon, expectVisible, openPage, reloadPage } from '#tests/support/browser/see.ts'
+import {
+  expectHeading,
+  expectPath,
+  expectSoon,
+  expectVisible,
+  openPage,
+  reloadPage,
+} from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 

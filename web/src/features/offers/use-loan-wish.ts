@@ -7,14 +7,14 @@ import { replaceQuery } from '#web/lib/replace-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { loanWishKey } from '#web/lib/session/storage-keys.ts'
 import { typedFacts, typeFacts } from '#web/lib/typed-facts.ts'
-import { wishFrom, withWish } from './loan-wish.ts'
+import { wishFrom, wishPart, withWish } from './loan-wish.ts'
 
 /** A moving slider is stored only when it rests: browsers refuse an address that changes too often. */
 const restMilliseconds = 300
 
 /** The wish of the device; an amount typed on /check comes before its amount. */
 const wishOfDevice = () => {
-  const amountRupees = readAmount(typedFacts().amount)
+  const amountRupees = wishPart('amountRupees', readAmount(typedFacts().amount))
   return { ...readStoredObject('localStorage', loanWishKey), ...(amountRupees !== undefined && { amountRupees }) }
 }
 
