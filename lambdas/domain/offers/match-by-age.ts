@@ -7,7 +7,7 @@
  */
 import { checksOf, type Check, type MatchFacts } from './match.ts'
 
-/** What a person tells without a profile; `age` is completed years. */
+/** The facts of a person without a profile; `age` is completed years. */
 export type AgeFacts = Omit<MatchFacts, 'date_of_birth'> & { readonly age?: number | undefined }
 
 /** `birthday`: the lender's rule decides differently for two people of this age. */

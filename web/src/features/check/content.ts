@@ -47,7 +47,7 @@ export type Group = 'met' | 'against' | 'open'
 /** Titles and remarks of the groups, and their counts as short words. */
 export const groupContent: Record<Group, { title: string; text: string; short: string }> = {
   met: {
-    title: 'You meet what they state',
+    title: 'You meet their rules',
     text: 'The lender decides on every application, and looks at more than it states.',
     short: 'met',
   },

@@ -1,12 +1,12 @@
 /** The lenders of one group, each with the rules that put it there. Long groups are drawn whole only on request. */
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import type { Answer, RuleLine } from '../answers.ts'
 import { checkContent, groupContent, ruleContent, type Group } from '../content.ts'
 import { groupId, groupLooks } from './group-looks.ts'
 
-const drawnAtFirst = 20
+const drawnAtFirst = 10
 
 const Line = ({ line: { group, words } }: { line: RuleLine }) => {
   const { Icon, tone } = groupLooks[group]
@@ -21,19 +21,31 @@ const Line = ({ line: { group, words } }: { line: RuleLine }) => {
   )
 }
 
-const LenderAnswer = ({ answer: { lender, lines, remark } }: { answer: Answer }) => (
-  <li className="border-t border-line py-2.5">
-    <h3 className="font-semibold wrap-anywhere">{lender.name}</h3>
-    {remark !== undefined && <p className="mt-1 text-sm text-ink-soft">{remark}</p>}
-    {lines.length > 0 && (
-      <ul className="mt-1 space-y-1.5 text-sm">
-        {lines.map((line) => (
-          <Line key={line.words} line={line} />
-        ))}
-      </ul>
-    )}
-  </li>
+interface LenderAnswerProps {
+  answer: Answer
+}
+
+const wordsOf = ({ lines, remark = '' }: Answer): string =>
+  [remark, ...lines.map(({ group, words }) => group + words)].join()
+
+/** Drawn again only where its words change: a keystroke changes few of them. */
+const LenderAnswer = memo(
+  ({ answer: { lender, lines, remark } }: LenderAnswerProps) => (
+    <li className="border-t border-line py-2.5">
+      <h3 className="font-semibold wrap-anywhere">{lender.name}</h3>
+      {remark !== undefined && <p className="mt-1 text-sm text-ink-soft">{remark}</p>}
+      {lines.length > 0 && (
+        <ul className="mt-1 space-y-1.5 text-sm">
+          {lines.map((line) => (
+            <Line key={line.words} line={line} />
+          ))}
+        </ul>
+      )}
+    </li>
+  ),
+  ({ answer: before }, { answer: after }) => before.lender === after.lender && wordsOf(before) === wordsOf(after),
 )
+LenderAnswer.displayName = 'LenderAnswer'
 
 export const AnswerGroup = ({ group, answers }: { group: Group; answers: readonly Answer[] }) => {
   const [isWhole, setIsWhole] = useState(false)

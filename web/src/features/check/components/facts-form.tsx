@@ -27,7 +27,7 @@ interface FactInputProps extends Omit<ComponentProps<typeof EarlyField>, 'value'
   shape?: (input: HTMLInputElement) => void
 }
 
-/** A field that tells about a wrong text only once it is left. */
+/** A field that shows the error of a wrong text only once it is left. */
 const FactInput = ({ field, typed, errors, shape, ...rest }: FactInputProps) => {
   const [isLeft, setIsLeft] = useState(false)
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
