@@ -116,5 +116,5 @@ it('the answer is that of the signed-in screen and of the partner API, or that t
     }),
     { numRuns: 1000 },
   )
-  expect(Array.from(seen).sort()).toEqual(['against', 'birthday', 'met', 'open'])
+  expect(Array.from(seen).toSorted()).toEqual(['against', 'birthday', 'met', 'open'])
 })
