@@ -91,8 +91,8 @@ describe('of an account, the doctor', () => {
   it.each([
     [new Error('AccessDenied'), 'explained: Error: AccessDenied'],
     [new RangeError('of a kind that nobody foresaw'), 'RangeError: of a kind that nobody foresaw; try again later'],
-  ])('continues after an examination that fails with %s', async (error, fix) => {
-    expect(await examine({ lambdaQuota: () => Promise.reject(error) })).toMatchObject([
+  ])('continues after an examination that fails with %s', async (thrown, fix) => {
+    expect(await examine({ lambdaQuota: () => Promise.reject(thrown) })).toMatchObject([
       { state: 'unknown', subject: 'Lambda quota', fix },
     ])
   })
