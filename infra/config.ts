@@ -11,7 +11,14 @@ export type StageKind = (typeof stageKinds)[number]
 const ownStage = /^dev-[a-z][a-z0-9]{0,19}$/
 
 /** Settings that are not text; `-c key=value` gives them as JSON. */
-const jsonSettings: readonly string[] = ['originSecret', 'codePepper', 'goLinkKey', 'reservedConcurrency', 'canary']
+const jsonSettings: readonly string[] = [
+  'originSecret',
+  'codePepper',
+  'goLinkKey',
+  'reservedConcurrency',
+  'canary',
+  'partnerDomain',
+]
 
 /** The settings of one stage. An optional value is absent where the stage has none. */
 export interface StageConfig extends z.infer<typeof settings> {

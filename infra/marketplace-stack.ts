@@ -2,6 +2,7 @@
 import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
 import type { StageConfig } from './config.ts'
+import { AddressLimits } from './constructs/address-limits.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { Identity } from './constructs/auth/identity.ts'
 import { watchOneTimeCodes } from './constructs/auth/watch-one-time-codes.ts'
@@ -39,6 +40,12 @@ export class MarketplaceStack extends Stack {
     // The local runtime has no account to configure.
     if (config.kind !== 'local') new SmsDeliveryLogs(this, 'SmsDeliveryLogs', config)
     const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
+    if (config.requestsPerAddress !== undefined)
+      new AddressLimits(this, 'AddressLimits', {
+        config,
+        requests: config.requestsPerAddress,
+        resources: { PartnerApi: partnerApi.stageArn, UserPool: identity.userPoolArn },
+      })
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,

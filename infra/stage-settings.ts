@@ -29,6 +29,18 @@ const certificateArn = z
   .check(
     z.regex(/^arn:aws:acm:us-east-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/, 'must be an ACM certificate of us-east-1'),
   )
+/** The domain of the partner API, with its certificate in the stage's own region. */
+const partnerDomain = z.strictObject({
+  name: domainName,
+  certificateArn: z
+    .string('must be text')
+    .check(
+      z.regex(
+        /^arn:aws:acm:ap-south-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
+        'must be an ACM certificate of ap-south-1',
+      ),
+    ),
+})
 const alarmEmail = z.email('must be an e-mail address')
 const generation = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
 const reservedExecutions = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
@@ -127,6 +139,7 @@ export const smsAmounts = {
 export const settings = z.strictObject({
   ...optionalFields,
   canary: z.optional(canary),
+  partnerDomain: z.optional(partnerDomain),
   /** Requests of one address in five minutes, beyond which WAF refuses it; without it there is no web ACL. */
   requestsPerAddress: z.optional(requestsPerAddress),
   /** The web ACL of the distribution, which has to be in us-east-1. */

@@ -162,6 +162,6 @@ export class HttpApi extends Construct {
     const { routeKey } = route.node.defaultChild as CfnRoute
     this.limits[routeKey] = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
     // The stage accepts limits of routes that exist only.
-    this.stage.addDependency(route.node.defaultChild as CfnRoute)
+    this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)
   }
 }

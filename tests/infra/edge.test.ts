@@ -89,7 +89,6 @@ describe('the security headers', () => {
   it('allow inline parts by their hashes, calls of the user pool, the sockets and the partner API, and nothing else', () => {
     const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const pool = theResource('AWS::Cognito::UserPool').id
-    const partnerApi = theResource('AWS::ApiGateway::RestApi').id
     const apis = resourcesOf('AWS::ApiGatewayV2::Api')
     const sockets = apis.find(({ Properties }) => Properties['ProtocolType'] === 'WEBSOCKET')
     const policy = renderText(headers.SecurityHeadersConfig['ContentSecurityPolicy']?.['ContentSecurityPolicy'])
@@ -99,7 +98,7 @@ describe('the security headers', () => {
       `style-src 'self' ${hashOf(inlineParts.style)}`,
       "img-src 'self' data:",
       "font-src 'self'",
-      `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] <${sockets?.id}.ApiEndpoint> https://<${partnerApi}>.execute-api.ap-south-1.<AWS::URLSuffix>`,
+      `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] <${sockets?.id}.ApiEndpoint> https://<${theResource('AWS::ApiGateway::DomainName').id}>`,
       "manifest-src 'self'",
       "base-uri 'none'",
       "object-src 'none'",

@@ -82,6 +82,10 @@ export class Identity extends Construct {
     return this.userPool.userPoolId
   }
 
+  get userPoolArn(): string {
+    return this.userPool.userPoolArn
+  }
+
   get clientId(): string {
     return this.client.userPoolClientId
   }
