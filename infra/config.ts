@@ -118,6 +118,9 @@ const problemsTogether = (stage: string, config: z.infer<typeof settings>): stri
   const problems = smsBudgetProblems(smsBudgetOf(config)).map(
     ({ amount, text }) => `stages.${stage}.${keyOfAmount[amount]}: ${text}`,
   )
+  if (config.alarmEmail === undefined)
+    for (const key of ['secondAlarmEmail', 'monthlyBudgetUsd'] as const)
+      if (config[key] !== undefined) problems.push(`stages.${stage}.${key}: needs alarmEmail`)
   if (stage === 'prod') {
     for (const key of demandedInProd)
       if (config[key] === undefined) problems.push(`stages.prod.${key}: is required in prod`)

@@ -139,6 +139,9 @@ export const smsAmounts = {
 export const settings = z.strictObject({
   ...optionalFields,
   canary: z.optional(canary),
+  secondAlarmEmail: z.optional(alarmEmail),
+  /** Of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */
+  monthlyBudgetUsd: z.optional(amountUsd(6)),
   partnerDomain: z.optional(partnerDomain),
   /** Requests of one address in five minutes, beyond which WAF refuses it; without it there is no web ACL. */
   requestsPerAddress: z.optional(requestsPerAddress),

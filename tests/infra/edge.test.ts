@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
-import { renderText, resourceAt, resourcesOf, theResource, type Json, type JsonObject } from './assembly.ts'
+import {
+  ourFunctions,
+  renderText,
+  resourceAt,
+  resourcesOf,
+  theResource,
+  type Json,
+  type JsonObject,
+} from './assembly.ts'
 import { inlineParts } from './synthesize.ts'
 
 interface Behaviour extends JsonObject {
@@ -199,6 +207,15 @@ describe('the buckets', () => {
     expect(bucket.Properties['LifecycleConfiguration']).toEqual({
       Rules: [{ ExpirationInDays: 90, Status: 'Enabled' }],
     })
+  })
+
+  it('appear after the functions and the routes of the same deployment', () => {
+    const behind = ['AWS::Lambda::Function', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGateway::Deployment']
+    const parts = resourcesOf().filter(({ Type }) => behind.includes(Type))
+    const own = new Set(ourFunctions().map(({ id }) => id))
+    const wanted = parts.filter(({ id, Type }) => Type !== 'AWS::Lambda::Function' || own.has(id)).map(({ id }) => id)
+    for (const { DependsOn } of resourcesOf('Custom::CDKBucketDeployment'))
+      expect(DependsOn).toEqual(expect.arrayContaining(wanted.filter((id) => !id.startsWith('Canary'))))
   })
 
   it('receive hashed files first, for caches to keep for good, and keep old ones for pages that are already loaded', () => {

@@ -72,12 +72,13 @@ describe('the limit for addresses', () => {
     expect(targetOf(ResourceArn)).toBe(regional?.id)
     expect(renderText(listOf(LogDestinationConfigs)[0])).toMatch(/:log-group:<AddressLimitsRefusals\w+>$/)
     expect(LoggingFilter).toMatchObject({ DefaultBehavior: 'DROP' })
-    const hidden = (regional?.Properties['DataProtectionConfig'] as JsonObject)['DataProtections']
-    expect(listOf(hidden)).toMatchObject([
-      { Action: 'SUBSTITUTION', Field: { FieldKeys: ['authorization', 'cookie'] } },
-      { Action: 'SUBSTITUTION', Field: { FieldType: 'BODY' } },
-      { Action: 'SUBSTITUTION', Field: { FieldType: 'QUERY_STRING' } },
-    ])
+    expect(regional?.Properties['DataProtectionConfig']).toMatchObject({
+      DataProtections: [
+        { Action: 'SUBSTITUTION', Field: { FieldKeys: ['authorization', 'cookie'] } },
+        { Action: 'SUBSTITUTION', Field: { FieldType: 'BODY' } },
+        { Action: 'SUBSTITUTION', Field: { FieldType: 'QUERY_STRING' } },
+      ],
+    })
   })
 
   it('has its web ACL for the distribution in a stack of us-east-1, whose output the stage takes', () => {
@@ -105,6 +106,19 @@ it('the partner API demands TLS 1.2, at a domain of its own with the same paths'
     SecurityPolicy: 'TLS_1_2',
   })
   expect(theResource('AWS::ApiGateway::BasePathMapping').Properties['BasePath']).toBe('functions')
+})
+
+it('a budget of all costs writes to both mailboxes of the operator', () => {
+  const { Budget, NotificationsWithSubscribers } = theResource('AWS::Budgets::Budget').Properties
+  expect(Budget).toMatchObject({ BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 2500, Unit: 'USD' } })
+  const Subscribers = [prodSettings.alarmEmail, prodSettings.secondAlarmEmail].map((Address) => ({
+    Address,
+    SubscriptionType: 'EMAIL',
+  }))
+  expect(NotificationsWithSubscribers).toMatchObject([
+    { Notification: { NotificationType: 'ACTUAL', Threshold: 80 }, Subscribers },
+    { Notification: { NotificationType: 'FORECASTED', Threshold: 100 }, Subscribers },
+  ])
 })
 
 it('a stage without these settings has neither a canary nor a web ACL', () => {
