@@ -35,7 +35,7 @@ const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 wide:grid-cols-2 print:grid-cols-2">
         <LoanForm
           input={input}
           errors={errors}

@@ -2,8 +2,8 @@
  * The EMI of a reducing-balance loan: R = annual rate / 12 / 100, EMI = P*R*(1+R)^N / ((1+R)^N - 1).
  * Computed in whole numbers of any length, so the rounding to rupees or paise is exact for every rate, tenure and amount.
  *
- * `domain/offers/cost.ts` computes it in floating point, because it does so for every lender while a slider moves, and for the APR too. A
- * test compares the two.
+ * `domain/offers/cost.ts` computes it in one line of floating point, from the present value that its APR needs anyway; nothing there has to add
+ * up to the rupee. A test compares the two.
  */
 
 /** `amountRupees` is a whole number above 0, `annualRatePercent` is above 0, `months` is a whole number from 1. */

@@ -41,7 +41,7 @@ const Figures = ({ loan, example }: EmiResultsProps & { loan: Loan }) => {
       <dl>
         <div className="rounded-lg bg-primary-tint px-4 py-4">
           {/* As high without the badge, so that nothing moves when it goes. */}
-          <dt className="flex min-h-6 flex-wrap items-center gap-2 text-sm font-semibold text-primary">
+          <dt className="flex flex-wrap items-center gap-2 text-sm leading-6 font-semibold text-primary">
             {resultsContent.emi}
             {example && <Badge>{emiContent.example}</Badge>}
           </dt>
