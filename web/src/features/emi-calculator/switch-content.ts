@@ -1,6 +1,5 @@
 /** The texts of the comparison of a loan with an offer that replaces it. */
 import { monthsInWords } from '#web/lib/format.ts'
-import { unitContent } from '#web/lib/content.ts'
 import { formatPaise } from './paise.ts'
 import type { Plan, SwitchAnswer } from './switch.ts'
 
@@ -53,7 +52,7 @@ const emiChange = (paise: number): string =>
 const ending = (months: number): string =>
   months === 0
     ? 'The loan then ends in the same month, with a lower last EMI.'
-    : `The loan then ends ${unitContent.months(months)} earlier.`
+    : `The loan then ends ${monthsInWords(months)} earlier.`
 
 export const switchContent = {
   prompt: 'Fill in the loan, the offer and the charges to compare them.',

@@ -1,5 +1,6 @@
 /** What a change of the loan comes to: when it pays, and the ways to repay beside each other. */
 import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { switchContent } from '../switch-content.ts'
 import type { SwitchAnswer as Answer } from '../switch.ts'
 
@@ -44,7 +45,9 @@ const PlansTable = ({ answer }: { answer: Answer }) => {
 
 export const SwitchAnswer = ({ answer }: { answer: Answer | undefined }) => (
   <>
-    <output className="mt-5 block rounded-lg bg-info-ground px-4 py-3">
+    <output
+      className={classNames('mt-5 block rounded-lg bg-info-ground px-4 py-3', answer === undefined && 'print:hidden')}
+    >
       {answer === undefined ? (
         <span className="text-sm">{switchContent.prompt}</span>
       ) : (
