@@ -53,9 +53,7 @@ const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
           <EmiResults loan={loan} example={example} />
         </div>
       </div>
-      <p className="sr-only" role="status">
-        {ownLoan && emiContent.announcedEmi(calculateEmi(ownLoan).emi)}
-      </p>
+      <output className="sr-only">{ownLoan && emiContent.announcedEmi(calculateEmi(ownLoan).emi)}</output>
       {detailed !== undefined && <BreakdownCard loan={detailed} years={years} />}
       <FormulaCard />
       <SeeOffers />

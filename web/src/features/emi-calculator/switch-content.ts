@@ -73,7 +73,8 @@ export const switchContent = {
       `${comparedWithStaying(partPayment.totalPaise - stay.totalPaise)}.`,
       ending(stay.months - partPayment.months),
     ].join(' '),
-  caption: 'Ways to repay what you owe',
+  /** Read out by screen readers: the heading of the first column. */
+  rowNames: 'Figure',
   plans: { stay: 'Stay', change: 'Switch', partPayment: 'Part payment' },
   rows: [
     ['EMI', ({ emiPaise }: Plan) => formatPaise(emiPaise)],

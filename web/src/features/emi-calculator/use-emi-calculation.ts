@@ -35,8 +35,7 @@ export const useEmiCalculation = (shared: LoanInput | undefined) => {
   const query = example === undefined && loan !== undefined ? loanInputToQuery(input) : ''
   const isOpening = calculation === opening
   useEffect(() => {
-    if (isOpening) return
-    const timer = setTimeout(() => replaceQuery(query), addressDelayMilliseconds)
+    const timer = isOpening ? undefined : setTimeout(() => replaceQuery(query), addressDelayMilliseconds)
     return () => clearTimeout(timer)
   }, [isOpening, query])
 

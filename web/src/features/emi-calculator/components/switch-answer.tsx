@@ -13,10 +13,11 @@ const PlansTable = ({ answer }: { answer: Answer }) => {
   return (
     <div className="@container -mx-4 mt-4 sm:-mx-5">
       <table className="w-full text-sm narrow:stacked">
-        <caption className="sr-only">{switchContent.caption}</caption>
         <thead>
           <tr className="border-y border-line bg-paper-sunk text-ink-soft">
-            <td />
+            <th scope="col">
+              <span className="sr-only">{switchContent.rowNames}</span>
+            </th>
             {plans.map((plan) => (
               <th key={plan} scope="col" className={cell}>
                 {switchContent.plans[plan]}
