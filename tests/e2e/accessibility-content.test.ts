@@ -55,6 +55,23 @@ describe('long words fit, and everyone can use', () => {
     await expectSoundScreen(page, 'emi-largest')
   })
 
+  it('a loan against an offer', async () => {
+    const { page } = await visitors.share('guest')
+    await openPage(page, paths.emiCalculator)
+    await button(page, 'Compare an offer').click()
+    const typed = {
+      'Outstanding amount': '999999999',
+      'Present rate (% per annum)': '16',
+      'Months left': '300',
+      'Rate of the offer (% per annum)': '11.5',
+      'Processing fee of the offer': '2',
+      'Foreclosure charge of your present lender': '4',
+    }
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+    await expectText(page, 'Switching pays from month')
+    await expectSoundScreen(page, 'emi-switch')
+  })
+
   it('the loan status in every state', async () => {
     const { page } = await member.open()
     const statuses = ['applied', 'pending', 'under_review', 'approved', 'rejected', 'x'.repeat(90)]

@@ -40,18 +40,26 @@ describe('the frame', () => {
 })
 
 describe('the EMI calculator', () => {
-  it('prints every month and no controls', async () => {
+  it.each([
+    ['every month of 5 years', 5, 'Month 60'],
+    ['every year of 40', 40, 'Year 40'],
+  ])('prints %s on two pages, and no controls', async (_, years, last) => {
     const { page } = await visitors.share('guest')
-    await openPage(page, `${paths.emiCalculator}?amount=500000&rate=12&years=40`)
-    await expectVisible(page.getByRole('region', { name: 'Results' }))
+    await openPage(page, `${paths.emiCalculator}?amount=500000&rate=12&years=${years}`)
+    const schedule = page.getByRole('region', { name: 'Repayment schedule' })
+    await expectVisible(schedule)
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expectText(page, 'Month 480')
+    await expectVisible(schedule.getByText(last))
     const main = page.getByRole('main')
     expect([await main.getByRole('button').count(), await main.getByRole('link').count()]).toEqual([0, 0])
     const ofTheShell = [page.getByText('Skip to content'), page.getByRole('banner').getByText('Help')]
     expect(await Promise.all(ofTheShell.map((part) => part.isVisible()))).toEqual([false, false])
-    expect(await main.getByText('Pay early, pay less').isVisible()).toBe(false)
+    for (const title of ['Pay early, pay less', 'Switch or stay?'])
+      expect(await main.getByText(title).isVisible()).toBe(false)
+    // It has events of its own before and after.
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(pages).toHaveLength(2)
   })
 
   it('calculates on the device, shares the result as a link, and shows it at that address', async () => {
@@ -68,6 +76,7 @@ describe('the EMI calculator', () => {
     await button(page, 'Calculate EMI').click()
     const results = page.getByRole('region', { name: 'Results' })
     await expectVisible(results.getByText('₹11,122'))
+    await page.waitForURL('**years=5')
     // Nothing is fetched ahead without a network: the console would show the error.
     await page.getByRole('link', { name: 'See offers' }).hover()
     await context.setOffline(false)

@@ -1,6 +1,7 @@
-/** The instalment against published values and the closed formula, the schedule and prepayments against a plain iteration. */
+/** The EMI against published values and the closed formula, the schedule and prepayments against a plain iteration. */
 import { fc } from '#tests/support/random-values.ts'
 import { describe, expect, it } from 'vitest'
+import { costOf } from '#domain/offers/cost.ts'
 import { calculateEmi, type Loan } from '#web/features/emi-calculator/emi.ts'
 import { prepaymentEffect, type Prepayment } from '#web/features/emi-calculator/prepayment.ts'
 import { scheduleByMonth, scheduleByYear } from '#web/features/emi-calculator/schedule.ts'
@@ -15,13 +16,16 @@ const loans = fc.record({
   months: fc.integer({ min: 1, max: 480 }),
 })
 
-/** The closed formula in floating point, arranged so that neither tiny rates nor long tenures lose digits. */
-const byFloatingPoint = ({ amountRupees, annualRatePercent, months }: Loan): number => {
-  const rate = annualRatePercent / 1200
-  return (amountRupees * rate) / -Math.expm1(-months * Math.log1p(rate))
+/** As /offers and the partner API compute it: the closed formula in floating point. */
+const emiOfOffer = ({ amountRupees, annualRatePercent, months }: Loan): number => {
+  const cost = costOf(
+    { annual_rate_min: annualRatePercent, annual_rate_max: annualRatePercent },
+    { amountRupees, tenureMonths: months },
+  )
+  return 'instalment' in cost ? cost.instalment.from : Number.NaN
 }
 
-describe('the monthly instalment', () => {
+describe('the monthly EMI', () => {
   it.each([
     [20_000, 15, 24, 970, 3_274],
     [500_000, 12, 60, 11_122, 167_333],
@@ -39,11 +43,11 @@ describe('the monthly instalment', () => {
     expect(calculateEmi(loan)).toEqual({ emi, totalInterest: interest, totalAmount: amount + interest })
   })
 
-  it('is a whole number that agrees with the closed formula and pays at least the amount back', () => {
+  it('is a whole number that agrees with the EMI of an offer and pays at least the amount back', () => {
     fc.assert(
       fc.property(loans, (any) => {
         const { emi, totalAmount, totalInterest } = calculateEmi(any)
-        const expected = byFloatingPoint(any)
+        const expected = emiOfOffer(any)
         expect(Math.abs(emi - expected)).toBeLessThanOrEqual(0.5 + expected * 1e-12)
         for (const value of [emi, totalAmount, totalInterest]) expect(Number.isSafeInteger(value)).toBe(true)
         expect(totalInterest).toBeGreaterThanOrEqual(0)
@@ -57,15 +61,15 @@ describe('the monthly instalment', () => {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-const nothing = { monthlyExtraRupees: 0, lumpSumRupees: 0, lumpSumMonth: 1 }
+const nothing = { monthlyExtraRupees: 0, partPaymentRupees: 0, partPaymentMonth: 1 }
 const loan: Loan = { amountRupees: 500_000, annualRatePercent: 12, months: 60 }
 
 /** The balance of the loan after each month while something is owed, and the interest in whole rupees. */
-const iterate = ({ monthlyExtraRupees, lumpSumRupees, lumpSumMonth }: Prepayment) => {
+const iterate = ({ monthlyExtraRupees, partPaymentRupees, partPaymentMonth }: Prepayment) => {
   const monthly = (5_000 * 1.01 ** 60) / (1.01 ** 60 - 1) + monthlyExtraRupees
   const balances = [500_000]
   for (let balance = 500_000; balance > 0.01; balances.push(balance)) {
-    balance = balance * 1.01 - monthly - (balances.length === lumpSumMonth ? lumpSumRupees : 0)
+    balance = balance * 1.01 - monthly - (balances.length === partPaymentMonth ? partPaymentRupees : 0)
   }
   const interest = balances.slice(0, -1).reduce((total, balance) => total + balance * 0.01, 0)
   return { balances: balances.slice(1), interest: Math.round(interest) }
@@ -99,7 +103,7 @@ describe('the schedule by month', () => {
   })
 })
 
-it('the schedule by year groups twelve months from the first instalment, and the rest in a short last year', () => {
+it('the schedule by year groups twelve months from the first EMI, and the rest in a short last year', () => {
   const years = scheduleByYear(scheduleByMonth({ amountRupees: 100_000, annualRatePercent: 10, months: 30 }))
   expect(years.map((year) => year.months.length)).toEqual([12, 12, 6])
   expect(years.map((year) => year.year)).toEqual([1, 2, 3])
@@ -115,7 +119,7 @@ describe('a prepayment', () => {
 
   it.each([
     { ...nothing, monthlyExtraRupees: 2_000 },
-    { ...nothing, lumpSumRupees: 100_000, lumpSumMonth: 12 },
+    { ...nothing, partPaymentRupees: 100_000, partPaymentMonth: 12 },
   ])('of %o ends the loan as a plain iteration does', (extra) => {
     const { balances, interest } = iterate(extra)
     expect(prepaymentEffect(loan, extra)).toEqual({
@@ -127,20 +131,20 @@ describe('a prepayment', () => {
   })
 
   it('as large as the balance ends the loan in that month', () => {
-    const effect = prepaymentEffect(loan, { ...nothing, lumpSumRupees: 500_000, lumpSumMonth: 1 })
+    const effect = prepaymentEffect(loan, { ...nothing, partPaymentRupees: 500_000, partPaymentMonth: 1 })
     expect(effect).toMatchObject({ months: 1, monthsSaved: 59, totalInterest: 5_000 })
   })
 
   it('never costs anything, and never more when more is paid', () => {
     const rupees = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
-      fc.property(loans, rupees, rupees, (any, monthlyExtraRupees, lumpSumRupees) => {
-        const some = { monthlyExtraRupees, lumpSumRupees, lumpSumMonth: Math.ceil(any.months / 2) }
+      fc.property(loans, rupees, rupees, (any, monthlyExtraRupees, partPaymentRupees) => {
+        const some = { monthlyExtraRupees, partPaymentRupees, partPaymentMonth: Math.ceil(any.months / 2) }
         const effect = prepaymentEffect(any, some)
         expect(effect.interestSaved).toBeGreaterThanOrEqual(0)
         expect(effect.monthsSaved).toBeGreaterThanOrEqual(0)
         expect(effect.totalInterest + effect.interestSaved).toBe(calculateEmi(any).totalInterest)
-        const more = prepaymentEffect(any, { ...some, lumpSumRupees: lumpSumRupees + 1_000 })
+        const more = prepaymentEffect(any, { ...some, partPaymentRupees: partPaymentRupees + 1_000 })
         expect(more.interestSaved).toBeGreaterThanOrEqual(effect.interestSaved)
       }),
       { numRuns: 60 },

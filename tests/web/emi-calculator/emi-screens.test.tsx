@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-/** /emi-calculator: typing, the example, limits, prepayments, and the printed schedule. */
+/** /emi-calculator: the example, results while typing, limits, prepayments, the printed schedule, and a loan against an offer. */
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { fill, hands, press } from '../dom/hands.ts'
-import { prepareScreens } from '../dom/open-screen.tsx'
+import { passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { button, expectText, field, link } from '../dom/see.ts'
 
 const screens = prepareScreens()
@@ -38,40 +38,71 @@ it('the loan form groups digits, keeps the caret, and shows the amount in words 
   expect(screen.queryByText(limit)).toBeNull()
 })
 
-it('the loan form shows an example for a preset amount, and a result for other terms', async () => {
-  await expectText(empty)
-  expect((await link('See offers')).getAttribute('href')).toBe(paths.offers)
+it('the page opens with an example, and results follow what is typed, never beside an error', async () => {
+  expect((await results()).getByText('Example')).toBeTruthy()
+  expect((await results()).getByText('₹16,607')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Repayment schedule' })).toBeNull()
+  await fill('Loan Amount', '500000')
+  expect((await results()).getByText(empty)).toBeTruthy()
   expect((await button('Calculate EMI')).disabled).toBe(true)
+  await fill(rate, '12')
+  await fill(tenure, '5')
+  expect((await results()).getByText('₹11,122')).toBeTruthy()
+  expect((await results()).queryByText('Example')).toBeNull()
+  await expectText('Monthly EMI: ₹11,122')
+  await passTime(300)
+  expect(location.search).toBe('?amount=500000&rate=12&years=5')
+  for (const wrong of ['1001', 'x']) {
+    await fill(rate, wrong)
+    await press('Calculate EMI')
+    await expectText(/Please enter an interest rate/)
+    expect((await results()).getByText(empty)).toBeTruthy()
+    expect(screen.queryByText(/₹11,122/)).toBeNull()
+  }
+  await fill(rate, '11.9')
+  await hands.type(await field(rate), '{ArrowUp}')
+  expect((await field(rate)).value).toBe('12')
+  expect((await results()).getByText('₹11,122')).toBeTruthy()
+  await press('Reset')
+  expect((await results()).getByText(empty)).toBeTruthy()
+  await passTime(300)
+  expect(location.search).toBe('')
+})
+
+it('a preset amount has the terms of the example until the visitor enters others', async () => {
+  expect((await link('See offers')).getAttribute('href')).toBe(paths.offers)
   await press('₹5 lakh')
   expect((await results()).getByText('Example')).toBeTruthy()
   await expectText(/An example at 12% a year for 3 years/)
+  await passTime(300)
   expect(location.search).toBe('')
   await fill(rate, '10')
-  await press('Calculate EMI')
   expect((await results()).queryByText('Example')).toBeNull()
-  expect(location.search).toBe('?amount=500000&rate=10&years=3')
   await press('₹10 lakh')
   expect((await results()).getByText('10% per annum')).toBeTruthy()
   expect((await results()).queryByText('Example')).toBeNull()
-  await press('Reset')
-  await expectText(empty)
 })
 
-it('a calculated loan has a chart, the formula, prepayments and a schedule; paper shows every month', async () => {
+it('a calculated loan has a chart, the formula, prepayments and a schedule; paper shows every month of a short one', async () => {
   await fillLoan('₹ 5,00,000.50', '12', '2')
   expect((await field('Loan Amount')).value).toBe('5,00,000.50')
   await expectText(/rounded to whole rupees/)
   await press('Calculate EMI')
   expect((await results()).getByText('₹5,00,001')).toBeTruthy()
+  await passTime(300)
   expect(location.search).toBe('?amount=500000.50&rate=12&years=2')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Principal and interest',
     'How EMI is calculated',
+    'Switch or stay?',
     'Pay early, pay less',
     'Repayment schedule',
   ])
   await fill('Extra every month', '1,000.00')
   await expectText(/of interest saved/)
+  await fill(tenure, '2.5')
+  expect((await field('Extra every month')).value).toBe('1,000.00')
+  await fill(tenure, '2')
   await fill('Paid in month', '25')
   await expectText('Please enter a month from 1 to 24')
   const schedule = within(screen.getByRole('region', { name: 'Repayment schedule' }))
@@ -81,4 +112,66 @@ it('a calculated loan has a chart, the formula, prepayments and a schedule; pape
   expect(schedule.queryByRole('button')).toBeNull()
   act(() => void dispatchEvent(new Event('afterprint')))
   expect(schedule.queryByText('Month 24')).toBeNull()
+  await fill(tenure, '6')
+  await button('Year 6')
+  await passTime(1)
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText('Year 6', { selector: 'th' })).toBeTruthy()
+  expect(screen.queryByText('Month 24')).toBeNull()
+})
+
+const openSwitch = async () => {
+  await press('Compare an offer')
+  await fill('Outstanding amount', '4,50,000')
+  await fill('Present rate (% per annum)', '16')
+  await fill('Rate of the offer (% per annum)', '11.5')
+  await fill('Processing fee of the offer', '2')
+  await expectText('Fill in the loan, the offer and the charges to compare them.')
+  await fill('Foreclosure charge of your present lender', '4')
+}
+const totals = () =>
+  within(screen.getByRole('row', { name: /^Paid in total/ }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+it('a loan is compared with an offer and a part payment, with all charges', async () => {
+  await openSwitch()
+  await fill('Months left', '36')
+  await expectText('Switching pays from month 27')
+  await expectText(/EMI falls by ₹981\.46\..* costs ₹3,472\.64 less than staying/)
+  await expectText(/a part payment of the same ₹31,860\.00 .* costs ₹18,703\.71 less .* ends 3 months earlier/)
+  expect(totals()).toEqual(['₹5,69,543.94', '₹5,66,071.30', '₹5,50,840.23'])
+  await fill('New tenure (months)', '60')
+  await expectText('Switching never pays')
+  await expectText(/EMI falls by .* the switch costs ₹[\d,.]+ more than staying/)
+})
+
+it('a loan is compared by its EMI and by charges in rupees too, and an EMI that never repays it is refused', async () => {
+  await openSwitch()
+  await press('Enter the EMI instead')
+  await fill('Present EMI', '15,820')
+  await expectText('Switching pays from month 27')
+  await fill('Present EMI', '6000')
+  await expectText("This EMI doesn't repay the outstanding amount within 40 years")
+  expect(screen.queryByText(/^Switching/)).toBeNull()
+  await fill('Present EMI', '15,820')
+  for (const swap of await screen.findAllByRole('button', { name: 'Enter rupees instead' })) await hands.click(swap)
+  await fill('Processing fee of the offer', '0')
+  await fill('Foreclosure charge of your present lender', '0')
+  await expectText('Switching pays from month 1')
+  expect(totals()).toHaveLength(2)
+  await fill('GST on charges (%)', '101')
+  await hands.tab()
+  await expectText('Please enter a percentage from 0 to 100')
+  expect(screen.queryByText(/^Switching/)).toBeNull()
+})
+
+it('a comparison whose code does not arrive says so at its button', async () => {
+  const code = '#web/features/emi-calculator/components/switch-comparison.tsx'
+  vi.doMock(code, () => {
+    throw new Error('offline')
+  })
+  await press('Compare an offer')
+  await expectText('No connection. Please check your internet and try again.')
+  vi.doUnmock(code)
 })

@@ -7,7 +7,7 @@ import { EmiResults } from '#web/features/emi-calculator/components/emi-results.
 import { interestShare } from '#web/features/emi-calculator/content.ts'
 import { calculateEmi } from '#web/features/emi-calculator/emi.ts'
 import { EmiCalculatorPage } from '#web/features/emi-calculator/emi-calculator-page.tsx'
-import { loanInputFromQuery, loanInputToQuery, parseLoanInput } from '#web/features/emi-calculator/loan-input.ts'
+import { errorsOf, loanInputFromQuery, loanInputToQuery, loanOf } from '#web/features/emi-calculator/loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from '#web/features/emi-calculator/schedule.ts'
 import { StaticRouter } from '#web/lib/router.ts'
 
@@ -20,7 +20,7 @@ describe('the typed loan', () => {
     ['40', 480],
   ])('of %s years has %i months', (years, months) => {
     const loan = { amountRupees: 500_000, annualRatePercent: 12.5, months }
-    expect(parseLoanInput({ amount: '500000', rate: '12.5', years })).toEqual({ loan })
+    expect(loanOf({ amount: '500000', rate: '१२.५', years })).toEqual(loan)
   })
 
   it.each([
@@ -28,26 +28,26 @@ describe('the typed loan', () => {
     ['Rs. 5,00,000.49/-', 500_000],
     ['1.25 Crore', 12_500_000],
   ])('of the amount "%s" has a principal of %i rupees', (amount, amountRupees) => {
-    expect(parseLoanInput({ amount, rate: '12', years: '5' })).toMatchObject({ loan: { amountRupees } })
+    expect(loanOf({ amount, rate: '12', years: '5' })).toMatchObject({ amountRupees })
   })
 
   it.each(['0.0', '-1', '1e5', 'abc', '.', '1.2.3', 'Infinity', 'NaN', '5 lakh crore'])(
-    'is refused for %s in any field, with a message at the field',
+    'is refused for %s in any field, with a message at the field once it is checked',
     (typed) => {
-      expect(parseLoanInput({ amount: typed, rate: typed, years: typed })).toEqual({
-        errors: {
-          amount: 'Please enter a loan amount above ₹0',
-          rate: 'Please enter an interest rate above 0%',
-          years: 'Please enter a loan tenure above 0 years',
-        },
+      const input = { amount: typed, rate: typed, years: typed }
+      expect([loanOf(input), errorsOf(input, false)]).toEqual([undefined, {}])
+      expect(errorsOf(input, true)).toEqual({
+        amount: 'Please enter a loan amount above ₹0',
+        rate: 'Please enter an interest rate above 0%',
+        years: 'Please enter a loan tenure above 0 years',
       })
     },
   )
 
   it('is refused beyond 10^12 rupees, 1000 % and 40 years', () => {
-    const { errors } = parseLoanInput({ amount: '1000000000001', rate: '1000.1', years: '40.1' }) as { errors: object }
+    const errors = errorsOf({ amount: '1000000000001', rate: '1000.1', years: '40.1' }, false)
     expect(Object.keys(errors)).toEqual(['amount', 'rate', 'years'])
-    expect(parseLoanInput({ amount: '1000000000000', rate: '1000', years: '40' })).toHaveProperty('loan')
+    expect(loanOf({ amount: '1000000000000', rate: '1000', years: '40' })).toBeDefined()
   })
 })
 
@@ -68,8 +68,9 @@ describe('a shared link', () => {
     },
   )
 
-  it('is filled in after hydration: the prerendered page is empty, with a disabled button', () => {
+  it('is filled in after hydration: the prerendered page has an example, empty fields and a disabled button', () => {
     expect(draw('/emi-calculator')).toMatch(/<button[^>]*disabled=""[^>]*>Calculate EMI/)
+    expect(draw('/emi-calculator')).toMatch(/>Example<.*₹16,607/)
     expect(draw('/emi-calculator?amount=500000&rate=12&years=5')).toBe(draw('/emi-calculator'))
   })
 })

@@ -11,8 +11,13 @@ export const emiContent = {
   presetLakhs: [1, 3, 5, 10],
   presetName: (lakhs: number) => `₹${lakhs} lakh`,
   example: 'Example',
-  exampleNote: ({ annualRatePercent, months }: Loan) =>
-    `An example at ${annualRatePercent}% a year for ${monthsInWords(months)}. Enter the rate and tenure of your own offer.`,
+  exampleNotes: {
+    whole: () => 'This is an example. Your own figures replace it as soon as you type.',
+    terms: ({ annualRatePercent, months }: Loan) =>
+      `An example at ${annualRatePercent}% a year for ${monthsInWords(months)}. Enter the rate and tenure of your own offer.`,
+  },
+  /** Read out by screen readers. */
+  announcedEmi: (emi: number) => `${resultsContent.emi}: ${formatRupees(emi)}`,
   estimateNote: 'An estimate in whole rupees. A lender may round or count days differently, and may add charges.',
   amountHint: 'In rupees, for example 5,00,000',
   rounded: 'rounded to whole rupees',
@@ -91,7 +96,7 @@ export const prepaymentContent = {
   title: 'Pay early, pay less',
   description: 'See what extra payments save if your EMI stays the same. Ask your lender if it charges for prepayment.',
   monthlyExtra: 'Extra every month',
-  oneTime: 'One-time payment',
+  partPayment: 'One part payment',
   paidInMonth: 'Paid in month',
   prompt: 'Enter an extra payment to see how much interest and time it saves.',
   months: (months: number) => `From 1 to ${months}`,
@@ -118,3 +123,9 @@ export const interestShare = (totalInterest: number, totalAmount: number): strin
   const part = isTiny ? 'Less than ₹1' : rupees === 100 ? 'More than ₹99' : `₹${rupees}`
   return `${part} of every ₹100 you repay is interest: ${rupeesInWords(totalInterest)} in all.`
 }
+
+export const switchCardContent = {
+  title: 'Switch or stay?',
+  description: "Compare your present loan with another lender's offer, with all charges counted.",
+  open: 'Compare an offer',
+} as const

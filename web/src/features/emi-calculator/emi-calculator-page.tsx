@@ -1,5 +1,5 @@
 /** /emi-calculator: public, calculated on the device, so it also works offline. */
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { useLocation } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -9,20 +9,24 @@ import { FormulaCard } from './components/formula-card.tsx'
 import { LoanForm } from './components/loan-form.tsx'
 import { PrepaymentCard } from './components/prepayment-card.tsx'
 import { ScheduleCard } from './components/schedule-card.tsx'
+import { SwitchCard } from './components/switch-card.tsx'
 import { SeeOffers } from './components/see-offers.tsx'
 import { emiContent } from './content.ts'
+import { calculateEmi } from './emi.ts'
 import { loanInputFromQuery, type LoanInput } from './loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from './schedule.ts'
 import { useEmiCalculation } from './use-emi-calculation.ts'
 
 /** Memoized: without a link's inputs it is not drawn again when the session is known. */
 const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
-  const { input, errors, loan, isExample, change, calculate, choosePreset, reset } = useEmiCalculation(shared)
-  const years = useMemo(() => (loan === undefined ? [] : scheduleByYear(scheduleByMonth(loan))), [loan])
+  const { input, errors, loan, example, change, calculate, choosePreset, reset } = useEmiCalculation(shared)
+  const ownLoan = example === 'whole' ? undefined : loan
+  // The results answer each keystroke first; tables and charts follow.
+  const detailed = useDeferredValue(ownLoan)
+  const years = useMemo(() => (detailed === undefined ? [] : scheduleByYear(scheduleByMonth(detailed))), [detailed])
   const results = useRef<HTMLDivElement>(null)
 
-  const showResults = (areNew: boolean) => {
-    if (!areNew) return
+  const showResults = () => {
     // The keyboard of a phone would cover the results.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
@@ -31,29 +35,31 @@ const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 wide:grid-cols-2">
+      <div className="grid gap-4 wide:grid-cols-2 print:grid-cols-2">
         <LoanForm
           input={input}
           errors={errors}
           change={change}
-          calculate={() => showResults(calculate())}
-          choosePreset={(rupees) => showResults(choosePreset(rupees))}
+          calculate={() => {
+            if (calculate()) showResults()
+          }}
+          choosePreset={(rupees) => {
+            choosePreset(rupees)
+            showResults()
+          }}
           reset={reset}
         />
         <div ref={results} className="grid">
-          <EmiResults loan={loan} isExample={isExample} />
+          <EmiResults loan={loan} example={example} />
         </div>
       </div>
-      {loan !== undefined && <BreakdownCard loan={loan} years={years} />}
+      <output className="sr-only">{ownLoan && emiContent.announcedEmi(calculateEmi(ownLoan).emi)}</output>
+      {detailed !== undefined && <BreakdownCard loan={detailed} years={years} />}
       <FormulaCard />
       <SeeOffers />
-      {loan !== undefined && (
-        <>
-          {/* A loan with another number of months resets the month of the payment. */}
-          <PrepaymentCard key={loan.months} loan={loan} />
-          <ScheduleCard years={years} />
-        </>
-      )}
+      <SwitchCard />
+      <PrepaymentCard loan={detailed} />
+      {detailed !== undefined && <ScheduleCard years={years} />}
     </div>
   )
 })

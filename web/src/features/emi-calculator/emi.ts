@@ -1,6 +1,9 @@
 /**
- * The instalment of a reducing-balance loan: R = annual rate / 12 / 100, EMI = P*R*(1+R)^N / ((1+R)^N - 1).
- * Computed in whole numbers of any length, so the rounding to rupees is exact for every rate, tenure and amount.
+ * The EMI of a reducing-balance loan: R = annual rate / 12 / 100, EMI = P*R*(1+R)^N / ((1+R)^N - 1).
+ * Computed in whole numbers of any length, so the rounding to rupees or paise is exact for every rate, tenure and amount.
+ *
+ * `domain/offers/cost.ts` computes it in one line of floating point, from the present value that its APR needs anyway; nothing there has to add
+ * up to the rupee. A test compares the two.
  */
 
 /** `amountRupees` is a whole number above 0, `annualRatePercent` is above 0, `months` is a whole number from 1. */
@@ -18,13 +21,13 @@ export interface EmiResult {
 }
 
 /** `numerator / denominator`, both whole. */
-interface Fraction {
+export interface Fraction {
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
 /** A number exactly as it is written: 10.5 is 105/10, and 1e-7 is 1/10000000. */
-const fractionOf = (value: number): Fraction => {
+export const fractionOf = (value: number): Fraction => {
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', decimals = ''] = mantissa.split('.')
   const shift = Number(exponent) - decimals.length
@@ -44,23 +47,23 @@ export const monthlyRate = (annualRatePercent: number): Fraction => {
 export const roundedQuotient = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator)
 
-/** The unrounded instalment. */
-export const exactEmi = ({ amountRupees, annualRatePercent, months }: Loan): Fraction => {
+/** The unrounded EMI, in the unit of `amount`: a whole number of rupees or paise. */
+export const exactEmi = (amount: bigint, annualRatePercent: number, months: number): Fraction => {
   const { numerator: rate, denominator: unit } = monthlyRate(annualRatePercent)
   const grown = (unit + rate) ** BigInt(months)
   return {
-    numerator: BigInt(amountRupees) * rate * grown,
+    numerator: amount * rate * grown,
     denominator: unit * (grown - unit ** BigInt(months)),
   }
 }
 
-/** Total amount and interest are computed from the unrounded instalment. */
-export const calculateEmi = (loan: Loan): EmiResult => {
-  const { numerator, denominator } = exactEmi(loan)
-  const totalAmount = Number(roundedQuotient(numerator * BigInt(loan.months), denominator))
+/** Total amount and interest are computed from the unrounded EMI. */
+export const calculateEmi = ({ amountRupees, annualRatePercent, months }: Loan): EmiResult => {
+  const { numerator, denominator } = exactEmi(BigInt(amountRupees), annualRatePercent, months)
+  const totalAmount = Number(roundedQuotient(numerator * BigInt(months), denominator))
   return {
     emi: Number(roundedQuotient(numerator, denominator)),
-    totalInterest: totalAmount - loan.amountRupees,
+    totalInterest: totalAmount - amountRupees,
     totalAmount,
   }
 }

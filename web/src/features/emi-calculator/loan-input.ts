@@ -1,5 +1,6 @@
 /** Reads typed inputs, or those of a shared link, as a loan. */
 import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
+import { withLatinDigits } from '#web/lib/latin-digits.ts'
 import { loanFormErrors, prepaymentContent } from './content.ts'
 import type { Loan } from './emi.ts'
 
@@ -14,10 +15,10 @@ export const emptyLoanInput: LoanInput = { amount: '', rate: '', years: '' }
 
 const decimalPattern = /^\d{0,13}(\.\d{0,12})?$/
 
-/** A plain decimal above 0, or undefined. */
-const positive = (typed: string): number | undefined => {
-  const value = decimalPattern.test(typed.trim()) ? Number(typed) : Number.NaN
-  return value > 0 ? value : undefined
+/** A plain decimal of 0 or more, in digits of any script; undefined for any other text. */
+export const decimalOf = (typed: string): number | undefined => {
+  const text = withLatinDigits(typed).trim()
+  return /\d/.test(text) && decimalPattern.test(text) ? Number(text) : undefined
 }
 
 /** Whole rupees, rounded; undefined for a text that is no amount. */
@@ -28,8 +29,8 @@ export const rupeesOf = (typed: string): number | undefined => {
 
 const readers: Record<keyof LoanInput, (typed: string) => number | undefined> = {
   amount: (typed) => rupeesOf(typed) || undefined,
-  rate: positive,
-  years: positive,
+  rate: (typed) => decimalOf(typed) || undefined,
+  years: (typed) => decimalOf(typed) || undefined,
 }
 
 /** The years in whole months, rounded, at least one. */
@@ -41,14 +42,20 @@ const fields = ['amount', 'rate', 'years'] as const
 
 export type LoanInputErrors = Partial<Record<keyof LoanInput, string>>
 
-const limitError = (field: keyof LoanInput, typed: string): string | undefined =>
-  (readers[field](typed) ?? 0) > maximum[field] ? loanFormErrors[field].tooLarge : undefined
+const errorOf = (field: keyof LoanInput, typed: string, isChecked: boolean): string | undefined => {
+  const value = readers[field](typed)
+  if (value === undefined) return isChecked ? loanFormErrors[field].invalid : undefined
+  return value > maximum[field] ? loanFormErrors[field].tooLarge : undefined
+}
 
-/** The messages about values beyond a limit, shown while the visitor types. */
-export const limitErrorsOf = (input: LoanInput): LoanInputErrors =>
+/**
+ * The messages at the fields: those about a value beyond its limit while the visitor types; with `isChecked` also those about a missing value,
+ * or a text that is none.
+ */
+export const errorsOf = (input: LoanInput, isChecked: boolean): LoanInputErrors =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const error = limitError(field, input[field])
+      const error = errorOf(field, input[field], isChecked)
       return error === undefined ? [] : [[field, error]]
     }),
   )
@@ -57,19 +64,15 @@ export const limitErrorsOf = (input: LoanInput): LoanInputErrors =>
 export const amountLimitError = (typed: string): string | undefined =>
   (rupeesOf(typed) ?? 0) > maximum.amount ? prepaymentContent.amountError : undefined
 
-/** Returns the loan, or a message for each field that prevents the calculation. */
-export const parseLoanInput = (input: LoanInput): { loan: Loan } | { errors: LoanInputErrors } => {
-  const errors: LoanInputErrors = limitErrorsOf(input)
-  const read = (field: keyof LoanInput): number => {
-    const value = readers[field](input[field])
-    if (value === undefined) errors[field] = loanFormErrors[field].invalid
-    return value ?? 0
-  }
-  const amountRupees = read('amount')
-  const annualRatePercent = read('rate')
-  const months = monthsOf(read('years'))
-  return Object.keys(errors).length > 0 ? { errors } : { loan: { amountRupees, annualRatePercent, months } }
-}
+/** The loan of the fields; undefined while one of them has an error. */
+export const loanOf = (input: LoanInput): Loan | undefined =>
+  Object.keys(errorsOf(input, true)).length > 0
+    ? undefined
+    : {
+        amountRupees: readers.amount(input.amount) ?? 0,
+        annualRatePercent: readers.rate(input.rate) ?? 0,
+        months: monthsOf(readers.years(input.years) ?? 0),
+      }
 
 /** The Calculate button is disabled until this is true. */
 export const isComplete = ({ amount, rate, years }: LoanInput): boolean =>
@@ -87,11 +90,14 @@ export const loanInputFromQuery = (query: string): LoanInput | undefined => {
     rate: parameters.get('rate') ?? '',
     years: parameters.get('years') ?? '',
   }
-  return 'loan' in parseLoanInput(input) ? input : undefined
+  return loanOf(input) && input
 }
 
 /** Rate and tenure of the example, as in the fields. */
 const exampleTerms = { rate: '12', years: '3' } as const
+
+/** The loan that the page opens with. */
+export const exampleLoan: Loan = { amountRupees: 500_000, annualRatePercent: 12, months: 36 }
 
 /** The inputs for a preset amount. Empty fields get the rate and tenure of the example. */
 export const presetInput = (rupees: number, { rate, years }: LoanInput): LoanInput => ({

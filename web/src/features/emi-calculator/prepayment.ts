@@ -1,13 +1,14 @@
-/** The effect of prepayments: same instalment, fewer months, less interest. */
-import { calculateEmi, exactEmi, monthlyRate, roundedQuotient, type Loan } from './emi.ts'
+/** The effect of prepayments: same EMI, fewer months, less interest. */
+import { calculateEmi, exactEmi, type Loan } from './emi.ts'
+import { interestByMonth } from './repayment.ts'
 
 /** Whole rupees; 0 for no extra payment. */
 export interface Prepayment {
-  /** Paid on top of every instalment. */
+  /** Paid on top of every EMI. */
   readonly monthlyExtraRupees: number
-  /** Paid once, together with the instalment of `lumpSumMonth` (counted from 1). */
-  readonly lumpSumRupees: number
-  readonly lumpSumMonth: number
+  /** Paid once, together with the EMI of `partPaymentMonth` (counted from 1). */
+  readonly partPaymentRupees: number
+  readonly partPaymentMonth: number
 }
 
 export interface PrepaymentEffect {
@@ -17,37 +18,19 @@ export interface PrepaymentEffect {
   readonly totalInterest: number
 }
 
-/**
- * Balances have 160 decimals. A rounding of the first month grows by (1+R)^N until the last one: at most 10^127 for the longest loan at the
- * highest rate that the page accepts.
- */
-const scale = 10n ** 160n
-
-/** The saving against the regular schedule; exactly none without an extra payment. */
+/** The saving against the regular schedule. */
 export const prepaymentEffect = (loan: Loan, extra: Prepayment): PrepaymentEffect => {
-  const { totalInterest } = calculateEmi(loan)
-  if (extra.monthlyExtraRupees === 0 && extra.lumpSumRupees === 0)
-    return { interestSaved: 0, monthsSaved: 0, months: loan.months, totalInterest }
-
-  const rate = monthlyRate(loan.annualRatePercent)
-  const emi = exactEmi(loan)
-  const instalment = (emi.numerator * scale) / emi.denominator + BigInt(extra.monthlyExtraRupees) * scale
-  const lumpSum = BigInt(extra.lumpSumRupees) * scale
-
-  let balance = BigInt(loan.amountRupees) * scale
-  let interest = 0n
-  let month = 0
-  while (balance > 0n && month < loan.months) {
-    month += 1
-    const charged = (balance * rate.numerator) / rate.denominator
-    interest += charged
-    balance += charged - instalment - (month === extra.lumpSumMonth ? lumpSum : 0n)
-  }
-  const paidInterest = Number(roundedQuotient(interest, scale))
-  return {
-    interestSaved: totalInterest - paidInterest,
-    monthsSaved: loan.months - month,
-    months: month,
-    totalInterest: paidInterest,
-  }
+  const { totalInterest: regular } = calculateEmi(loan)
+  const owed = BigInt(loan.amountRupees)
+  const monthly = BigInt(extra.monthlyExtraRupees)
+  const once = BigInt(extra.partPaymentRupees)
+  const interest = interestByMonth({
+    owed,
+    annualRatePercent: loan.annualRatePercent,
+    emi: exactEmi(owed, loan.annualRatePercent, loan.months),
+    extraIn: (month) => (month === extra.partPaymentMonth ? monthly + once : monthly),
+  })
+  const months = interest?.length ?? loan.months
+  const totalInterest = interest?.at(-1) ?? regular
+  return { interestSaved: regular - totalInterest, monthsSaved: loan.months - months, months, totalInterest }
 }

@@ -52,7 +52,7 @@ export const scheduleByMonth = ({ amountRupees, annualRatePercent, months }: Loa
   })
 }
 
-/** Twelve months from the first instalment make a year. */
+/** Twelve months from the first EMI make a year. */
 export const scheduleByYear = (months: readonly ScheduleMonth[]): ScheduleYear[] =>
   Array.from({ length: Math.ceil(months.length / 12) }, (_, index) => {
     const ofYear = months.slice(index * 12, index * 12 + 12)

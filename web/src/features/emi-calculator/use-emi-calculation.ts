@@ -1,89 +1,69 @@
-/** The inputs and the calculated loan. The address holds the calculation too, so that a link shares it. */
-import { useState } from 'react'
+/** The inputs and the loan of the results, which follow them at once. The address holds the calculation too, so that a link shares it. */
+import { useEffect, useState } from 'react'
 import { replaceQuery } from '#web/lib/replace-query.ts'
-import type { Loan } from './emi.ts'
-import {
-  emptyLoanInput,
-  limitErrorsOf,
-  loanInputToQuery,
-  parseLoanInput,
-  presetInput,
-  type LoanInput,
-  type LoanInputErrors,
-} from './loan-input.ts'
+import { emptyLoanInput, errorsOf, exampleLoan, loanInputToQuery, loanOf, presetInput } from './loan-input.ts'
+import type { LoanInput } from './loan-input.ts'
 
 interface Calculation {
   readonly input: LoanInput
-  readonly errors: LoanInputErrors
-  /** The loan of the results on screen; it stays until the next calculation, even while the inputs change. */
-  readonly loan: Loan | undefined
-  /** Whether that loan has the rate or tenure of the example. */
-  readonly isExample: boolean
-  /** Whether the fields still hold the rate or tenure of the example. */
-  readonly hasExampleTerms: boolean
+  /** `whole`: the fields are empty, and the results are those of the example. `terms`: a field holds its rate or tenure. */
+  readonly example: 'whole' | 'terms' | undefined
+  /** Whether Calculate was pressed with these inputs. */
+  readonly isChecked: boolean
 }
 
-const blank: Calculation = {
-  input: emptyLoanInput,
-  errors: {},
-  loan: undefined,
-  isExample: false,
-  hasExampleTerms: false,
-}
+const blank: Calculation = { input: emptyLoanInput, example: undefined, isChecked: false }
+const opening: Calculation = { ...blank, example: 'whole' }
 
-const calculated = (earlier: Calculation): Calculation => {
-  const parsed = parseLoanInput(earlier.input)
-  return 'loan' in parsed
-    ? { ...earlier, errors: {}, loan: parsed.loan, isExample: earlier.hasExampleTerms }
-    : { ...earlier, errors: parsed.errors }
-}
+/** Browsers refuse more than a hundred changes of the address in half a minute. */
+const addressDelayMilliseconds = 300
 
 /**
- * @param shared the inputs of a shared link, undefined until they are read. They are calculated at once, unless the visitor has typed
- *   something before.
+ * @param shared the inputs of a shared link, undefined until they are read; they change nothing once the visitor has typed something
  */
 export const useEmiCalculation = (shared: LoanInput | undefined) => {
-  const [calculation, setCalculation] = useState(blank)
+  const [calculation, setCalculation] = useState(opening)
   const [isShared, setIsShared] = useState(false)
   if (shared !== undefined && !isShared) {
     setIsShared(true)
-    if (calculation === blank) setCalculation(calculated({ ...blank, input: shared }))
+    if (calculation === opening) setCalculation({ ...blank, input: shared })
   }
+  const { input, example, isChecked } = calculation
+  const loan = example === 'whole' ? exampleLoan : loanOf(input)
 
-  /** Returns whether there are new results. An example has no address of its own. */
-  const show = (next: Calculation): boolean => {
-    setCalculation(next)
-    if (Object.keys(next.errors).length > 0) return false
-    replaceQuery(next.isExample ? '' : loanInputToQuery(next.input))
-    return true
-  }
+  // An example has no address of its own. The page leaves the address with which it was opened until the visitor changes something.
+  const query = example === undefined && loan !== undefined ? loanInputToQuery(input) : ''
+  const isOpening = calculation === opening
+  useEffect(() => {
+    const timer = isOpening ? undefined : setTimeout(() => replaceQuery(query), addressDelayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isOpening, query])
 
   return {
-    ...calculation,
-    errors: { ...limitErrorsOf(calculation.input), ...calculation.errors },
-    /** Clears the message of a changed field. */
+    input,
+    example,
+    loan,
+    errors: errorsOf(input, isChecked),
     change: (field: keyof LoanInput, typed: string) =>
-      setCalculation((earlier) => {
-        const { [field]: _, ...errors } = earlier.errors
-        const hasExampleTerms = earlier.hasExampleTerms && field === 'amount'
-        return { ...earlier, input: { ...earlier.input, [field]: typed }, errors, hasExampleTerms }
-      }),
-    calculate: () => show(calculated(calculation)),
+      setCalculation((earlier) => ({
+        input: { ...earlier.input, [field]: typed },
+        example: earlier.example === 'terms' && field === 'amount' ? 'terms' : undefined,
+        isChecked: false,
+      })),
+    /** Shows a message at each field that prevents the calculation. Returns whether there are results. */
+    calculate: (): boolean => {
+      setCalculation({ ...calculation, isChecked: true })
+      return loan !== undefined
+    },
     /** Calculates a preset amount; a rate or tenure that is missing makes it an example. */
     choosePreset: (rupees: number) => {
-      const { input, hasExampleTerms } = calculation
       const isMissing = input.rate === '' || input.years === ''
-      return show(
-        calculated({
-          ...calculation,
-          input: presetInput(rupees, input),
-          hasExampleTerms: hasExampleTerms || isMissing,
-        }),
-      )
+      setCalculation({
+        ...blank,
+        input: presetInput(rupees, input),
+        example: isMissing || example === 'terms' ? 'terms' : undefined,
+      })
     },
-    reset: () => {
-      setCalculation(blank)
-      replaceQuery('')
-    },
+    reset: () => setCalculation(blank),
   }
 }

@@ -1,4 +1,4 @@
-/** Principal against interest: a ring for the total, a column for each year, in plain SVG without inline styles. */
+/** Principal against interest: a ring for the total, a column for each year, in plain SVG without inline styles. Not on paper. */
 import { Card } from '#web/components/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { emiContent, interestShare } from '../content.ts'
@@ -38,10 +38,7 @@ interface KeyProps {
 const Key = ({ name, amount, share, swatch }: KeyProps) => (
   <div>
     <dt className="flex items-center gap-2.5 text-sm text-ink-soft">
-      <span
-        className={classNames('size-3 shrink-0 rounded-sm print:[print-color-adjust:exact]', swatch)}
-        aria-hidden="true"
-      />
+      <span className={classNames('size-3 shrink-0 rounded-sm', swatch)} aria-hidden="true" />
       {emiContent.share(name, percent(share))}
     </dt>
     <dd className="pl-5.5 font-semibold tabular-nums">
@@ -96,7 +93,7 @@ export const BreakdownCard = ({ loan, years }: BreakdownCardProps) => {
   const { totalInterest, totalAmount } = calculateEmi(loan)
   const principalShare = loan.amountRupees / totalAmount
   return (
-    <Card aria-labelledby="breakdown" layout="@container break-inside-avoid">
+    <Card aria-labelledby="breakdown" layout="@container print:hidden">
       <h2 id="breakdown" className="text-lg font-semibold">
         {emiContent.breakdownTitle}
       </h2>

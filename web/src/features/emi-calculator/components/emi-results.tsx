@@ -1,4 +1,4 @@
-/** The four results with their notes, the monthly instalment largest; before a calculation, a hint. */
+/** The four results with their notes, the EMI largest; without a loan, a hint. */
 import { Calculator } from 'lucide-react'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -9,17 +9,16 @@ import { ShareResult } from './share-result.tsx'
 
 interface EmiResultsProps {
   loan: Loan | undefined
-  /** Whether rate or tenure is that of the example. @default false */
-  isExample?: boolean
+  /** What the results have of the example; undefined for the visitor's own loan. */
+  example?: 'whole' | 'terms' | undefined
 }
 
-export const EmiResults = ({ loan, isExample = false }: EmiResultsProps) => (
+export const EmiResults = ({ loan, example }: EmiResultsProps) => (
   <Card
     aria-label={resultsContent.title}
-    aria-live="polite"
     layout={`@container flex flex-col justify-center ${loan === undefined ? 'self-start print:hidden' : ''}`}
   >
-    {loan === undefined ? <NothingYet /> : <Figures loan={loan} isExample={isExample} />}
+    {loan === undefined ? <NothingYet /> : <Figures loan={loan} example={example} />}
   </Card>
 )
 
@@ -30,7 +29,7 @@ const NothingYet = () => (
   </div>
 )
 
-const Figures = ({ loan, isExample }: { loan: Loan; isExample: boolean }) => {
+const Figures = ({ loan, example }: EmiResultsProps & { loan: Loan }) => {
   const { emi, totalInterest, totalAmount } = calculateEmi(loan)
   const rows: [string, number][] = [
     [resultsContent.principal, loan.amountRupees],
@@ -39,14 +38,13 @@ const Figures = ({ loan, isExample }: { loan: Loan; isExample: boolean }) => {
   ]
   return (
     <>
-      {isExample && (
-        <p className="mb-3 text-sm text-ink-soft">
-          <Badge>{emiContent.example}</Badge> {emiContent.exampleNote(loan)}
-        </p>
-      )}
       <dl>
         <div className="rounded-lg bg-primary-tint px-4 py-4">
-          <dt className="text-sm font-semibold text-primary">{resultsContent.emi}</dt>
+          {/* As high without the badge, so that nothing moves when it goes. */}
+          <dt className="flex flex-wrap items-center gap-2 text-sm leading-6 font-semibold text-primary">
+            {resultsContent.emi}
+            {example && <Badge>{emiContent.example}</Badge>}
+          </dt>
           <dd className="hero mt-1 font-bold tracking-tight tabular-nums">
             <Figure rupees={emi} />
           </dd>
@@ -71,8 +69,9 @@ const Figures = ({ loan, isExample }: { loan: Loan; isExample: boolean }) => {
           </div>
         ))}
       </dl>
+      {example && <p className="mt-3 text-sm font-medium">{emiContent.exampleNotes[example](loan)}</p>}
       <p className="mt-3 text-sm text-ink-soft">{emiContent.estimateNote}</p>
-      {!isExample && (
+      {example === undefined && (
         <div className="mt-3 print:hidden">
           <ShareResult loan={loan} emi={emi} />
         </div>

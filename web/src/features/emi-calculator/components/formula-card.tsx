@@ -1,4 +1,4 @@
-/** Explains the formula of the instalment. */
+/** Explains the formula of the EMI. */
 import { Card } from '#web/components/ui/card.tsx'
 import { formulaContent } from '../content.ts'
 

@@ -3,13 +3,13 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { EarlyField } from '#web/components/ui/early-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
 import { readAmount } from '#web/lib/amount-text.ts'
 import { unitContent } from '#web/lib/content.ts'
 import { emiContent, loanFormContent } from '../content.ts'
-import { isComplete, parseLoanInput, rupeesOf, type LoanInput, type LoanInputErrors } from '../loan-input.ts'
+import { isComplete, loanOf, rupeesOf, type LoanInput, type LoanInputErrors } from '../loan-input.ts'
 import { AmountField } from './amount-field.tsx'
+import { DecimalField } from './decimal-field.tsx'
 import { Figure } from './figure.tsx'
 
 interface LoanFormProps {
@@ -38,8 +38,8 @@ const amountHint = (typed: string): ReactNode => {
 
 /** The tenure in whole months. */
 const tenureHint = (typed: string): string => {
-  const parsed = parseLoanInput({ amount: '1', rate: '1', years: typed })
-  return 'loan' in parsed ? unitContent.months(parsed.loan.months) : emiContent.tenureHint
+  const loan = loanOf({ amount: '1', rate: '1', years: typed })
+  return loan === undefined ? emiContent.tenureHint : unitContent.months(loan.months)
 }
 
 const Presets = ({ onChoose }: { onChoose: (rupees: number) => void }) => (
@@ -72,30 +72,22 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
           hint={amountHint(input.amount)}
         />
         <Presets onChoose={choosePreset} />
-        <EarlyField
+        <DecimalField
           label={loanFormContent.rate}
           name="rate"
-          type="number"
-          inputMode="decimal"
           step={0.1}
-          min={0}
-          autoComplete="off"
           suffix="%"
           value={input.rate}
-          onChange={(event) => change('rate', event.target.value)}
+          onType={(text) => change('rate', text)}
           error={errors.rate}
         />
-        <EarlyField
+        <DecimalField
           label={loanFormContent.tenure}
           name="years"
-          type="number"
-          inputMode="decimal"
-          step="any"
-          min={0}
-          autoComplete="off"
+          step={1}
           suffix={loanFormContent.years}
           value={input.years}
-          onChange={(event) => change('years', event.target.value)}
+          onType={(text) => change('years', text)}
           error={errors.years}
           hint={tenureHint(input.years)}
         />

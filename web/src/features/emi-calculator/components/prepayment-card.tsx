@@ -25,19 +25,23 @@ const ExtraField = (props: ExtraFieldProps) => (
   <AmountField {...props} error={amountLimitError(props.value)} hint={lakhCroreWords(rupeesOf(props.value) ?? 0)} />
 )
 
-export const PrepaymentCard = ({ loan }: { loan: Loan }) => {
+/** Without a loan it keeps what was typed, and shows nothing. */
+export const PrepaymentCard = ({ loan }: { loan: Loan | undefined }) => {
   const [monthlyExtra, setMonthlyExtra] = useState('')
-  const [lumpSum, setLumpSum] = useState('')
-  const [month, setMonth] = useState(String(Math.min(12, loan.months)))
-  const lumpSumMonth = Number(month)
-  const isMonth = Number.isInteger(lumpSumMonth) && lumpSumMonth >= 1 && lumpSumMonth <= loan.months
+  const [partPayment, setPartPayment] = useState('')
+  const [typedMonth, setMonth] = useState<string>()
+  if (loan === undefined) return null
+
+  const month = typedMonth ?? String(Math.min(12, loan.months))
+  const partPaymentMonth = Number(month)
+  const isMonth = Number.isInteger(partPaymentMonth) && partPaymentMonth >= 1 && partPaymentMonth <= loan.months
   const extra = {
     monthlyExtraRupees: extraOf(monthlyExtra),
-    lumpSumRupees: isMonth ? extraOf(lumpSum) : 0,
-    lumpSumMonth,
+    partPaymentRupees: isMonth ? extraOf(partPayment) : 0,
+    partPaymentMonth,
   }
   const effect = prepaymentEffect(loan, extra)
-  const hasExtra = extra.monthlyExtraRupees > 0 || extra.lumpSumRupees > 0
+  const hasExtra = extra.monthlyExtraRupees > 0 || extra.partPaymentRupees > 0
   return (
     <Card aria-labelledby="prepayment" layout={`@container ${hasExtra ? '' : 'print:hidden'}`}>
       <h2 id="prepayment" className="text-lg font-semibold">
@@ -51,10 +55,15 @@ export const PrepaymentCard = ({ loan }: { loan: Loan }) => {
           value={monthlyExtra}
           onType={setMonthlyExtra}
         />
-        <ExtraField label={prepaymentContent.oneTime} name="lump-sum" value={lumpSum} onType={setLumpSum} />
+        <ExtraField
+          label={prepaymentContent.partPayment}
+          name="part-payment"
+          value={partPayment}
+          onType={setPartPayment}
+        />
         <TextField
           label={prepaymentContent.paidInMonth}
-          name="lump-sum-month"
+          name="part-payment-month"
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}

@@ -1,4 +1,7 @@
-/** The repayment schedule by year. A year opens to its months; on paper all are open. Four columns that do not fit become a list. */
+/**
+ * The repayment schedule by year. A year opens to its months. On paper, two pages, the months of a short loan are all open, and of a longer one
+ * those that the visitor opened. Four columns that do not fit become a list.
+ */
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
@@ -11,7 +14,7 @@ import { Figure } from './figure.tsx'
 const columns = { principal: emiContent.principal, interest: emiContent.interest, balance: emiContent.balance } as const
 const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
-const cell = 'px-1.5 py-2.5 text-right whitespace-nowrap tabular-nums last:pr-4 sm:px-3 sm:last:pr-5'
+const cell = 'px-1.5 py-2.5 text-right whitespace-nowrap tabular-nums last:pr-4 print:py-0 sm:px-3 sm:last:pr-5'
 
 const Amounts = ({ row }: { row: Readonly<Record<keyof typeof columns, number>> }) =>
   columnNames.map((name) => (
@@ -21,7 +24,16 @@ const Amounts = ({ row }: { row: Readonly<Record<keyof typeof columns, number>> 
     </td>
   ))
 
-const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolean }) => {
+/** As many fit on the second page. */
+const mostPrintedYears = 5
+
+interface YearRowsProps {
+  year: ScheduleYear
+  isPrinting: boolean
+  printsMonths: boolean
+}
+
+const YearRows = ({ year, isPrinting, printsMonths }: YearRowsProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <tbody className="border-b border-line last:border-0">
@@ -49,10 +61,10 @@ const YearRows = ({ year, isPrinting }: { year: ScheduleYear; isPrinting: boolea
         </th>
         <Amounts row={year} />
       </tr>
-      {(isOpen || isPrinting) &&
+      {(isOpen || (isPrinting && printsMonths)) &&
         year.months.map((month) => (
           <tr key={month.month} className="border-t border-line bg-paper-sunk text-ink-soft">
-            <th scope="row" className="py-2.5 pl-4 text-left whitespace-nowrap sm:pl-5">
+            <th scope="row" className="py-2.5 pl-4 text-left whitespace-nowrap print:py-0 sm:pl-5">
               {emiContent.month(month.month)}
             </th>
             <Amounts row={month} />
@@ -77,7 +89,12 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
         {scheduleContent.note} <span className="print:hidden">{scheduleContent.openYear}</span>
       </p>
       <div className="@container -mx-4 mt-3 sm:-mx-5">
-        <table className={classNames('w-full text-xs min-[24rem]:text-sm', isLong ? 'narrow:stacked' : 'slim:stacked')}>
+        <table
+          className={classNames(
+            'w-full text-xs min-[24rem]:text-sm print:text-xs',
+            isLong ? 'narrow:stacked' : 'slim:stacked',
+          )}
+        >
           <thead>
             <tr className="border-y border-line bg-paper-sunk text-ink-soft">
               <th scope="col" className="py-2 pl-4 text-left font-medium sm:pl-5">
@@ -91,7 +108,12 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
             </tr>
           </thead>
           {years.map((year) => (
-            <YearRows key={year.year} year={year} isPrinting={isPrinting} />
+            <YearRows
+              key={year.year}
+              year={year}
+              isPrinting={isPrinting}
+              printsMonths={years.length <= mostPrintedYears}
+            />
           ))}
         </table>
       </div>

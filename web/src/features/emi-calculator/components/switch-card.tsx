@@ -1,0 +1,39 @@
+/** "Switch or stay?": closed, a sentence and a button; the comparison's code is fetched when it is opened. */
+import { useState, type ComponentType } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FieldError } from '#web/components/ui/text-field.tsx'
+import { callContent } from '#web/lib/content.ts'
+import { switchCardContent } from '../content.ts'
+
+export const SwitchCard = () => {
+  const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed')
+  const [loaded, setLoaded] = useState<{ Comparison: ComponentType }>()
+  const open = async () => {
+    setState('loading')
+    try {
+      const { SwitchComparison } = await import('./switch-comparison.tsx')
+      setLoaded({ Comparison: SwitchComparison })
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Card aria-labelledby="switch" layout={`@container ${loaded ? '' : 'print:hidden'}`}>
+      <h2 id="switch" className="text-lg font-semibold">
+        {switchCardContent.title}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{switchCardContent.description}</p>
+      {loaded ? (
+        <loaded.Comparison />
+      ) : (
+        <div className="mt-4">
+          <Button variant="secondary" block busy={state === 'loading'} onClick={() => void open()}>
+            {switchCardContent.open}
+          </Button>
+          <FieldError id="switch-failed">{state === 'failed' ? callContent.noConnection : undefined}</FieldError>
+        </div>
+      )}
+    </Card>
+  )
+}

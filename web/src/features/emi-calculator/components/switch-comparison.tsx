@@ -1,0 +1,117 @@
+/** The rest of the present loan, the offer and the charges; the answer follows what is typed. Its code comes when the card is opened. */
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { emptySwitchInput, chargeOf, readSwitch, type SwitchField, type SwitchInput } from '../switch-input.ts'
+import { switchErrors, switchFields } from '../switch-content.ts'
+import { compareSwitch, withGst } from '../switch.ts'
+import { AmountField } from './amount-field.tsx'
+import { DecimalField } from './decimal-field.tsx'
+import { SwitchAnswer } from './switch-answer.tsx'
+
+const Group = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <fieldset className="mt-5">
+    <legend className="font-semibold">{title}</legend>
+    {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
+    <div className="mt-3 grid gap-4 sm:grid-cols-3">{children}</div>
+  </fieldset>
+)
+
+interface SwapProps {
+  children: string
+  onSwap: () => void
+}
+
+/** Changes what the field above holds. */
+const Swap = ({ children, onSwap }: SwapProps) => (
+  <button
+    type="button"
+    onClick={onSwap}
+    className="inline-flex min-h-11 items-center text-left text-sm font-semibold text-primary underline print:hidden"
+  >
+    {children}
+  </button>
+)
+
+export const SwitchComparison = () => {
+  const [input, setInput] = useState(emptySwitchInput)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const form = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => form.current?.focus({ preventScroll: true }), [])
+  const { asked, errors } = readSwitch(input)
+  const answer = asked && compareSwitch(asked)
+  const isEndless = asked !== undefined && answer === undefined
+
+  const set = (change: Partial<SwitchInput>) => setInput((earlier) => ({ ...earlier, ...change }))
+  /** A message waits until its field has been left. */
+  const fieldOf = (name: SwitchField) => ({
+    name,
+    value: input[name],
+    onType: (text: string) => set({ [name]: text }),
+    error: left.includes(name) ? errors[name] : undefined,
+  })
+  const leave = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement) setLeft((earlier) => [...earlier, target.name])
+  }
+
+  const rest = { ...fieldOf('rest'), ...(isEndless && { error: switchErrors.endless }) }
+  const charge = (name: 'fee' | 'closure') => {
+    const unit = input[`${name}Unit`]
+    const value = chargeOf(input[name], unit)
+    const hint =
+      asked !== undefined && value !== undefined ? switchFields.charge(withGst(value, asked)) : switchFields.chargesNote
+    const field = { ...fieldOf(name), label: switchFields[name], hint }
+    return unit === 'percent' ? (
+      <div>
+        <DecimalField {...field} step={0.1} suffix={switchFields.percent} />
+        <Swap onSwap={() => set({ [name]: '', [`${name}Unit`]: 'rupees' })}>{switchFields.enterRupees}</Swap>
+      </div>
+    ) : (
+      <div>
+        <AmountField {...field} />
+        <Swap onSwap={() => set({ [name]: '', [`${name}Unit`]: 'percent' })}>{switchFields.enterPercent}</Swap>
+      </div>
+    )
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the fields inside
+    <div ref={form} tabIndex={-1} onBlur={leave}>
+      <Group title={switchFields.present}>
+        <AmountField {...fieldOf('owed')} label={switchFields.owed} hint={switchFields.owedHint} />
+        <DecimalField {...fieldOf('rate')} label={switchFields.rate} step={0.1} suffix={switchFields.percent} />
+        {input.restUnit === 'months' ? (
+          <div>
+            <DecimalField {...rest} label={switchFields.months} step={1} suffix={switchFields.month} />
+            <Swap onSwap={() => set({ rest: '', restUnit: 'emi' })}>{switchFields.enterEmi}</Swap>
+          </div>
+        ) : (
+          <div>
+            <AmountField {...rest} label={switchFields.emi} />
+            <Swap onSwap={() => set({ rest: '', restUnit: 'months' })}>{switchFields.enterMonths}</Swap>
+          </div>
+        )}
+      </Group>
+      <Group title={switchFields.offer}>
+        <DecimalField
+          {...fieldOf('offerRate')}
+          label={switchFields.offerRate}
+          step={0.1}
+          suffix={switchFields.percent}
+        />
+        <DecimalField
+          {...fieldOf('offerMonths')}
+          label={switchFields.offerMonths}
+          step={1}
+          suffix={switchFields.month}
+          hint={switchFields.offerMonthsHint}
+        />
+      </Group>
+      <Group title={switchFields.charges}>
+        {charge('fee')}
+        {charge('closure')}
+        <DecimalField {...fieldOf('gst')} label={switchFields.gst} step={1} suffix={switchFields.percent} />
+      </Group>
+      <SwitchAnswer answer={answer} />
+    </div>
+  )
+}
