@@ -38,7 +38,7 @@ describe('the comparison', () => {
     expect(columns.map(({ textContent }) => textContent)).toEqual(['Cheap Credit', 'Dear Finance', 'Silent Lender'])
     // Above the row on a phone, before it on a desktop.
     const [row] = within(await dialog()).getAllByRole('rowheader', { name: 'Monthly EMI' })
-    expect(row?.closest('tbody')?.querySelector('td')?.textContent).toBe('₹9,964 to ₹10,400 Lowest of 2 compared')
+    expect(row?.closest('tbody')?.querySelector('td')?.textContent).toBe('₹9,964 to ₹10,400 Lowest of 2')
     expect(comparedInAddress()).toBe('cheap,dear,silent')
     // The button beside the row is that of a desktop.
     const [apr] = screen.getAllByRole('button', { name: 'APR, all charges included' })

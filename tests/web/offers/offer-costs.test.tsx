@@ -88,7 +88,7 @@ it('orders and filters the offers on request', async () => {
   await press('Show 2 offers')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(ids()).toEqual(['narmada', 'deccan'])
-  await expectText('2 of 4 offers')
+  await expectText('2 of 4')
 })
 
 it('keeps order, filters and amount in the address, which gives the same list to others and after a reload', async () => {

@@ -12,7 +12,7 @@ export const compareContent = {
   title: 'Compare offers',
   wish: (amountRupees: number, months: number) =>
     `For ${formatRupees(amountRupees)} over ${unitContent.months(months)}`,
-  note: "Our estimate, from what the lenders state. Each lender's key fact statement counts. A mark goes by the lower figure of each range.",
+  note: "Our estimate, from what the lenders state. Each lender's key fact statement counts. Lowest and highest are of the offers shown here, by the lower figure of each range.",
   gone: 'An offer of this link is no longer listed.',
   emptyTitle: 'These offers are no longer listed',
   emptyText: 'Close this to see the offers that are listed now.',
@@ -25,8 +25,8 @@ export const compareContent = {
   steps: 'Next steps',
   remove: 'Remove',
   /** @param compared the number of figures that were compared */
-  lowest: (compared: number) => `Lowest of ${compared} compared`,
-  highest: (compared: number) => `Highest of ${compared} compared`,
+  lowest: (compared: number) => `Lowest of ${compared}`,
+  highest: (compared: number) => `Highest of ${compared}`,
   notStated: 'Not stated',
   rows: {
     rate: lenderContent.interestRate,

@@ -15,7 +15,7 @@ import {
 } from './explained-terms.ts'
 import { withWish } from './loan-wish.ts'
 import { termsContent } from './offers-page-content.ts'
-import { percent } from './range-words.ts'
+import { aprPercent, percent } from './range-words.ts'
 
 export interface ComparedOffer extends CostedOffer {
   /** Undefined where offers are not matched with a profile. */
@@ -183,7 +183,7 @@ export const compareRows = (offers: readonly ComparedOffer[], income?: number): 
       ({ cost }) => explainedReceived(cost),
     ),
     explained(
-      figureRow(rows.apr, offers, 'lowest', (offer) => wholeCostOf(offer)?.apr, percent),
+      figureRow(rows.apr, offers, 'lowest', (offer) => wholeCostOf(offer)?.apr, aprPercent),
       offers,
       ({ cost }) => explainedApr(cost),
     ),

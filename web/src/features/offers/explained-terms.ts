@@ -7,10 +7,10 @@ import type { Range } from '#domain/offers/cost.ts'
 import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
 import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
 import { explainedContent as content } from './explained-content.ts'
-import { percent } from './range-words.ts'
+import { aprPercent } from './range-words.ts'
 
 /** One figure where both ends read the same. */
-const inWords = ({ from, to }: Range, write: (value: number) => string): string => {
+export const inWords = ({ from, to }: Range, write: (value: number) => string): string => {
   const [least, most] = [write(from), write(to)]
   return least === most ? least : content.to(least, most)
 }
@@ -24,7 +24,7 @@ export const explainedApr = ({ at: { amountRupees, tenureMonths }, cost }: Offer
     formatRupees(cost.received),
     inWords(repaid, formatRupees),
     tenureMonths,
-    inWords(cost.apr, percent),
+    inWords(cost.apr, aprPercent),
   )
 }
 

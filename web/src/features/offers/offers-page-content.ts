@@ -53,7 +53,9 @@ export const orderContent: { readonly label: string; readonly names: Record<Offe
 export const filterContent = {
   open: 'Filters',
   title: 'Filter the offers',
-  show: (offers: number) => `Show ${countOffers(offers, offers)}`,
+  show: (offers: number) => `Show ${countOffers(offers)}`,
+  /** On one line beside the controls of a phone. */
+  left: (shown: number, all: number) => `${shown} of ${all}`,
   clear: 'Clear filters',
   emptyTitle: 'No offer has all of these',
   emptyText: 'Take away a filter to see more.',
@@ -73,8 +75,7 @@ export const filterContent = {
 export const printedChoice = (wish: string, order: string, filters: readonly string[]): string =>
   [wish, order, ...filters].join(' · ')
 
-export const countOffers = (shown: number, all: number): string =>
-  `${shown === all ? all : `${shown} of ${all}`} ${all === 1 ? 'offer' : 'offers'}`
+export const countOffers = (offers: number): string => `${offers} ${offers === 1 ? 'offer' : 'offers'}`
 
 const factNames: Record<CostFact, string> = {
   annual_rate_min: 'its lowest rate',

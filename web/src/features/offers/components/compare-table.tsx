@@ -2,7 +2,7 @@
  * Offers side by side, a column each. On a wide screen each row begins with its name; elsewhere the name is above the row, so that three
  * columns fit the smallest phone.
  */
-import { useId, useState, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { compareContent as content } from '../compare-content.ts'
@@ -22,9 +22,9 @@ const wordsLook = 'text-[min(0.75rem,4vw)] wrap-anywhere wide:text-sm'
 /** A range is on one line where it fits; each of its ends is whole. */
 const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean }) =>
   lines.map((line) => (
-    <span key={line} className={classNames('figure inline-block', isLong && 'figure-long')}>
-      {`${line} `}
-    </span>
+    <Fragment key={line}>
+      <span className={classNames('figure inline-block', isLong && 'figure-long')}>{line}</span>{' '}
+    </Fragment>
   ))
 
 const Words = ({ lines }: { lines: readonly string[] }) =>
@@ -63,7 +63,7 @@ const Cell = ({ cell: { lines, areFigures, isBest, href }, row: { title, mark },
     <div className={classNames('@container', areFigures && 'font-semibold tabular-nums')}>
       {href !== undefined && <LinkedWords lines={lines} href={href} label={`${title}, ${lenderName}`} />}
       {href === undefined && (areFigures ? <Figures lines={lines} isLong={isLong} /> : <Words lines={lines} />)}
-      {isBest && <span className="block text-xs font-semibold text-good">{mark}</span>}
+      {isBest && <span className="block text-[min(0.75rem,4vw)] font-semibold text-good">{mark}</span>}
     </div>
   </td>
 )
@@ -77,9 +77,11 @@ const Row = ({ row, offers }: { row: CompareRow; offers: readonly ComparedOffer[
     explanations.length === 0 ? (
       title
     ) : (
-      <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
-        {title}
-      </TermButton>
+      <span className="-my-2.5 block">
+        <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
+          {title}
+        </TermButton>
+      </span>
     )
   return (
     <tbody className="border-b border-line break-inside-avoid">
@@ -124,7 +126,7 @@ interface CompareTableProps {
 }
 
 export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) => (
-  <table className="w-full table-fixed text-xs min-[24rem]:text-sm">
+  <table className="w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm">
     <thead className="sticky top-0 z-10 bg-paper">
       <tr className="border-b border-line">
         <td className="w-48 max-wide:hidden">

@@ -23,14 +23,14 @@ export const FilterSheet = ({ offers, applied, onClose }: FilterSheetProps) => {
     <Sheet title={filterContent.title} onClose={() => onClose(chosen)}>
       <ul className="divide-y divide-line">
         {choices.map(({ filter, leaves }) => (
-          <li key={filter}>
+          <li key={filter} className={leaves === 0 ? 'text-ink-soft' : ''}>
             <Checkbox
               checked={chosen.includes(filter)}
               disabled={leaves === 0 && !chosen.includes(filter)}
               onChange={() => toggle(filter)}
             >
               {filterContent.names[filter]}{' '}
-              <span className="whitespace-nowrap text-ink-soft tabular-nums">{`· ${countOffers(leaves, leaves)}`}</span>
+              <span className="whitespace-nowrap text-ink-soft tabular-nums">{`· ${countOffers(leaves)}`}</span>
             </Checkbox>
           </li>
         ))}

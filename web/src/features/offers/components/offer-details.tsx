@@ -5,9 +5,16 @@ import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { useProfile } from '#web/lib/session/session.ts'
-import { explainedApr, explainedCharges, explainedReceived, hasTax, incomeShareOf } from '../explained-terms.ts'
+import {
+  explainedApr,
+  explainedCharges,
+  explainedReceived,
+  hasTax,
+  incomeShareOf,
+  inWords,
+} from '../explained-terms.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
-import { percentRange, rupeeRange } from '../range-words.ts'
+import { aprPercent, rupeeRange } from '../range-words.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { LenderTerms } from './lender-terms.tsx'
 import { TermList, type Term } from './term-list.tsx'
@@ -31,7 +38,7 @@ const rowsOf = (offer: CostedOffer, income: number | undefined): Term[] => {
             value: formatRupees(cost.received),
             explanation: explainedReceived(offerCost),
           },
-          { name: costContent.aprRow, value: percentRange(cost.apr), explanation: explainedApr(offerCost) },
+          { name: costContent.aprRow, value: inWords(cost.apr, aprPercent), explanation: explainedApr(offerCost) },
         ]
       : []),
     ...(share === undefined

@@ -25,8 +25,8 @@ export const OffersBar = ({ offers, shown, choice: { order, filters }, onChoice,
     <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper-sunk px-4 print:hidden">
       <div className="flex min-h-11 flex-wrap items-center text-sm">
         {/* The narrowest phones have room for the controls alone. */}
-        <output className="grow font-semibold tabular-nums max-[22rem]:hidden">
-          {countOffers(shown, offers.length)}
+        <output className="grow font-semibold tabular-nums max-[24rem]:hidden">
+          {shown === offers.length ? countOffers(shown) : filterContent.left(shown, offers.length)}
         </output>
         <OrderSelect order={order} onOrder={(next) => onChoice({ order: next })} />
         <Button

@@ -13,9 +13,9 @@ const TermLine = ({ name, value, explanation }: Term) => {
   const id = useId()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <dt className="py-1 text-ink-soft">
+      <dt className="text-ink-soft">
         {explanation === undefined ? (
-          name
+          <span className="inline-block py-1">{name}</span>
         ) : (
           <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
             {name}
