@@ -20,12 +20,15 @@ const longestFigure = 13
 const wordsLook = 'text-[min(0.75rem,4vw)] wrap-anywhere wide:text-sm'
 
 /** A range is on one line where it fits; each of its ends is whole. */
-const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean }) =>
-  lines.map((line) => (
-    <Fragment key={line}>
-      <span className={classNames('figure inline-block', isLong && 'figure-long')}>{line}</span>{' '}
-    </Fragment>
-  ))
+const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean }) => (
+  <span className={classNames('figure block whitespace-pre-line', isLong && 'figure-long')}>
+    {lines.map((line) => (
+      <Fragment key={line}>
+        <span className="inline-block whitespace-nowrap">{line}</span>{' '}
+      </Fragment>
+    ))}
+  </span>
+)
 
 const Words = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => (

@@ -36,7 +36,7 @@ export const FilterSheet = ({ offers, applied, onClose }: FilterSheetProps) => {
         ))}
       </ul>
       <div className="mt-4 flex flex-col gap-2">
-        <Button block onClick={() => onClose(chosen)}>
+        <Button block onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
           <span aria-live="polite">{filterContent.show(left)}</span>
         </Button>
         <Button block variant="quiet" onClick={() => setChosen([])}>
