@@ -22,6 +22,7 @@ export const compareContent = {
   notCopied: "Copy this page's address",
   print: 'Print',
   question: 'What is compared',
+  meaning: 'What it means',
   steps: 'Next steps',
   remove: 'Remove',
   /** @param compared the number of figures that were compared */

@@ -56,7 +56,7 @@ const LinkedWords = ({ lines, href, label }: { lines: readonly string[]; href: s
 interface CellProps {
   cell: CompareCell
   row: CompareRow
-  /** The figures of a row have one size, so that they stand on one line. */
+  /** The figures of a row have one size, so that they are on one line. */
   isLong: boolean
   lenderName: string
 }
@@ -104,7 +104,9 @@ const Row = ({ row, offers }: { row: CompareRow; offers: readonly ComparedOffer[
       </tr>
       {isOpen && (
         <tr>
-          <td className="max-wide:hidden" />
+          <td className="max-wide:hidden">
+            <span className="sr-only">{content.meaning}</span>
+          </td>
           <td id={id} colSpan={offers.length} className={`${column} pb-2`}>
             <div className={`space-y-1.5 ${sentenceLook}`}>
               {explanations.map(({ lenderName, sentence }) => (

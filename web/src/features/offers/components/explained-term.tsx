@@ -27,15 +27,14 @@ export const TermButton = ({ children, isOpen, onToggle, controls }: TermButtonP
 
 interface ExplainedTermProps {
   children: ReactNode
-  /** Called while the sentence is open. Without a sentence the term is text. */
-  explain: (() => string | undefined) | undefined
+  /** Called while the sentence is open. */
+  explain: () => string | undefined
 }
 
 /** A term with its sentence right below it. */
 export const ExplainedTerm = ({ children, explain }: ExplainedTermProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  if (explain === undefined) return children
   return (
     <>
       <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>

@@ -8,13 +8,15 @@ import { useProfile } from '#web/lib/session/session.ts'
 import {
   explainedApr,
   explainedCharges,
+  explainedKeyFacts,
   explainedReceived,
   hasTax,
   incomeShareOf,
   inWords,
 } from '../explained-terms.ts'
-import { costContent, offerContent } from '../offers-page-content.ts'
+import { costContent, offerContent, termsContent } from '../offers-page-content.ts'
 import { aprPercent, rupeeRange } from '../range-words.ts'
+import { ExplainedTerm } from './explained-term.tsx'
 import { FeatureChips } from './feature-chips.tsx'
 import { LenderTerms } from './lender-terms.tsx'
 import { TermList, type Term } from './term-list.tsx'
@@ -58,6 +60,10 @@ const CostRows = ({ offer }: { offer: CostedOffer }) => {
       <p className="mt-1.5 text-xs text-ink-soft">
         {cost.outcome === 'known' ? costContent.note : costContent.missing(cost.missing)}
       </p>
+      {/* With a link to it, it is one of the lender's terms. */}
+      {offer.lender.kfs_url === undefined && (
+        <ExplainedTerm explain={() => explainedKeyFacts(offer.cost)}>{termsContent.keyFactStatement}</ExplainedTerm>
+      )}
     </div>
   )
 }
