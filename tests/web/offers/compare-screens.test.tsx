@@ -41,7 +41,7 @@ describe('the comparison', () => {
     expect(row?.closest('tbody')?.querySelector('td')?.textContent).toBe('₹9,964 to ₹10,400 Lowest of 2')
     expect(comparedInAddress()).toBe('cheap,dear,silent')
     // The button beside the row is that of a desktop.
-    const [apr] = screen.getAllByRole('button', { name: 'APR, all charges included' })
+    const [apr] = within(await dialog()).getAllByText('APR, all charges included')
     if (apr) await tap(apr)
     await expectText(/^You get ₹2,92,920 and repay ₹3,58,715 to ₹3,74,386 in 36 months: that is what/)
     await press('Remove Dear Finance')
