@@ -34,9 +34,12 @@ const readiness: Record<Path, (page: Page) => Promise<void>> = {
   [paths.home]: (page) => expectVisible(page.getByRole('article')),
   [paths.login]: (page) => expectText(page, 'Personal Loan'),
   [paths.offers]: async (page) => {
+    // The first offer of this order has figures.
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest EMI')
     await button(page, 'Details').first().click()
-    await button(page, 'Filters').click()
     await expectText(page, 'Key Features')
+    await button(page, 'APR, all charges included').click()
+    await expectText(page, /^You get ₹/)
   },
   [paths.dashboard]: (page) => expectText(page, 'No applications yet'),
   [paths.status]: (page) => expectText(page, 'No Loan Applications'),

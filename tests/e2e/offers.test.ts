@@ -1,5 +1,6 @@
 import type { Request } from 'playwright'
 import { beforeAll, expect, inject, it } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
@@ -23,7 +24,8 @@ it('a comparison is at an address that shows the same to everyone, and leads to 
   await expectVisible(sheet.getByText('For ₹2,00,000 over 24 months'))
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('article').first().isVisible()).toBe(false)
-  expect(await sheet.getByRole('button').count()).toBe(0)
+  expect(await sheet.getByRole('button', { name: /Share|Print|Close|Apply|Remove/ }).count()).toBe(0)
+  await expectVisible(sheet.getByText(new RegExp(`^${brand.name} · \\d+ \\w+ \\d{4}, `)))
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Escape')
   await expectSoon(() => new URL(page.url()).search).toBe('?amount=200000&months=24')
@@ -31,6 +33,27 @@ it('a comparison is at an address that shows the same to everyone, and leads to 
   await page.getByRole('dialog').getByRole('link', { name: 'How we rank offers' }).click()
   await expectPath(page, paths.howWeRank)
   await expectVisible(page.getByRole('rowheader', { name: one?.name ?? '' }))
+})
+
+it('order and filters stay with the page in its history, and its paper names them with brand and time', async () => {
+  const { page } = await member.open()
+  await openPage(page, paths.offers)
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest rate')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: /^No collateral/ }).check()
+  await page.getByRole('button', { name: /^Show \d+ offer/ }).click()
+  const address = page.url()
+  expect(new URL(address).search).toMatch(/^\?order=rate&amount=\d+&months=\d+&filters=no-collateral$/)
+  const names = await page.getByRole('article').getByRole('heading').allTextContents()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expectPath(page, paths.home)
+  await page.goBack()
+  await expectSoon(() => page.getByRole('article').getByRole('heading').allTextContents()).toEqual(names)
+  expect(page.url()).toBe(address)
+  await page.emulateMedia({ media: 'print' })
+  await expectVisible(page.getByText(new RegExp(`^${brand.name} · .* · Lowest rate · No collateral$`)))
+  expect(await page.getByRole('article').getByRole('button').count()).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
 })
 
 it('Apply Now opens the lender’s page in one tab with one call, even with a double tap', async () => {

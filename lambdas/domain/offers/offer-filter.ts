@@ -21,12 +21,24 @@ const passes = {
 
 export type OfferFilter = keyof typeof passes
 
+export const offerFilters = Object.keys(passes) as OfferFilter[]
+
 /** The offers that pass every one of the filters. */
 export const filtered = <Offer extends CostedOffer>(
   offers: readonly Offer[],
   filters: readonly OfferFilter[],
 ): Offer[] => offers.filter((offer) => filters.every((filter) => passes[filter](offer)))
 
-/** The filters that at least one of the offers passes. */
-export const usefulFilters = (offers: readonly CostedOffer[]): OfferFilter[] =>
-  (Object.keys(passes) as OfferFilter[]).filter((filter) => offers.some(passes[filter]))
+export interface FilterChoice {
+  readonly filter: OfferFilter
+  /** The number of offers that pass it together with the chosen filters. */
+  readonly leaves: number
+}
+
+/** The filters that at least one of the offers passes, and the chosen ones, which the visitor must be able to take away. */
+export const filterChoices = (offers: readonly CostedOffer[], chosen: readonly OfferFilter[]): FilterChoice[] => {
+  const shown = filtered(offers, chosen)
+  return offerFilters
+    .filter((filter) => chosen.includes(filter) || offers.some(passes[filter]))
+    .map((filter) => ({ filter, leaves: shown.filter(passes[filter]).length }))
+}

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
-import { filtered, usefulFilters, type OfferFilter } from '#domain/offers/offer-filter.ts'
+import { filterChoices, filtered, type OfferFilter } from '#domain/offers/offer-filter.ts'
 import { inOrder, offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
@@ -53,7 +53,7 @@ describe('a filter', () => {
     ['women', 'Lower rate for women'],
   ])('%s finds a feature by its words: %s', (filter, feature) => {
     const found = offer('found', { features: ['Top-up', feature] })
-    expect(usefulFilters([found])).toEqual(['amount', filter])
+    expect(filterChoices([found], []).map((one) => one.filter)).toEqual(['amount', filter])
     expect(idsOf(filtered([offer('plain', { features: ['Top-up'] }), found], [filter]))).toEqual(['found'])
   })
 
@@ -61,5 +61,20 @@ describe('a filter', () => {
     expect(idsOf(filtered(offers, ['amount']))).toEqual(['silent', 'first', 'second', 'cheap'])
     expect(filtered(offers, ['amount', 'overdraft'])).toEqual([])
     expect(filtered(offers, [])).toEqual(offers)
+  })
+
+  it('names the number of offers that it leaves together with the chosen ones, which stay in the list', () => {
+    const some = [offer('both', { features: ['Overdraft', 'For women'] }), offer('one', { features: ['Overdraft'] })]
+    expect(filterChoices(some, ['women', 'flexible']).map(({ filter, leaves }) => `${filter} ${leaves}`)).toEqual([
+      'amount 0',
+      'flexible 0',
+      'overdraft 0',
+      'women 0',
+    ])
+    expect(filterChoices(some, ['women'])).toEqual([
+      { filter: 'amount', leaves: 1 },
+      { filter: 'overdraft', leaves: 1 },
+      { filter: 'women', leaves: 1 },
+    ])
   })
 })

@@ -42,7 +42,7 @@ it('shows the costs for the default wish of the category, or names the missing f
     'Monthly EMI₹9,964–11,770for 3 years',
     'APR 13.67–25.79%',
     'For ₹3 lakh over 3 yearsTotal interest₹58,715–1,23,715',
-    'Charges₹7,080Reaches your account₹2,92,920',
+    'Charges with GST₹7,080Reaches your account₹2,92,920',
     'Why recommended?Our team chose it by hand. No payment changes that.',
   ]) {
     expect(text).toContain(words)
@@ -82,13 +82,50 @@ it('orders and filters the offers on request', async () => {
   expect(ids()).toEqual(['deccan', 'feeless', 'narmada', 'plain'])
   await hands.selectOptions(order, 'Our order')
   await press('Filters')
-  await press('No collateral')
+  const filters = within(await screen.findByRole('dialog'))
+  await tap(filters.getByRole('checkbox', { name: 'No collateral · 2 offers' }))
+  expect(filters.getByRole<HTMLInputElement>('checkbox', { name: 'Overdraft · 0 offers' }).disabled).toBe(true)
+  await press('Show 2 offers')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(ids()).toEqual(['narmada', 'deccan'])
-  await press('Overdraft')
+  await expectText('2 of 4')
+})
+
+it('keeps order, filters and amount in the address, which gives the same list to others and after a reload', async () => {
+  await screens.open(`${paths.offers}?utm_source=x`, asAsha)
+  await hands.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Lowest EMI')
+  expect(location.search).toBe('?utm_source=x&order=instalment&amount=300000&months=36')
+  await press('Filters')
+  await tap(await screen.findByRole('checkbox', { name: /^Lends this amount/ }))
+  // Any way to close the sheet applies the filters.
+  await press('Close')
+  expect(location.search).toBe('?utm_source=x&order=instalment&amount=300000&months=36&filters=amount')
+  const list = ['feeless', 'narmada', 'plain']
+  expect(ids()).toEqual(list)
+  await screens.reload()
+  expect(ids()).toEqual(list)
+  await screens.open(`${paths.offers}?filters=overdraft,no-collateral`, asAsha)
   await expectText('No offer has all of these')
   await press('Clear filters')
-  expect(ids()).toEqual(ours)
   await expectText('4 offers')
+  expect(location.search).toBe('?amount=300000&months=36')
+})
+
+it('explains a term of the details with the rupees of the visitor, and the EMI as a share of the income', async () => {
+  await screens.open(paths.offers, asAsha)
+  await textOf('narmada')
+  const details = await card('Lender narmada')
+  const apr = details.getByRole('button', { name: 'APR, all charges included' })
+  await tap(apr)
+  const sentence = document.getElementById(apr.getAttribute('aria-controls') ?? '')
+  expect(sentence?.textContent).toMatch(/^You get ₹2,92,920 and repay ₹3,58,715 to ₹4,23,715 in 36 months/)
+  await tap(apr)
+  expect(apr.getAttribute('aria-expanded')).toBe('false')
+  expect(details.queryByText(/^You get/)).toBeNull()
+  await tap(details.getByRole('button', { name: 'Key fact statement' }))
+  await expectText(/^Before you sign, .* of your ₹3,00,000\. Its figures count/)
+  await press('EMI as share of your income')
+  await expectText('An EMI of ₹9,964 to ₹11,770 is 20% to 24% of the ₹50,000 a month in your profile.')
 })
 
 it('marks an offer that the visitor has applied for, unless the application was rejected', async () => {

@@ -5,8 +5,17 @@ import type { CostedOffer } from '#domain/offers/offer-cost.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { formatRate } from '#web/lib/format.ts'
 import { compareContent as content } from './compare-content.ts'
+import {
+  explainedApr,
+  explainedCharges,
+  explainedKeyFacts,
+  explainedReceived,
+  hasTax,
+  incomeShareOf,
+} from './explained-terms.ts'
 import { withWish } from './loan-wish.ts'
-import { percent } from './range-words.ts'
+import { termsContent } from './offers-page-content.ts'
+import { aprPercent, percent } from './range-words.ts'
 
 export interface ComparedOffer extends CostedOffer {
   /** Undefined where offers are not matched with a profile. */
@@ -14,23 +23,33 @@ export interface ComparedOffer extends CostedOffer {
 }
 
 export interface CompareCell {
-  /** Figures are kept whole on a line of their own; other words may break. */
+  /** Figures are kept whole; other words may break. */
   readonly lines: readonly string[]
   readonly areFigures: boolean
   readonly isBest: boolean
+  /** The lender's page behind the words. */
+  readonly href?: string | undefined
 }
 
-interface CompareRow {
+/** An offer's sentence about the term of a row. */
+interface Explanation {
+  readonly lenderName: string
+  readonly sentence: string
+}
+
+export interface CompareRow {
   readonly title: string
-  /** The word below the best cell. */
+  /** The words below the best cell. */
   readonly mark: string
+  /** Of the offers whose figures are known; none for a term that needs no words. */
+  readonly explanations: readonly Explanation[]
   /** One for each offer. */
   readonly cells: readonly CompareCell[]
 }
 
 type Best = 'lowest' | 'highest'
 
-/** Each end on a line of its own; one line where both read the same, none without a range. */
+/** Each end apart; one where both read the same, none without a range. */
 const ends = (range: Range | undefined, write: (value: number) => string): string[] => {
   if (range === undefined) return []
   const [from, to] = [write(range.from), write(range.to)]
@@ -47,6 +66,8 @@ const wholeCostOf = ({ cost: { cost } }: ComparedOffer) => (cost.outcome === 'kn
 const cellOf = (lines: readonly string[], areFigures: boolean, isBest = false): CompareCell =>
   lines.length === 0 ? { lines: [content.notStated], areFigures: false, isBest } : { lines, areFigures, isBest }
 
+const stated = (words: string | undefined): string[] => (words === undefined ? [] : [words])
+
 const wordsRow = (
   title: string,
   offers: readonly ComparedOffer[],
@@ -55,6 +76,7 @@ const wordsRow = (
 ): CompareRow => ({
   title,
   mark: '',
+  explanations: [],
   cells: offers.map((offer) => cellOf(wordsOf(offer), areFigures)),
 })
 
@@ -73,7 +95,8 @@ const figureRow = (
   const isContest = known.some((figure) => figure !== winner)
   return {
     title,
-    mark: content[best],
+    mark: content[best](known.length),
+    explanations: [],
     cells: ranges.map((range, index) => cellOf(ends(range, write), true, isContest && figures[index] === winner)),
   }
 }
@@ -106,15 +129,68 @@ const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } 
 export const nearestNote = ({ cost: { at, isNearest } }: ComparedOffer): string | undefined =>
   isNearest ? `${content.notThis} ${content.nearest(at.amountRupees, at.tenureMonths)}` : undefined
 
-export const compareRows = (offers: readonly ComparedOffer[]): CompareRow[] => {
+const explained = (
+  row: CompareRow,
+  offers: readonly ComparedOffer[],
+  explain: (offer: ComparedOffer) => string | undefined,
+): CompareRow => ({
+  ...row,
+  explanations: offers.flatMap((offer) => {
+    const sentence = explain(offer)
+    return sentence === undefined ? [] : [{ lenderName: offer.lender.name, sentence }]
+  }),
+})
+
+/** Without a mark: it is no judgement. */
+const incomeRow = (offers: readonly ComparedOffer[], income: number | undefined): CompareRow[] => {
+  const shareOf = ({ cost }: ComparedOffer) => incomeShareOf(cost, income)
+  if (offers.every((offer) => shareOf(offer) === undefined)) return []
+  const row = wordsRow(content.rows.incomeShare, offers, (offer) => stated(shareOf(offer)?.share), true)
+  return [explained(row, offers, (offer) => shareOf(offer)?.explanation)]
+}
+
+const keyFactsRow = (offers: readonly ComparedOffer[]): CompareRow => {
+  const row = {
+    title: content.rows.keyFactStatement,
+    mark: '',
+    explanations: [],
+    cells: offers.map(({ lender: { kfs_url: href } }) => ({
+      ...cellOf(href === undefined ? [] : [termsContent.open], false),
+      href,
+    })),
+  }
+  return explained(row, offers, ({ lender, cost }) =>
+    lender.kfs_url === undefined ? undefined : explainedKeyFacts(cost),
+  )
+}
+
+/** The rows of a comparison. @param income rupees a month, where the profile has it */
+export const compareRows = (offers: readonly ComparedOffer[], income?: number): CompareRow[] => {
   const { rows } = content
+  const charges = offers.some(({ lender }) => hasTax(lender)) ? rows.chargesWithTax : rows.charges
   return [
     rateRow(offers),
     figureRow(rows.instalment, offers, 'lowest', (offer) => repaymentOf(offer)?.instalment, formatRupees),
     figureRow(rows.interest, offers, 'lowest', (offer) => repaymentOf(offer)?.totalInterest, formatRupees),
-    figureRow(rows.charges, offers, 'lowest', (offer) => both(wholeCostOf(offer)?.charges), formatRupees),
-    figureRow(rows.received, offers, 'highest', (offer) => both(wholeCostOf(offer)?.received), formatRupees),
-    figureRow(rows.apr, offers, 'lowest', (offer) => wholeCostOf(offer)?.apr, percent),
+    explained(
+      figureRow(charges, offers, 'lowest', (offer) => both(wholeCostOf(offer)?.charges), formatRupees),
+      offers,
+      explainedCharges,
+    ),
+    explained(
+      figureRow(rows.received, offers, 'highest', (offer) => both(wholeCostOf(offer)?.received), formatRupees),
+      offers,
+      ({ cost }) => explainedReceived(cost),
+    ),
+    explained(
+      figureRow(rows.apr, offers, 'lowest', (offer) => wholeCostOf(offer)?.apr, aprPercent),
+      offers,
+      ({ cost }) => explainedApr(cost),
+    ),
+    ...incomeRow(offers, income),
+    wordsRow(rows.processingFee, offers, ({ lender }) => stated(lender.processing_fee)),
+    wordsRow(rows.penalCharges, offers, ({ lender }) => stated(lender.penal_charges)),
+    keyFactsRow(offers),
     wordsRow(rows.amount, offers, amountOf, true),
     wordsRow(rows.tenure, offers, tenureOf, true),
     wordsRow(rows.time, offers, ({ lender }) => [lender.processing_time]),

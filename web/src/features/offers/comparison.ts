@@ -27,7 +27,7 @@ const writeAddress = (): void => {
   const fields = new URLSearchParams(location.search)
   if (current.isOpen && current.ids.length > 0) fields.set(queryName, current.ids.join(','))
   else fields.delete(queryName)
-  replaceQuery(fields.toString().replaceAll('%2C', ','))
+  replaceQuery(fields.toString())
 }
 
 /** Opens the comparison of the address, if it names offers. */

@@ -26,6 +26,8 @@ export const termsContent = {
   penalCharges: 'Penal charges',
   grievanceContact: "Lender's grievance contact",
   keyFactStatement: 'Key fact statement',
+  open: 'Open',
+  openKeyFactStatement: 'Open the key fact statement',
 } as const
 
 export const wishContent = {
@@ -50,6 +52,10 @@ export const orderContent: { readonly label: string; readonly names: Record<Offe
 
 export const filterContent = {
   open: 'Filters',
+  title: 'Filter the offers',
+  show: (offers: number) => `Show ${countOffers(offers)}`,
+  /** On one line beside the controls of a phone. */
+  left: (shown: number, all: number) => `${shown} of ${all}`,
   clear: 'Clear filters',
   emptyTitle: 'No offer has all of these',
   emptyText: 'Take away a filter to see more.',
@@ -65,8 +71,11 @@ export const filterContent = {
   } satisfies Record<OfferFilter, string>,
 } as const
 
-export const countOffers = (shown: number, all: number): string =>
-  `${shown === all ? all : `${shown} of ${all}`} ${all === 1 ? 'offer' : 'offers'}`
+/** What a printed list of offers is for: `wish`, the order's name and the names of the filters. */
+export const printedChoice = (wish: string, order: string, filters: readonly string[]): string =>
+  [wish, order, ...filters].join(' · ')
+
+export const countOffers = (offers: number): string => `${offers} ${offers === 1 ? 'offer' : 'offers'}`
 
 const factNames: Record<CostFact, string> = {
   annual_rate_min: 'its lowest rate',
@@ -92,8 +101,10 @@ export const costContent = {
   nearestTitle: (amount: string, months: number) => `For ${amount} over ${monthsInWords(months)}, the nearest it lends`,
   totalInterest: 'Total interest',
   charges: 'Charges',
+  chargesWithTax: 'Charges with GST',
   received: 'Reaches your account',
   aprRow: 'APR, all charges included',
+  incomeShare: 'EMI as share of your income',
   missing: missingFacts,
   note: 'Our estimate for equal monthly instalments. The key fact statement of the lender decides.',
 } as const

@@ -11,6 +11,9 @@ export const rupeeRange = ({ from, to }: Range): string => {
 /** At most two decimals: 11.5 gives 11.5%. */
 export const percent = (value: number): string => `${Number(value.toFixed(2))}%`
 
+/** The APR has two decimals, as in a key fact statement: 11.5 gives 11.50%. */
+export const aprPercent = (value: number): string => `${value.toFixed(2)}%`
+
 /** 11.92–20.27% or, with equal ends, 11.92%. */
 export const percentRange = ({ from, to }: Range): string => {
   const [least, most] = [percent(from), percent(to)]

@@ -1,12 +1,14 @@
 /** The comparison of the picked offers, while it is open. The button of the page opens it, and so does an address that names offers. */
 import { useEffect, type ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
+import { useProfile } from '#web/lib/session/session.ts'
 import { compareContent as content } from '../compare-content.ts'
-import type { ComparedOffer } from '../compare-rows.ts'
+import { compareRows, type ComparedOffer } from '../compare-rows.ts'
 import {
   leaveComparison,
   openComparisonOfAddress,
@@ -14,7 +16,9 @@ import {
   togglePicked,
   useComparison,
 } from '../comparison.ts'
-import { CompareTable, NearestNotes } from './compare-table.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { NearestNotes } from './nearest-notes.tsx'
+import { PrintNote } from './print-note.tsx'
 import { ShareComparison } from './share-comparison.tsx'
 
 interface CompareSheetProps {
@@ -26,10 +30,12 @@ interface CompareSheetProps {
 }
 
 const Comparison = ({ offers, wish, renderAction, picked }: CompareSheetProps & { picked: readonly string[] }) => {
+  const income = useProfile()?.monthly_income
   const compared = picked.flatMap((id) => offers.find(({ lender }) => lender.id === id) ?? [])
   if (compared.length === 0) return <EmptyState title={content.emptyTitle} text={content.emptyText} />
   return (
     <div className="space-y-4">
+      <PrintNote>{brand.tagline}</PrintNote>
       <div>
         <p className="font-semibold">{content.wish(wish.amountRupees, wish.tenureMonths)}</p>
         <p className="text-sm text-ink-soft">{content.note}</p>
@@ -40,6 +46,7 @@ const Comparison = ({ offers, wish, renderAction, picked }: CompareSheetProps & 
       <ShareComparison wish={wish} />
       <CompareTable
         offers={compared}
+        rows={compareRows(compared, income)}
         renderAction={(lender) => (
           <div className="flex flex-col gap-1">
             {renderAction(lender)}

@@ -2,11 +2,12 @@
  * Offers side by side, a column each. On a wide screen each row begins with its name; elsewhere the name is above the row, so that three
  * columns fit the smallest phone.
  */
-import type { ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { compareContent as content } from '../compare-content.ts'
-import { compareRows, nearestNote, type CompareCell, type ComparedOffer } from '../compare-rows.ts'
+import type { CompareCell, CompareRow, ComparedOffer } from '../compare-rows.ts'
+import { sentenceLook, TermButton } from './explained-term.tsx'
 
 const column = 'px-1.5 text-left sm:px-3'
 
@@ -14,60 +15,137 @@ const column = 'px-1.5 text-left sm:px-3'
 export const columnId = ({ id }: Lender): string => `compared-${id}`
 
 /** A column of the smallest phone holds 13 characters of a figure. */
-const figureLook = (line: string) => `figure ${line.length > 13 ? 'figure-long' : ''}`
+const longestFigure = 13
 /** Words and figures among them do not break at this size, even with text of twice the size. */
 const wordsLook = 'text-[min(0.75rem,4vw)] wrap-anywhere wide:text-sm'
 
-const Cell = ({ cell: { lines, areFigures, isBest }, mark }: { cell: CompareCell; mark: string }) => (
-  <td className={`${column} py-2`}>
+/** A range is on one line where it fits; each of its ends is whole. */
+const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean }) => (
+  <span className={classNames('figure block whitespace-pre-line', isLong && 'figure-long')}>
+    {lines.map((line) => (
+      <Fragment key={line}>
+        <span className="inline-block whitespace-nowrap">{line}</span>{' '}
+      </Fragment>
+    ))}
+  </span>
+)
+
+const Words = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className={classNames('block', wordsLook)}>
+      {line}
+    </span>
+  ))
+
+/** @param label of the link for screen readers, which begins with its word */
+const LinkedWords = ({ lines, href, label }: { lines: readonly string[]; href: string; label: string }) => (
+  <>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${lines.join(' ')}: ${label}`}
+      className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary underline underline-offset-3 print:hidden"
+    >
+      <Words lines={lines} />
+    </a>
+    <span className={`hidden print:block ${wordsLook}`}>{href}</span>
+  </>
+)
+
+interface CellProps {
+  cell: CompareCell
+  row: CompareRow
+  /** The figures of a row have one size, so that they are on one line. */
+  isLong: boolean
+  lenderName: string
+}
+
+const Cell = ({ cell: { lines, areFigures, isBest, href }, row: { title, mark }, isLong, lenderName }: CellProps) => (
+  <td className={`${column} py-2 align-top`}>
     <div className={classNames('@container', areFigures && 'font-semibold tabular-nums')}>
-      {lines.map((line) => (
-        <span key={line} className={classNames('block', areFigures ? figureLook(line) : wordsLook)}>
-          {line}
-        </span>
-      ))}
-      {isBest && <span className="block text-xs font-semibold text-good">{mark}</span>}
+      {href !== undefined && <LinkedWords lines={lines} href={href} label={`${title}, ${lenderName}`} />}
+      {href === undefined && (areFigures ? <Figures lines={lines} isLong={isLong} /> : <Words lines={lines} />)}
+      {isBest && <span className="block text-[min(0.75rem,4vw)] font-semibold text-good">{mark}</span>}
     </div>
   </td>
 )
 
+const Row = ({ row, offers }: { row: CompareRow; offers: readonly ComparedOffer[] }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const { title, explanations, cells } = row
+  const isLong = cells.some(({ areFigures, lines }) => areFigures && lines.some((line) => line.length > longestFigure))
+  const name =
+    explanations.length === 0 ? (
+      title
+    ) : (
+      <span className="-my-2.5 block">
+        <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
+          {title}
+        </TermButton>
+      </span>
+    )
+  return (
+    <tbody className="border-b border-line break-inside-avoid">
+      <tr className="wide:hidden">
+        <th scope="rowgroup" colSpan={offers.length} className={`${column} pt-2 font-medium text-ink-soft`}>
+          {name}
+        </th>
+      </tr>
+      <tr>
+        <th scope="row" className={`${column} py-2 align-top font-medium text-ink-soft max-wide:hidden`}>
+          {name}
+        </th>
+        {offers.map(({ lender }, index) => {
+          const cell = cells[index]
+          return cell && <Cell key={lender.id} cell={cell} row={row} isLong={isLong} lenderName={lender.name} />
+        })}
+      </tr>
+      {isOpen && (
+        <tr>
+          <td className="max-wide:hidden">
+            <span className="sr-only">{content.meaning}</span>
+          </td>
+          <td id={id} colSpan={offers.length} className={`${column} pb-2`}>
+            <div className={`space-y-1.5 ${sentenceLook}`}>
+              {explanations.map(({ lenderName, sentence }) => (
+                <p key={lenderName}>
+                  {offers.length > 1 && <strong>{lenderName}: </strong>}
+                  {sentence}
+                </p>
+              ))}
+            </div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
 interface CompareTableProps {
   offers: readonly ComparedOffer[]
+  rows: readonly CompareRow[]
   /** The buttons below the column of an offer. */
   renderAction: (lender: Lender) => ReactNode
 }
 
-export const CompareTable = ({ offers, renderAction }: CompareTableProps) => (
-  <table className="w-full table-fixed text-xs min-[24rem]:text-sm">
+export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) => (
+  <table className="w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm">
     <thead className="sticky top-0 z-10 bg-paper">
       <tr className="border-b border-line">
         <td className="w-48 max-wide:hidden">
           <span className="sr-only">{content.question}</span>
         </td>
-        {offers.map((offer) => (
-          <th key={offer.lender.id} id={columnId(offer.lender)} scope="col" className={`${column} py-2.5`}>
-            <span className="line-clamp-2 text-[min(0.875rem,4vw)] font-bold wrap-anywhere">{offer.lender.name}</span>
+        {offers.map(({ lender }) => (
+          <th key={lender.id} id={columnId(lender)} scope="col" className={`${column} py-2.5 align-top`}>
+            <span className="block text-[min(0.875rem,4vw)] font-bold wrap-anywhere">{lender.name}</span>
           </th>
         ))}
       </tr>
     </thead>
-    {compareRows(offers).map(({ title, mark, cells }) => (
-      <tbody key={title} className="border-b border-line break-inside-avoid">
-        <tr className="wide:hidden">
-          <th scope="rowgroup" colSpan={offers.length} className={`${column} pt-2 font-medium text-ink-soft`}>
-            {title}
-          </th>
-        </tr>
-        <tr>
-          <th scope="row" className={`${column} py-2 font-medium text-ink-soft max-wide:hidden`}>
-            {title}
-          </th>
-          {offers.map(({ lender }, index) => {
-            const cell = cells[index]
-            return cell && <Cell key={lender.id} cell={cell} mark={mark} />
-          })}
-        </tr>
-      </tbody>
+    {rows.map((row) => (
+      <Row key={row.title} row={row} offers={offers} />
     ))}
     <tbody className="print:hidden">
       <tr>
@@ -75,7 +153,7 @@ export const CompareTable = ({ offers, renderAction }: CompareTableProps) => (
           <span className="sr-only">{content.steps}</span>
         </td>
         {offers.map(({ lender }) => (
-          <td key={lender.id} className={`${column} pt-3`}>
+          <td key={lender.id} className={`${column} pt-3 align-top`}>
             {renderAction(lender)}
           </td>
         ))}
@@ -83,16 +161,3 @@ export const CompareTable = ({ offers, renderAction }: CompareTableProps) => (
     </tbody>
   </table>
 )
-
-/** A note for each offer whose cost is for another amount or tenure than the wish. */
-export const NearestNotes = ({ offers }: { offers: readonly ComparedOffer[] }) =>
-  offers.map((offer) => {
-    const note = nearestNote(offer)
-    return (
-      note && (
-        <p key={offer.lender.id} className="text-sm text-warn">
-          <strong>{offer.lender.name}:</strong> {note}
-        </p>
-      )
-    )
-  })

@@ -2,36 +2,68 @@
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import type { OfferCost } from '#domain/offers/offer-cost.ts'
+import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
-import { costContent, offerContent } from '../offers-page-content.ts'
-import { percentRange, rupeeRange } from '../range-words.ts'
+import { useProfile } from '#web/lib/session/session.ts'
+import {
+  explainedApr,
+  explainedCharges,
+  explainedKeyFacts,
+  explainedReceived,
+  hasTax,
+  incomeShareOf,
+  inWords,
+} from '../explained-terms.ts'
+import { costContent, offerContent, termsContent } from '../offers-page-content.ts'
+import { aprPercent, rupeeRange } from '../range-words.ts'
+import { ExplainedTerm } from './explained-term.tsx'
 import { FeatureChips } from './feature-chips.tsx'
 import { LenderTerms } from './lender-terms.tsx'
 import { TermList, type Term } from './term-list.tsx'
 
-const rowsOf = ({ cost }: OfferCost): Term[] => {
+const rowsOf = (offer: CostedOffer, income: number | undefined): Term[] => {
+  const { lender, cost: offerCost } = offer
+  const { cost } = offerCost
   if (cost.outcome === 'unknown') return []
-  const interest: Term = [costContent.totalInterest, rupeeRange(cost.totalInterest)]
-  if (cost.outcome === 'without-charges') return [interest]
+  const share = incomeShareOf(offerCost, income)
   return [
-    interest,
-    [costContent.charges, formatRupees(cost.charges)],
-    [costContent.received, formatRupees(cost.received)],
-    [costContent.aprRow, percentRange(cost.apr)],
+    { name: costContent.totalInterest, value: rupeeRange(cost.totalInterest) },
+    ...(cost.outcome === 'known'
+      ? [
+          {
+            name: hasTax(lender) ? costContent.chargesWithTax : costContent.charges,
+            value: formatRupees(cost.charges),
+            explanation: explainedCharges(offer),
+          },
+          {
+            name: costContent.received,
+            value: formatRupees(cost.received),
+            explanation: explainedReceived(offerCost),
+          },
+          { name: costContent.aprRow, value: inWords(cost.apr, aprPercent), explanation: explainedApr(offerCost) },
+        ]
+      : []),
+    ...(share === undefined
+      ? []
+      : [{ name: costContent.incomeShare, value: share.share, explanation: share.explanation }]),
   ]
 }
 
-const CostRows = ({ offerCost }: { offerCost: OfferCost }) => {
-  const { at, isNearest, cost } = offerCost
+const CostRows = ({ offer }: { offer: CostedOffer }) => {
+  const income = useProfile()?.monthly_income
+  const { at, isNearest, cost } = offer.cost
   const titleOf = isNearest ? costContent.nearestTitle : costContent.title
   return (
     <div>
       <p className="mb-1.5 font-semibold">{titleOf(rupeesInWords(at.amountRupees), at.tenureMonths)}</p>
-      <TermList terms={rowsOf(offerCost)} />
+      <TermList terms={rowsOf(offer, income)} />
       <p className="mt-1.5 text-xs text-ink-soft">
         {cost.outcome === 'known' ? costContent.note : costContent.missing(cost.missing)}
       </p>
+      {/* With a link to it, it is one of the lender's terms. */}
+      {offer.lender.kfs_url === undefined && (
+        <ExplainedTerm explain={() => explainedKeyFacts(offer.cost)}>{termsContent.keyFactStatement}</ExplainedTerm>
+      )}
     </div>
   )
 }
@@ -50,7 +82,7 @@ const Answer = ({ question, lines }: { question: string; lines: readonly string[
 interface OfferDetailsProps {
   lender: Lender
   offerCost: OfferCost
-  /** A closed fold draws no costs: they change with each step of a slider. */
+  /** A closed fold draws nothing: hundreds of offers change with each step of a slider. */
   isOpen: boolean
   /** Further reasons why the lender does not fit; the closed card shows the first. */
   reasons: readonly string[]
@@ -58,15 +90,19 @@ interface OfferDetailsProps {
   children: ReactNode
 }
 
-export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: OfferDetailsProps) => (
-  <div className="grid gap-4 py-2 text-sm">
-    {isOpen && <CostRows offerCost={offerCost} />}
-    {lender.features.length > 0 && <FeatureChips title={offerContent.keyFeatures} features={lender.features} />}
-    <LenderTerms lender={lender} />
-    {lender.is_recommended && (
-      <Answer question={offerContent.whyRecommended} lines={[offerContent.whyRecommendedAnswer]} />
-    )}
-    {reasons.length > 0 && <Answer question={offerContent.moreReasons} lines={reasons} />}
-    {children}
-  </div>
-)
+export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: OfferDetailsProps) => {
+  if (!isOpen) return null
+  const offer = { lender, cost: offerCost }
+  return (
+    <div className="grid gap-4 py-2 text-sm">
+      <CostRows offer={offer} />
+      {lender.features.length > 0 && <FeatureChips title={offerContent.keyFeatures} features={lender.features} />}
+      <LenderTerms offer={offer} />
+      {lender.is_recommended && (
+        <Answer question={offerContent.whyRecommended} lines={[offerContent.whyRecommendedAnswer]} />
+      )}
+      {reasons.length > 0 && <Answer question={offerContent.moreReasons} lines={reasons} />}
+      {children}
+    </div>
+  )
+}

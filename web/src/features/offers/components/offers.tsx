@@ -7,16 +7,18 @@ import type { LoanWish } from '#domain/offers/cost.ts'
 import { matchOf } from '#domain/offers/match.ts'
 import { startsAnew } from '#domain/applications/offer-click.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
-import { filtered, usefulFilters, type OfferFilter } from '#domain/offers/offer-filter.ts'
-import { inOrder, type OfferOrder } from '#domain/offers/offer-order.ts'
+import { filtered } from '#domain/offers/offer-filter.ts'
+import { inOrder } from '#domain/offers/offer-order.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { rupeesInWords } from '#web/lib/format.ts'
 import { useApplications } from '#web/lib/use-applications.ts'
 import type { ComparedOffer } from '../compare-rows.ts'
 import { hasCriteria, lendersOfOffersPage } from '../listed-offers.ts'
-import { filterContent, offersContent, orderContent } from '../offers-page-content.ts'
+import { costContent, filterContent, offersContent, orderContent, printedChoice } from '../offers-page-content.ts'
 import { useApply } from '../use-apply.ts'
+import { useListChoice } from '../use-list-choice.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { CompareButton } from './compare-button.tsx'
 import { CompareSheet } from './compare-sheet.tsx'
@@ -25,6 +27,7 @@ import { OfferCard } from './offer-card.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
 import { OffersBar } from './offers-bar.tsx'
+import { PrintNote } from './print-note.tsx'
 
 /** When the visitor applied, by lender id. An application that another click starts anew does not count. */
 const useApplied = () => {
@@ -70,13 +73,12 @@ interface OffersProps {
 export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   const { appliedAt, addApplied } = useApplied()
   const applicationTo = useApply(addApplied)
-  const [order, setOrder] = useState<OfferOrder>('ours')
-  const [filters, setFilters] = useState<readonly OfferFilter[]>([])
+  const { choice, choose } = useListChoice(wish)
+  const { order, filters } = choice
   const deferredWish = useDeferredValue(wish)
   const costedWish = catalogue.lenders.length > offersDrawnAtOnce ? deferredWish : wish
   const offers = useCostedOffers(catalogue, profile, costedWish)
   const shown = filtered(offers, filters)
-  const useful = useMemo(() => usefulFilters(offers), [offers])
   /** The offers that fit, those that do not or, without `fits`, those that are not matched; nothing for an empty group. */
   const listOf = (fits?: boolean) => {
     const group = shown.filter(({ match }) => match?.fits === fits)
@@ -104,17 +106,16 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   const [ungrouped, fitting, others] = [listOf(), listOf(true), listOf(false)]
   return (
     <>
-      <OffersBar
-        shown={shown.length}
-        all={offers.length}
-        order={order}
-        onOrder={setOrder}
-        filters={useful}
-        chosen={filters}
-        onFilters={setFilters}
-      >
+      <OffersBar offers={offers} shown={shown.length} choice={choice} onChoice={choose}>
         <CompareButton />
       </OffersBar>
+      <PrintNote>
+        {printedChoice(
+          costContent.title(rupeesInWords(wish.amountRupees), wish.tenureMonths),
+          orderContent.names[order],
+          filters.map((filter) => filterContent.names[filter]),
+        )}
+      </PrintNote>
       <CompareSheet
         offers={offers}
         wish={wish}
@@ -132,7 +133,7 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
         <EmptyState
           title={filterContent.emptyTitle}
           text={filterContent.emptyText}
-          action={<Button onClick={() => setFilters([])}>{filterContent.clear}</Button>}
+          action={<Button onClick={() => choose({ filters: [] })}>{filterContent.clear}</Button>}
         />
       )}
       {ungrouped && <div className="mt-4">{ungrouped}</div>}

@@ -1,13 +1,41 @@
-/** Names and values, each pair on a line. */
-export type Term = readonly [name: string, value: string]
+/** Names and values, each pair on a line. A name with an explanation opens it below its line. */
+import { useId, useState, type ReactNode } from 'react'
+import { sentenceLook, TermButton } from './explained-term.tsx'
+
+export interface Term {
+  readonly name: string
+  readonly value: ReactNode
+  readonly explanation?: string | undefined
+}
+
+const TermLine = ({ name, value, explanation }: Term) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <dt className="text-ink-soft">
+        {explanation === undefined ? (
+          <span className="inline-block py-1">{name}</span>
+        ) : (
+          <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
+            {name}
+          </TermButton>
+        )}
+      </dt>
+      <dd className="min-w-0 py-1 font-medium tabular-nums wrap-anywhere">{value}</dd>
+      {isOpen && explanation !== undefined && (
+        <dd id={id} className={`w-full ${sentenceLook}`}>
+          {explanation}
+        </dd>
+      )}
+    </div>
+  )
+}
 
 export const TermList = ({ terms }: { terms: readonly Term[] }) => (
-  <dl className="space-y-2">
-    {terms.map(([name, value]) => (
-      <div key={name} className="flex flex-wrap justify-between gap-x-4">
-        <dt className="text-ink-soft">{name}</dt>
-        <dd className="min-w-0 font-medium tabular-nums wrap-anywhere">{value}</dd>
-      </div>
+  <dl>
+    {terms.map((term) => (
+      <TermLine key={term.name} {...term} />
     ))}
   </dl>
 )

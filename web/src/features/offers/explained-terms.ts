@@ -1,0 +1,71 @@
+/**
+ * What a term means, as a sentence with the visitor's own rupees: APR, charges with GST, the amount that reaches the account (in hand), key
+ * fact statement (KFS), and the EMI as a share of the income. All figures are those of an offer's cost, rounded as its rows show them.
+ */
+import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Range } from '#domain/offers/cost.ts'
+import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
+import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
+import { explainedContent as content } from './explained-content.ts'
+import { aprPercent } from './range-words.ts'
+
+/** One figure where both ends read the same. */
+export const inWords = ({ from, to }: Range, write: (value: number) => string): string => {
+  const [least, most] = [write(from), write(to)]
+  return least === most ? least : content.to(least, most)
+}
+
+/** Undefined where the APR is not known. */
+export const explainedApr = ({ at: { amountRupees, tenureMonths }, cost }: OfferCost): string | undefined => {
+  if (cost.outcome !== 'known') return undefined
+  const { from, to } = cost.totalInterest
+  const repaid = { from: amountRupees + from, to: amountRupees + to }
+  return content.apr(
+    formatRupees(cost.received),
+    inWords(repaid, formatRupees),
+    tenureMonths,
+    inWords(cost.apr, aprPercent),
+  )
+}
+
+/** Undefined where the received amount is not known. */
+export const explainedReceived = ({ at, cost }: OfferCost): string | undefined => {
+  if (cost.outcome !== 'known') return undefined
+  const amount = formatRupees(at.amountRupees)
+  return cost.charges === 0
+    ? content.receivedWhole(amount)
+    : content.received(amount, formatRupees(cost.received), formatRupees(cost.charges))
+}
+
+/** Whether the charges of an offer contain GST. */
+export const hasTax = ({ fee }: Lender): boolean => (fee?.gst_percent ?? 0) > 0
+
+/** Undefined where the charges are not known. The tax is the rest of the rounded charges, so that the three figures add up. */
+export const explainedCharges = ({ lender, cost: { at, cost } }: CostedOffer): string | undefined => {
+  if (cost.outcome !== 'known') return undefined
+  const { charges } = cost
+  if (charges === 0) return content.noCharges(formatRupees(at.amountRupees))
+  const taxPercent = lender.fee?.gst_percent ?? 0
+  const fee = Math.round(charges / (1 + taxPercent / 100))
+  if (!hasTax(lender)) return content.chargesWithoutTax(formatRupees(fee))
+  const tax = formatRupees(Math.round(charges) - fee)
+  return content.chargesWithTax(formatRupees(fee), taxPercent, tax, formatRupees(charges))
+}
+
+export const explainedKeyFacts = ({ at }: OfferCost): string => content.keyFacts(formatRupees(at.amountRupees))
+
+const wholePercent = (value: number): string => (value < 1 ? content.lessThanOne : `${groupDigits(Math.round(value))}%`)
+
+export interface IncomeShare {
+  /** The EMI in percent of the income, in words such as "20% to 21%". */
+  readonly share: string
+  readonly explanation: string
+}
+
+/** @param income rupees a month; undefined or 0 gives no share, and so does an EMI that is not known */
+export const incomeShareOf = ({ cost }: OfferCost, income: number | undefined): IncomeShare | undefined => {
+  if (cost.outcome === 'unknown' || income === undefined || income === 0) return undefined
+  const { from, to } = cost.instalment
+  const share = inWords({ from: (100 * from) / income, to: (100 * to) / income }, wholePercent)
+  return { share, explanation: content.share(inWords(cost.instalment, formatRupees), share, formatRupees(income)) }
+}
