@@ -31,7 +31,6 @@ export const describeJourneys = (engine: Engine, name: EngineName): void => {
       await visitor.press('button', 'Send OTP')
       await visitor.expectText(/OTP Sent!/)
       await visitor.type(/code|otp/, await readCode(inject('origin'), `+91${digits}`))
-      await visitor.press('button', 'Verify OTP')
       await visitor.expectText(/Personal Details/)
     }
 
