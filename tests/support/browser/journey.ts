@@ -49,7 +49,10 @@ export const asha = {
 export const fillPersonalDetails = async (page: Page): Promise<void> => {
   await field(page, /full name/i).fill(asha.fullName)
   await field(page, /email/i).fill(asha.email)
-  await field(page, /date of birth/i).fill(asha.dateOfBirth)
+  const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-')
+  await field(page, 'Day').fill(day)
+  await field(page, 'Month').fill(month)
+  await field(page, 'Year').fill(year)
 }
 
 export const fillLocationDetails = (page: Page): Promise<void> => field(page, /pincode/i).fill(asha.pincode)

@@ -1,9 +1,8 @@
 /** The three steps of the profile, in the wizard and on /profile, each validated by the contract's schema. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
+import { useController, useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import {
   locationDetailsRequest,
@@ -20,6 +19,7 @@ import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceH
 import { groupWhileTyping, incomeOf } from '../income.ts'
 import { keepPincode } from '../pincode.ts'
 import type { ProfileValues } from '../profile-draft.ts'
+import { BirthDateField } from './birth-date-field.tsx'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
 
 interface StepProps<Details> {
@@ -44,11 +44,11 @@ const useTyping = <Values extends FieldValues, Output extends FieldValues>(
 /** Step 1. */
 export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<PersonalDetailsRequest>) => {
   const { full_name, email, date_of_birth } = values
-  const [today] = useState(() => todayInIndia(new Date()))
   const form = useForm({
     resolver: standardSchemaResolver(personalDetailsRequest),
     defaultValues: { full_name, email, date_of_birth },
   })
+  const birthDate = useController({ control: form.control, name: 'date_of_birth' })
   useTyping(form, onType)
   const { errors } = form.formState
   return (
@@ -71,15 +71,7 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <TextField
-        label={fieldLabels.date_of_birth}
-        type="date"
-        autoComplete="bday"
-        max={today}
-        hint={fieldHints.dateOfBirth}
-        error={errors.date_of_birth?.message}
-        {...form.register('date_of_birth')}
-      />
+      <BirthDateField {...birthDate.field} error={errors.date_of_birth?.message} />
     </StepFrame>
   )
 }
