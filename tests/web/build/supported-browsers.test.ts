@@ -47,7 +47,6 @@ const harmlessLosses: Record<string, readonly string[]> = {
     ].map((name) => `@property --tw-${name}`),
   ],
   'lines break and fields look a little different': [
-    'min-height: 1lh',
     'field-sizing: content',
     'text-wrap: balance',
     'text-wrap: pretty',
