@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
-import { button } from '#tests/support/browser/journey.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { button, codeField, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
 import {
   expectGone,
   expectHeading,
@@ -37,6 +38,34 @@ describe('the frame', () => {
     await button(page, /try again/i).click()
     await expectHeading(page, 'Available Loan Offers')
   })
+})
+
+it('a message covers no control, label or error, with text of any size, and is its title alone where the whole does not fit', async () => {
+  const { page } = await visitors.open({ screen: screenSizes.small })
+  await openMobileStage(page)
+  await mobileField(page).fill(pickMobileDigits())
+  await button(page, 'Send OTP').click()
+  await expectVisible(codeField(page))
+  for (const size of ['100%', '130%', '200%']) {
+    await page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
+    await codeField(page).press('Enter')
+    const card = page.getByRole('status').filter({ hasText: 'Invalid OTP' }).locator('> span')
+    await expectVisible(card)
+    expect(await card.locator('.sr-only').textContent()).toContain('Please enter')
+    await expectSoon(() =>
+      card.evaluate((message) => {
+        const { top, bottom } = message.getBoundingClientRect()
+        const needed = document.querySelectorAll('header, h1, main :is(a, button, input, label, [aria-live] p)')
+        return Array.from(needed)
+          .filter((element) => {
+            const box = element.getBoundingClientRect()
+            return box.height > 1 && box.top < bottom && box.bottom > top
+          })
+          .map(({ textContent }) => textContent)
+      }),
+    ).toEqual([])
+    await button(page, 'Dismiss').click()
+  }
 })
 
 describe('the EMI calculator', () => {

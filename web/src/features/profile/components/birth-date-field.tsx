@@ -57,7 +57,7 @@ export const BirthDateField = ({ value, error, onChange, onBlur, ref }: BirthDat
       <legend className="mb-1.5 text-sm font-semibold">{fieldLabels.date_of_birth}</legend>
       <div className="flex gap-3">
         {dateParts.map((part) => (
-          <label key={part} className="min-w-0 text-sm text-ink-soft">
+          <label key={part} className="min-w-0 text-sm whitespace-nowrap text-ink-soft">
             {birthDateParts[part]}
             <input
               inputMode="numeric"
