@@ -20,8 +20,15 @@ describe('the frame', () => {
     const { page } = await member.openApart({ screen: { width: 568, height: 320 } })
     await openPage(page, paths.emiCalculator)
     const bar = page.getByRole('navigation', { name: 'Main' })
-    await expectVisible(bar)
-    expect((await bar.boundingBox())?.height).toBeLessThan(48)
+    for (const screen of [
+      { width: 932, height: 430 },
+      { width: 568, height: 320 },
+    ]) {
+      await page.setViewportSize(screen)
+      await expectVisible(bar)
+      const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+      expect([y + height, height < 48]).toEqual([screen.height, true])
+    }
     await page.getByLabel('Loan Amount').focus()
     await expectGone(bar)
   })

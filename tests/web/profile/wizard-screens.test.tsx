@@ -48,6 +48,7 @@ it('the steps show the messages of the contract until a field is right, and use 
   await expectText('Please enter a valid email address')
   await expectText('You must be at least 18 years old')
   await expectText('Please enter your full name')
+  expect(document.activeElement).toBe(await field('Full Name'))
   await fill('Full Name', 'Asha Rao')
   expect(screen.queryByText('Please enter your full name')).toBeNull()
   expect(screens.api.calls).toEqual([])

@@ -48,6 +48,9 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
     resolver: standardSchemaResolver(personalDetailsRequest),
     defaultValues: { full_name, email, date_of_birth },
   })
+  // In the order of the screen: the first one with a fault takes the focus.
+  const fullName = form.register('full_name')
+  const emailAddress = form.register('email')
   const birthDate = useController({ control: form.control, name: 'date_of_birth' })
   useTyping(form, onType)
   const { errors } = form.formState
@@ -59,7 +62,7 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
         autoCapitalize="words"
         placeholder={placeholders.full_name}
         error={errors.full_name?.message}
-        {...form.register('full_name')}
+        {...fullName}
       />
       <TextField
         label={fieldLabels.email}
@@ -69,7 +72,7 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
         placeholder={placeholders.email}
         hint={fieldHints.email}
         error={errors.email?.message}
-        {...form.register('email')}
+        {...emailAddress}
       />
       <BirthDateField {...birthDate.field} error={errors.date_of_birth?.message} />
     </StepFrame>
