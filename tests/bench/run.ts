@@ -13,6 +13,7 @@ import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { quantile } from './functions/batches.ts'
 import { measureFunctions } from './functions/run.ts'
 import { measureLatency } from './latency.ts'
+import { measurePageTurns } from './page-turns.ts'
 import { measurePageSpeeds } from './page-speed.ts'
 import { writeReadmeTable } from './readme-table.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -84,8 +85,9 @@ const measureWeb = async (product: RunningProduct) => {
   const pages = await measurePages(browser, product, memory)
   const speed = await measurePageSpeeds(browser, product.origin, publicPaths, speedRuns)
   const taps = await measureTapSpeeds(browser, product.origin, memory, speedRuns)
+  const turns = await measurePageTurns(browser, product.origin, memory, speedRuns)
   await browser.close()
-  return { pages, speed, taps }
+  return { pages, speed, taps, turns }
 }
 
 /** The computation of one step of a slider on /offers, with a catalogue of 400 lenders. */
@@ -108,7 +110,7 @@ const functions = await measureFunctions({ imports: 9, calls: 9 })
 const start = await measureStart()
 const costs = measureCosts()
 const product = await startProduct()
-const { pages, speed, taps } = await measureWeb(product)
+const { pages, speed, taps, turns } = await measureWeb(product)
 const latency = await measureLatency(product)
 const signIns = await measureSignIns(product.origin, 60, 20)
 await product.stop()
@@ -122,14 +124,15 @@ printTable('Costs of offers', costs)
 printTable('First load of each page', pages)
 printTable(`Public pages on a throttled phone, medians of ${speedRuns} alternating runs (lowest-highest)`, speed)
 printTable('Taps on a phone four times slower than this machine', taps)
+printTable('Next pages on a phone four times slower than this machine', turns)
 printTable('Requests to the table, and its units', table)
 printTable('A write to the local database at 500 and 50,000 items, processor time', growth)
 printTable('Latency of the local runtime beside Express on PostgreSQL, one call after another', latency.rows)
 if (latency.missing) print(`No peer: ${latency.missing}.`)
 printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 
-const report = { node: process.version, functions, start, pages, speed, taps, table, growth, latency, signIns }
+const report = { node: process.version, functions, start, pages, speed, taps, turns, table, growth, latency, signIns }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
-await writeReadmeTable('functions', summaryOf({ functions, speed, taps, table, growth, latency, signIns }))
+await writeReadmeTable('functions', summaryOf({ functions, speed, taps, turns, table, growth, latency, signIns }))
 print('\nwritten to tests/bench/report.json and to the table of README.md')
 expectLittleGrowth(growth)

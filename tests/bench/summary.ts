@@ -5,6 +5,7 @@ interface Measured {
   readonly functions: { readonly imports: readonly Row[]; readonly calls: readonly Row[] }
   readonly speed: readonly Row[]
   readonly taps: readonly Row[]
+  readonly turns: readonly Row[]
   readonly table: readonly Row[]
   readonly growth: readonly Row[]
   readonly latency: { readonly rows: readonly Row[]; readonly missing?: string }
@@ -25,7 +26,7 @@ const usesOf = (table: readonly Row[], actions: readonly string[], units: readon
     .map((action) => units.map((unit) => table.find((row) => row['action'] === action)?.[unit]).join(', '))
     .join('; ')
 
-export const summaryOf = ({ functions, speed, taps, table, growth, latency, signIns }: Measured): Row[] => {
+export const summaryOf = ({ functions, speed, taps, turns, table, growth, latency, signIns }: Measured): Row[] => {
   const row = (measure: string, floor: string | number, goal: string, measured: string | number | undefined): Row => ({
     measure,
     'floor or peer': floor,
@@ -46,6 +47,12 @@ export const summaryOf = ({ functions, speed, taps, table, growth, latency, sign
     ...pages,
     row('first change after a tap, processor slowed 4 x: ms', '', '<= 100', rangeOf(taps, 'tap', 'first change ms')),
     row('interaction of a tap, processor slowed 4 x: ms', '', '<= 150', rangeOf(taps, 'tap', 'interaction ms')),
+    row(
+      'heading of the next page after a tap on the bar, slowed 4 x: ms',
+      '',
+      '<= 200',
+      rangeOf(turns, 'tap on the bar', 'heading of the page ms'),
+    ),
     row(
       'import of a function / its bundled SDK, processor time',
       '1.00',

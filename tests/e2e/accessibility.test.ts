@@ -17,7 +17,6 @@ import {
   openMobileStage,
   openWhyHere,
   pressContinue,
-  pressVerify,
   verifyByCode,
 } from '#tests/support/browser/journey.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
@@ -88,7 +87,6 @@ describe('everyone can use', () => {
     await expectVisible(codeField(page))
     await expectSoundScreen(page, 'login-code')
     await codeField(page).fill(await pickWrongCode(origin, `+91${digits}`))
-    await pressVerify(page)
     await expectText(page, 'Please check and enter the correct verification code')
     await expectSoundScreen(page, 'login-code-fault')
     await verifyByCode(page, origin, `+91${digits}`)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
-import { button } from '#tests/support/browser/journey.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { button, codeField, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
 import {
   expectGone,
   expectHeading,
@@ -19,8 +20,15 @@ describe('the frame', () => {
     const { page } = await member.openApart({ screen: { width: 568, height: 320 } })
     await openPage(page, paths.emiCalculator)
     const bar = page.getByRole('navigation', { name: 'Main' })
-    await expectVisible(bar)
-    expect((await bar.boundingBox())?.height).toBeLessThan(48)
+    for (const screen of [
+      { width: 932, height: 430 },
+      { width: 568, height: 320 },
+    ]) {
+      await page.setViewportSize(screen)
+      await expectVisible(bar)
+      const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+      expect([y + height, height < 48]).toEqual([screen.height, true])
+    }
     await page.getByLabel('Loan Amount').focus()
     await expectGone(bar)
   })
@@ -37,6 +45,34 @@ describe('the frame', () => {
     await button(page, /try again/i).click()
     await expectHeading(page, 'Available Loan Offers')
   })
+})
+
+it('a message covers no control, label or error, with text of any size, and is its title alone where the whole does not fit', async () => {
+  const { page } = await visitors.open({ screen: screenSizes.small })
+  await openMobileStage(page)
+  await mobileField(page).fill(pickMobileDigits())
+  await button(page, 'Send OTP').click()
+  await expectVisible(codeField(page))
+  for (const size of ['100%', '130%', '200%']) {
+    await page.evaluate((value) => (document.documentElement.style.fontSize = value), size)
+    await codeField(page).press('Enter')
+    const card = page.getByRole('status').filter({ hasText: 'Invalid OTP' }).locator('> span')
+    await expectVisible(card)
+    expect(await card.locator('.sr-only').textContent()).toContain('Please enter')
+    await expectSoon(() =>
+      card.evaluate((message) => {
+        const { top, bottom } = message.getBoundingClientRect()
+        const needed = document.querySelectorAll('header, h1, main :is(a, button, input, label, [aria-live] p)')
+        return Array.from(needed)
+          .filter((element) => {
+            const box = element.getBoundingClientRect()
+            return box.height > 1 && box.top < bottom && box.bottom > top
+          })
+          .map(({ textContent }) => textContent)
+      }),
+    ).toEqual([])
+    await button(page, 'Dismiss').click()
+  }
 })
 
 describe('the EMI calculator', () => {

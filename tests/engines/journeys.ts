@@ -31,7 +31,6 @@ export const describeJourneys = (engine: Engine, name: EngineName): void => {
       await visitor.press('button', 'Send OTP')
       await visitor.expectText(/OTP Sent!/)
       await visitor.type(/code|otp/, await readCode(inject('origin'), `+91${digits}`))
-      await visitor.press('button', 'Verify OTP')
       await visitor.expectText(/Personal Details/)
     }
 
@@ -50,7 +49,10 @@ export const describeJourneys = (engine: Engine, name: EngineName): void => {
       await visitor.expectSoundScreen('personal details')
       await visitor.type(/full name/, asha.fullName)
       await visitor.type(/email/, asha.email)
-      await visitor.setDate(/date of birth/, asha.dateOfBirth)
+      const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-')
+      await visitor.type('Day', day)
+      await visitor.type('Month', month)
+      await visitor.type('Year', year)
       await visitor.press('button', 'Continue')
       await visitor.type(/pincode/, '462 001')
       await visitor.press('button', 'Continue')

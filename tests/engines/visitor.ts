@@ -68,16 +68,6 @@ const isInteractive = (): boolean => {
   return false
 }
 
-/** In the page: a field of the kind date has a picker of its own in each browser. */
-const setDate = ({ words, value }: { words: string; value: string }): void => {
-  const field = Array.from(document.querySelectorAll('input')).find((input) =>
-    new RegExp(words, 'i').test(input.labels?.[0]?.textContent ?? ''),
-  )
-  if (!field) throw new Error(`no field ${words}`)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-}
-
 /** In the page. */
 const runAxe = (rules: string[]): Promise<AxeResults> =>
   (globalThis as unknown as Tools).axe.run({ runOnly: rules, resultTypes: ['violations'] })
@@ -87,7 +77,6 @@ export interface Visitor {
   press: (role: string, words: Words) => Promise<void>
   /** Types into the field key by key. */
   type: (words: Words, text: string) => Promise<void>
-  setDate: (words: RegExp, value: string) => Promise<void>
   valueOf: (words: Words) => Promise<string>
   expectElement: (role: string, words: Words) => Promise<void>
   expectText: (text: RegExp) => Promise<void>
@@ -138,7 +127,6 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
       await part.press()
       await part.type(text)
     },
-    setDate: (words, value) => tab.evaluate(setDate, { words: words.source, value }),
     valueOf: async (words) => (await find('field', words)).value(),
     expectElement: async (role, words) => {
       await find(role, words)

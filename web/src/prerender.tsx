@@ -29,7 +29,7 @@ const shell: AppPage = {
   title: brand.name,
   access: 'public',
   preload: () => Promise.resolve(),
-  Part: PageSkeleton,
+  Part: () => <PageSkeleton />,
 }
 
 const draw = async (part: ReactNode): Promise<string> => {

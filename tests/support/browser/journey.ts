@@ -31,14 +31,11 @@ export const openMobileStage = async (page: Page, category: Category = 'salaried
   await expectVisible(mobileField(page))
 }
 
-export const pressVerify = (page: Page): Promise<void> => button(page, 'Verify OTP').click()
 export const pressContinue = (page: Page): Promise<void> => button(page, 'Continue').click()
 
-/** Types the code from the SMS and verifies it. */
-export const verifyByCode = async (page: Page, origin: string, phone: string): Promise<void> => {
-  await codeField(page).fill(await readCode(origin, phone))
-  await pressVerify(page)
-}
+/** Types the code from the SMS, which is verified without a tap. */
+export const verifyByCode = async (page: Page, origin: string, phone: string): Promise<void> =>
+  codeField(page).fill(await readCode(origin, phone))
 
 export const asha = {
   fullName: 'Asha Rao',
@@ -52,7 +49,10 @@ export const asha = {
 export const fillPersonalDetails = async (page: Page): Promise<void> => {
   await field(page, /full name/i).fill(asha.fullName)
   await field(page, /email/i).fill(asha.email)
-  await field(page, /date of birth/i).fill(asha.dateOfBirth)
+  const [year = '', month = '', day = ''] = asha.dateOfBirth.split('-')
+  await field(page, 'Day').fill(day)
+  await field(page, 'Month').fill(month)
+  await field(page, 'Year').fill(year)
 }
 
 export const fillLocationDetails = (page: Page): Promise<void> => field(page, /pincode/i).fill(asha.pincode)

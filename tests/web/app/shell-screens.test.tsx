@@ -6,7 +6,7 @@ import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/routes.ts'
 import { follow, hands, tap } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
-import { expectHeading, expectPath, expectText, link } from '../dom/see.ts'
+import { eventually, expectHeading, expectPath, expectText, link } from '../dom/see.ts'
 import { setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
@@ -32,6 +32,23 @@ describe('the bar', () => {
     expect(titles.size).toBe(5)
     for (const title of titles) expect(title).toMatch(new RegExp(` \\| ${brand.name}$`))
   })
+
+  it.each([paths.home, paths.offers, paths.status, paths.emiCalculator, paths.profile, paths.support])(
+    'leads to %s, whose heading is there before its code and stays',
+    async (path) => {
+      await screens.open(paths.terms, asAsha)
+      const seen: string[] = []
+      const look = () => {
+        const heading = screen.queryByRole('heading', { level: 1 })?.textContent ?? ''
+        seen.push(heading + (screen.queryByLabelText('Loading') ? ', loading' : ''))
+      }
+      new MutationObserver(look).observe(screen.getByRole('main'), { childList: true, subtree: true })
+      await tap(document.querySelector(`a[href="${path}"]`) ?? document.body)
+      const { pageAt } = await import('#web/app/pages.ts')
+      const heading = pageAt(path).heading ?? ''
+      await eventually(() => expect(Array.from(new Set(seen))).toEqual([`${heading}, loading`, heading]))
+    },
+  )
 
   it.each([
     [paths.support, 'Profile'],

@@ -105,10 +105,12 @@ describe('Continue with Lender', () => {
     expect(tab.close).toHaveBeenCalledTimes(1)
   })
 
-  it('shows a link where the browser opens no tab', async () => {
+  it('becomes a link with the focus where the browser opens no tab', async () => {
     const recorded = { application: application(lenderName, 'applied'), apply_url: 'https://lender.example/of-asha' }
     screens.api.answer('apply-to-lender', () => recorded)
     await openApproved()
-    expect((await link(`Open ${lenderName}`)).href).toBe(recorded.apply_url)
+    const way = await link(`Open ${lenderName}`)
+    expect([way.href, document.activeElement]).toEqual([recorded.apply_url, way])
+    expect(screen.queryByRole('button', { name: 'Continue with Lender' })).toBeNull()
   })
 })

@@ -23,20 +23,6 @@ const harmlessCalls: Record<string, string> = {
 
 /** What the oldest browsers drop from the sheet, below the reason why it is missed by nobody. */
 const harmlessLosses: Record<string, readonly string[]> = {
-  'pages change without motion': [
-    ...[
-      'group(*)',
-      'old(*)',
-      'new(*)',
-      'group(.page)',
-      'old(.page)',
-      'new(.page)',
-      'group(bottom-bar)',
-      'group(toasts)',
-    ].map((part) => `::view-transition-${part}`),
-    'view-transition-name: bottom-bar',
-    'view-transition-name: toasts',
-  ],
   'the bar and the footer stay while a keyboard is open': [
     'body:has(:read-write:focus) .bottom-bar',
     'body:has(:read-write:focus) .bottom-bar~*',
@@ -61,7 +47,6 @@ const harmlessLosses: Record<string, readonly string[]> = {
     ].map((name) => `@property --tw-${name}`),
   ],
   'lines break and fields look a little different': [
-    'min-height: 1lh',
     'field-sizing: content',
     'text-wrap: balance',
     'text-wrap: pretty',

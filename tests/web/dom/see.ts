@@ -16,10 +16,7 @@ export const expectText = async (text: string | RegExp): Promise<void> => void (
 export const expectHeading = async (name: string): Promise<void> =>
   void (await screen.findByRole('heading', { name, level: 1 }))
 
-/**
- * Waits for the toast with these words, and dismisses any other one. It is read from the store, because React draws the first toast of a
- * page 300 real milliseconds late.
- */
+/** Waits for the toast with these words, and dismisses any other one. */
 export const expectToast = async (title: string, description?: string): Promise<void> => {
   const { currentToast, dismissToast } = await import('#web/lib/toast.ts')
   await eventually(() => {

@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { follow, press, tap } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, lender } from '../dom/samples.ts'
-import { card, eventually, expectText, expectToast } from '../dom/see.ts'
+import { card, eventually, expectPath, expectText, expectToast } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
@@ -24,6 +24,7 @@ beforeEach(() => screens.api.answer('get-catalogue', () => ({ lenders, products:
 const openOffers = (query = '') => screens.open(`${paths.offers}${query}`, asAsha)
 const pick = async (name: string) => tap(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
 const dialog = () => screen.findByRole('dialog')
+const expectClosed = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 const comparedInAddress = () => new URLSearchParams(location.search).get('compare')
 
 describe('the comparison', () => {
@@ -47,7 +48,7 @@ describe('the comparison', () => {
     await press('Remove Dear Finance')
     expect(comparedInAddress()).toBe('cheap,silent')
     await press('Close')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await expectClosed()
     expect(comparedInAddress()).toBeNull()
     expect(screen.getByRole('button', { name: 'Compare (2)' })).toBeTruthy()
   })
@@ -93,7 +94,22 @@ describe('why an offer is here', () => {
       paths.howWeRank,
     ])
     await press('Close')
+    await expectClosed()
     expect((await openWhy('Dear Finance')).textContent).toMatch(/Fits your profile.*Place 2 of 4.*states no limits/)
+  })
+
+  it('closes with Back, as the comparison does, and a link in it takes the place of its entry', async () => {
+    await openOffers('?compare=cheap,small')
+    await dialog()
+    history.back()
+    await expectClosed()
+    expect([location.pathname, comparedInAddress()]).toEqual([paths.offers, null])
+    const why = await openWhy('Cheap Credit')
+    await tap(within(why).getByRole('link', { name: /rank/ }))
+    await expectPath(paths.howWeRank)
+    history.back()
+    await expectPath(paths.offers)
+    expect(history.state).not.toHaveProperty('isSheet')
   })
 
   it('without criteria of any lender names the place among all, and the day of the last check', async () => {

@@ -196,6 +196,18 @@ describe('Apply Now', () => {
     expect(screen.queryByText('Application Started')).toBeNull()
   })
 
+  it('becomes the link to the lender where the browser opens no tab', async () => {
+    screens.api.answer('apply-to-lender', () => ({
+      application: application('Narmada Finance', 'applied'),
+      apply_url: 'https://lender.example/of-asha',
+    }))
+    await screens.open(paths.offers, asAsha)
+    await apply()
+    await expectText("Your browser didn't open a new tab. Tap the button to continue.")
+    await passTime(2000)
+    expect((await link('Open Narmada Finance')).href).toBe('https://lender.example/of-asha')
+  })
+
   it('announces no redirect when the visitor has closed the tab meanwhile', async () => {
     const { tab, followed } = allowTabs()
     tab.closed = true

@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { breakOff, refuseWithout } from '../dom/api-double.ts'
 import { fill, hands, press } from '../dom/hands.ts'
 import { passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { newcomer, now } from '../dom/samples.ts'
+import { newcomer } from '../dom/samples.ts'
 import { expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
 
 const screens = prepareScreens()
@@ -22,7 +22,7 @@ const openWizard = async () => {
 const fillPersonal = async (name: string, email: string, born: string) => {
   await fill('Full Name', name)
   await fill('Email Address', email)
-  await fill('Date of Birth', born)
+  await fill('Day', born)
   await press('Continue')
 }
 
@@ -44,11 +44,11 @@ const submitProfile = async () => {
 
 it('the steps show the messages of the contract until a field is right, and use the words of the category', async () => {
   await openWizard()
-  expect((await field('Date of Birth')).max).toBe(now.toISOString().slice(0, 10))
   await fillPersonal('', 'asha@example', '2009-01-01')
   await expectText('Please enter a valid email address')
   await expectText('You must be at least 18 years old')
   await expectText('Please enter your full name')
+  expect(document.activeElement).toBe(await field('Full Name'))
   await fill('Full Name', 'Asha Rao')
   expect(screen.queryByText('Please enter your full name')).toBeNull()
   expect(screens.api.calls).toEqual([])
@@ -67,6 +67,44 @@ it('the steps show the messages of the contract until a field is right, and use 
   await hands.type(income, '2', { initialSelectionStart: 1, initialSelectionEnd: 1 })
   expect([income.value, income.selectionStart]).toEqual(['5,20,000', 3])
   expect(screens.api.callsOf('save-professional-details')).toEqual([])
+})
+
+it('the birth date is three fields, which are left and entered as they fill, and share the message', async () => {
+  await openWizard()
+  const parts = [await field('Day'), await field('Month'), await field('Year')]
+  const shown = () => parts.map(({ value }) => value)
+  expect(parts.map(({ autocomplete, inputMode }) => `${autocomplete} ${inputMode}`)).toEqual([
+    'bday-day numeric',
+    'bday-month numeric',
+    'bday-year numeric',
+  ])
+  await hands.type(await field('Day'), '31')
+  await hands.keyboard('41990')
+  expect([shown(), document.activeElement]).toEqual([['31', '4', '1990'], parts[2]])
+  // After the last digit of the year, the month is reached by deleting.
+  await hands.keyboard('{Backspace>5}')
+  expect(document.activeElement).toBe(parts[1])
+  await fill('Year', '1990')
+  await press('Continue')
+  await expectText('Please select your date of birth')
+  for (const part of parts) {
+    const [message] = part.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect([part.getAttribute('aria-invalid'), document.getElementById(message ?? '')?.textContent]).toEqual([
+      'true',
+      'Please select your date of birth',
+    ])
+  }
+  await screens.reload()
+  await expectHeading('Personal Details')
+  expect([(await field('Day')).value, (await field('Month')).value]).toEqual(['31', '04'])
+  await fill('Day', '30')
+  // A part that is corrected is not left.
+  expect(document.activeElement).toBe(await field('Day'))
+  await fill('Full Name', 'Asha Rao')
+  await fill('Email Address', 'asha.rao@example.in')
+  await press('Continue')
+  await expectHeading('Location Details')
+  expect(screens.api.callsOf('save-personal-details')[0]?.body).toMatchObject({ date_of_birth: '1990-04-30' })
 })
 
 const personal = { full_name: 'Asha Rao', email: 'asha.rao@example.in', date_of_birth: '1990-05-06' }

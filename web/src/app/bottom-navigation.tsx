@@ -3,6 +3,7 @@ import { Calculator, ClipboardList, House, Landmark, User, type LucideIcon } fro
 import { useEffect } from 'react'
 import { paths, type Path } from '#contract/routes.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { isSavingData } from '#web/lib/online.ts'
 import { Link } from '#web/lib/router.ts'
 import { whenStill } from '#web/lib/when-still.ts'
 import { shellContent } from './content.ts'
@@ -32,6 +33,7 @@ const places: Partial<Record<Path | '*', Path>> = {
 
 /** Fetches the code of the bar's pages, one after another, while nothing is loading: a tap then shows them at once. */
 const preloadWhenStill = () => {
+  if (isSavingData()) return
   const left = [...items]
   whenStill(() => {
     const next = left.shift()

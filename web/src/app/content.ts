@@ -42,6 +42,16 @@ export const pageTitles = {
   notFound: 'Page not found',
 } as const
 
+/** Of the bar's pages and of help, in the words of the pages themselves. */
+export const pageHeadings = {
+  home: 'Find a loan that suits you',
+  offers: 'Available Loan Offers',
+  status: shellContent.status,
+  profile: 'My Profile',
+  support: 'Support',
+  emiCalculator: shellContent.emiCalculator,
+} as const
+
 export const loginAsideContent = {
   heading: 'Compare first. Then decide.',
   text: "Every lender's rate, amount and processing time on one page.",

@@ -11,13 +11,16 @@ interface ErrorBoundaryProps {
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean; isRetrying: boolean }> {
-  override state = { hasFailed: false, isRetrying: false }
+  constructor(props: ErrorBoundaryProps) {
+    super(props)
+    this.state = { hasFailed: false, isRetrying: false }
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  readonly #retry = () => {
+  private retry() {
     this.setState({ isRetrying: true })
     this.props.onRetry().then(
       () => this.setState({ hasFailed: false, isRetrying: false }),
@@ -32,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
       <ErrorState
         title={pageFailedContent.title}
         text={pageFailedContent.text}
-        onRetry={this.#retry}
+        onRetry={() => this.retry()}
         busy={this.state.isRetrying}
       />
     )

@@ -1,9 +1,8 @@
 /** /login: composes the login stages with the profile wizard, beside the brand on wide screens. */
-import { Suspense } from 'react'
 import { LoginFlow } from '#web/features/auth/components/login-flow.tsx'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { ComparePicture } from './compare-picture.tsx'
 import { loginAsideContent } from './content.ts'
-import { lazyPart } from './lazy-part.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 const wizard = lazyPart(async () => (await import('#web/features/profile/components/profile-wizard.tsx')).ProfileWizard)
@@ -18,11 +17,7 @@ export const LoginPage = () => (
     <div className="mx-auto w-full max-w-120">
       <LoginFlow
         onApplicationExpected={() => void wizard.preload().catch(() => undefined)}
-        renderApplication={(props) => (
-          <Suspense fallback={<PageSkeleton />}>
-            <wizard.Part {...props} />
-          </Suspense>
-        )}
+        renderApplication={(props) => <wizard.Part {...props} fallback={<PageSkeleton />} />}
       />
     </div>
   </div>

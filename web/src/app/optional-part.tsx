@@ -1,8 +1,15 @@
 /** A part of the screen that the page can do without: after an error in it, the page stays and the part is gone. */
 import { Component, type ReactNode } from 'react'
 
-export class OptionalPart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+interface OptionalPartProps {
+  children: ReactNode
+}
+
+export class OptionalPart extends Component<OptionalPartProps, { hasFailed: boolean }> {
+  constructor(props: OptionalPartProps) {
+    super(props)
+    this.state = { hasFailed: false }
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }

@@ -1,5 +1,5 @@
 /** The page of the address with its states: being loaded, failed, not allowed. */
-import { Suspense, ViewTransition, memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -11,21 +11,11 @@ import type { AppPage } from './pages.ts'
  */
 export const PageFrame = memo(({ page }: { page: AppPage }) => {
   const { Part: Page } = page
-  const isFirst = useRef(true)
-  useEffect(() => {
-    isFirst.current = false
-  }, [])
   return (
     <ErrorBoundary key={page.path} onRetry={page.preload}>
-      <Suspense key={page.path} fallback={<PageSkeleton />}>
-        <ViewTransition default="none" enter={isFirst.current ? 'none' : 'page'} exit="page">
-          <div>
-            <PageGuard page={page} fallback={<PageSkeleton />}>
-              <Page />
-            </PageGuard>
-          </div>
-        </ViewTransition>
-      </Suspense>
+      <PageGuard page={page} fallback={<PageSkeleton />}>
+        <Page fallback={<PageSkeleton page={page} />} />
+      </PageGuard>
     </ErrorBoundary>
   )
 })

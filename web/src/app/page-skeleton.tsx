@@ -1,14 +1,24 @@
-/** The placeholder of a page whose code is loading. */
+/** The placeholder of a page whose code is loading, below its heading where that is known. */
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useLocation } from '#web/lib/router.ts'
 import { shellContent } from './content.ts'
 
-export const PageSkeleton = () => (
-  <output className="block" aria-label={shellContent.loading}>
-    <Skeleton shape="h-7 w-56" />
-    <Skeleton shape="mt-3 h-5 w-56" />
-    <span className="mt-6 grid gap-4 wide:grid-cols-2">
-      <Skeleton shape="h-44" />
-      <Skeleton shape="h-44" />
-    </span>
-  </output>
-)
+/** A page has the heading of its row at its plain address; a part of it has one of its own. The page itself takes the focus. */
+export const PageSkeleton = ({ page }: { page?: { readonly path: string; readonly heading?: string } }) => {
+  const { pathname, search } = useLocation()
+  const heading = pathname + search === page?.path ? page.heading : undefined
+  return (
+    <>
+      {heading !== undefined && <PageHeading takesFocus={false}>{heading}</PageHeading>}
+      <output className="block" aria-label={shellContent.loading}>
+        {heading === undefined && <Skeleton shape="h-7 w-56" />}
+        <Skeleton shape="mt-3 h-5 w-56" />
+        <span className="mt-6 grid gap-4 wide:grid-cols-2">
+          <Skeleton shape="h-44" />
+          <Skeleton shape="h-44" />
+        </span>
+      </output>
+    </>
+  )
+}

@@ -2,14 +2,16 @@
 import { brand } from '#contract/brand.ts'
 import { delays } from '#contract/policy.ts'
 import { parentPaths, paths, redirects, type Path } from '#contract/routes.ts'
+import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
 import { isOnline } from '#web/lib/online.ts'
-import { pageTitles } from './content.ts'
-import { lazyPart, type LazyPart } from './lazy-part.tsx'
+import { pageHeadings, pageTitles } from './content.ts'
 
 export interface AppPage extends LazyPart {
   readonly path: Path | '*'
   /** Of the document; the brand's name is appended. */
   readonly title: string
+  /** Shown above the skeleton while the code of the page is loading. */
+  readonly heading?: string
   /** `user` pages send an anonymous visitor to /login, after `graceMilliseconds`. */
   readonly access: 'public' | 'user'
   readonly graceMilliseconds?: number
@@ -19,6 +21,7 @@ export const pages: readonly AppPage[] = [
   {
     path: paths.home,
     title: pageTitles.home,
+    heading: pageHeadings.home,
     access: 'user',
     graceMilliseconds: delays.authGraceMilliseconds,
     ...lazyPart(async () => (await import('./home-page.tsx')).HomePage),
@@ -32,6 +35,7 @@ export const pages: readonly AppPage[] = [
   {
     path: paths.offers,
     title: pageTitles.offers,
+    heading: pageHeadings.offers,
     access: 'user',
     ...lazyPart(async () => (await import('./offers-page.tsx')).OffersPage),
   },
@@ -44,24 +48,28 @@ export const pages: readonly AppPage[] = [
   {
     path: paths.status,
     title: pageTitles.status,
+    heading: pageHeadings.status,
     access: 'user',
     ...lazyPart(async () => (await import('#web/features/applications/status-page.tsx')).StatusPage),
   },
   {
     path: paths.profile,
     title: pageTitles.profile,
+    heading: pageHeadings.profile,
     access: 'user',
     ...lazyPart(async () => (await import('./profile-page.tsx')).ProfilePage),
   },
   {
     path: paths.support,
     title: pageTitles.support,
+    heading: pageHeadings.support,
     access: 'user',
     ...lazyPart(async () => (await import('#web/features/support/support-page.tsx')).SupportPage),
   },
   {
     path: paths.emiCalculator,
     title: pageTitles.emiCalculator,
+    heading: pageHeadings.emiCalculator,
     access: 'public',
     ...lazyPart(async () => (await import('#web/features/emi-calculator/emi-calculator-page.tsx')).EmiCalculatorPage),
   },

@@ -1,8 +1,8 @@
 /** /profile: composes the overview with the forms, whose code comes when the page is open. */
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ProfilePage as ProfileOverview } from '#web/features/profile/profile-page.tsx'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyPart } from './lazy-part.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 const editor = lazyPart(async () => (await import('#web/features/profile/components/profile-editor.tsx')).ProfileEditor)
@@ -13,9 +13,7 @@ export const ProfilePage = () => {
     <ProfileOverview
       renderEditor={(props) => (
         <ErrorBoundary onRetry={editor.preload}>
-          <Suspense fallback={<PageSkeleton />}>
-            <editor.Part key={props.part} {...props} />
-          </Suspense>
+          <editor.Part key={props.part} {...props} fallback={<PageSkeleton />} />
         </ErrorBoundary>
       )}
     />

@@ -6,6 +6,6 @@ export const lenderTabContent = {
   open: (lenderName: string) => `Open ${lenderName}`,
   offline: "You're offline. Nothing was sent.",
   lost: "Your connection was lost. Try again when you're back online.",
-  blocked: "Your browser didn't open a new tab. Continue here:",
+  blocked: "Your browser didn't open a new tab. Tap the button to continue.",
   failed: "We couldn't open this lender's page. Try again, or contact support.",
 } as const

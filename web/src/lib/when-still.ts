@@ -1,19 +1,27 @@
 /** Waits until nothing is loading and nothing has been loaded for a while. */
 import { isCalling } from './api/call-api.ts'
 
-const stillMilliseconds = 3000
+const firstStillMilliseconds = 3000
+const nextStillMilliseconds = 300
 
-/** Calls `act` again and again, each time once the page has been still, until it returns false. */
+/** Calls `act` once the page has been still for three seconds, and again after each shorter stillness, until it returns false. */
 export const whenStill = (act: () => boolean): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stillMilliseconds = firstStillMilliseconds
   const wait = () => {
     clearTimeout(timer)
     timer = setTimeout(check, stillMilliseconds)
   }
   const observer = new PerformanceObserver(wait)
   const check = () => {
-    if (document.readyState !== 'complete' || isCalling() || act()) wait()
-    else observer.disconnect()
+    if (document.readyState === 'complete' && !isCalling()) {
+      if (!act()) {
+        observer.disconnect()
+        return
+      }
+      stillMilliseconds = nextStillMilliseconds
+    }
+    wait()
   }
   observer.observe({ type: 'resource' })
   wait()

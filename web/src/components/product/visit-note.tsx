@@ -1,4 +1,4 @@
-/** Below a button that opens a lender's page: why nothing opened, or the link if the browser opened no tab. */
+/** Below a button that opens a lender's page: why nothing opened. */
 import { lenderTabContent } from '#web/lib/lender-tab-content.ts'
 import type { LenderVisit } from '#web/lib/lender-tab.ts'
 import { useIsOnline } from '#web/lib/online.ts'
@@ -6,7 +6,6 @@ import { useIsOnline } from '#web/lib/online.ts'
 interface VisitNoteProps {
   /** The last visit; undefined before the first. */
   visit: LenderVisit | undefined
-  lenderName: string
 }
 
 const warningOf = ({ outcome }: LenderVisit, isOnline: boolean): string | undefined => {
@@ -15,20 +14,13 @@ const warningOf = ({ outcome }: LenderVisit, isOnline: boolean): string | undefi
   return isWithoutNetwork && !isOnline ? lenderTabContent[outcome] : undefined
 }
 
-export const VisitNote = ({ visit, lenderName }: VisitNoteProps) => {
+export const VisitNote = ({ visit }: VisitNoteProps) => {
   const isOnline = useIsOnline()
   if (visit?.outcome === 'blocked') {
     return (
-      <div role="alert" className="mt-2 text-sm">
-        <p className="text-ink-soft">{lenderTabContent.blocked}</p>
-        <a
-          href={visit.url}
-          rel="noopener noreferrer"
-          className="flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere"
-        >
-          {lenderTabContent.open(lenderName)}
-        </a>
-      </div>
+      <p role="alert" className="mt-2 text-sm text-ink-soft">
+        {lenderTabContent.blocked}
+      </p>
     )
   }
   const warning = visit && warningOf(visit, isOnline)

@@ -1,17 +1,19 @@
 /**
- * A dialog over the page: at the lower edge of a phone, below the header of a desktop. Escape, a tap beside it and its button close it,
- * and the focus returns to the element that had it. On paper it is alone.
+ * A dialog over the page: at the lower edge of a phone, below the header of a desktop. Back, Escape, a tap beside it and its button close
+ * it, and the focus returns to the element that had it. On paper it is alone.
  */
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '#web/lib/class-names.ts'
+import { addSheetEntry, isSheetEntry } from '#web/lib/router.ts'
 import { uiContent } from './content.ts'
 
 interface SheetProps {
   title: string
   /** `wide` is for tables. @default 'regular' */
   size?: 'regular' | 'wide'
+  /** Called once the entry of the sheet has left the history, so that it may change the address of the page. */
   onClose: () => void
   children: ReactNode
 }
@@ -24,6 +26,16 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
     element?.showModal()
     return () => element?.close()
   }, [])
+  const followHistory = useEffectEvent(() => {
+    if (dialog.current?.open) dialog.current.close()
+    else onClose()
+  })
+  useEffect(() => {
+    const follow = () => followHistory()
+    addSheetEntry()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) dialog.current?.close()
   }
@@ -33,7 +45,9 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
       ref={dialog}
       aria-labelledby={titleId}
       onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose()
+        if (currentTarget.open) return
+        if (isSheetEntry()) history.back()
+        else onClose()
       }}
       onClick={closeBeside}
       className={classNames(

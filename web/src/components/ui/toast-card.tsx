@@ -1,4 +1,4 @@
-/** The card of a toast, low on the screen where it covers no control and no heading. */
+/** The card of a toast, low on the screen where it covers no control and no heading; its title alone where the whole fits nowhere. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 import { dismissToast, type Toast } from '#web/lib/toast.ts'
@@ -13,17 +13,21 @@ const looks = {
 
 /** Show a card of its own for each toast. */
 export const ToastCard = ({ toast }: { toast: Toast }) => {
-  const place = useFreePlace()
+  const { message, detail } = useFreePlace()
   const { Icon, colour } = looks[toast.tone]
   return (
     <span
-      ref={place}
+      ref={message}
       className="pointer-events-auto fixed inset-x-3 mx-auto flex max-w-100 animate-[rise_160ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-2 pl-4 raised"
     >
       <Icon className={classNames('my-3 size-5', colour)} aria-hidden="true" />
       <span className="min-w-0 grow self-center py-2 text-sm">
         <span className="block font-semibold">{toast.title}</span>
-        {toast.description !== undefined && <span className="block text-ink-soft">{toast.description}</span>}
+        {toast.description !== undefined && (
+          <span ref={detail} className="block text-ink-soft">
+            {toast.description}
+          </span>
+        )}
       </span>
       <button
         type="button"

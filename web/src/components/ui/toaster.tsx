@@ -1,17 +1,16 @@
 /** Announces the toast of lib/toast.ts politely and shows its card, whose code comes after the page's own. */
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isOnline } from '#web/lib/online.ts'
 import { useToast, type Toast } from '#web/lib/toast.ts'
-
-const loadCard = () => import('./toast-card.tsx')
+import { lazyPart } from './lazy-part.tsx'
 
 /** If the card's code does not arrive, a screen reader gets the words; the page itself shows every error too. */
 const PlainToast = ({ toast: { title, description } }: { toast: Toast }) => <>{`${title} ${description ?? ''}`}</>
 
-const ToastCard = lazy(() =>
-  loadCard().then(
-    ({ ToastCard: Card }) => ({ default: Card }),
-    () => ({ default: PlainToast }),
+const card = lazyPart(() =>
+  import('./toast-card.tsx').then(
+    ({ ToastCard }) => ToastCard,
+    () => PlainToast,
   ),
 )
 
@@ -20,7 +19,7 @@ const preloadDelayMilliseconds = 1000
 /** While there is a network: the first toast may be about its loss. */
 const preloadSoon = () => {
   const timer = setTimeout(() => {
-    if (isOnline()) loadCard().catch(() => undefined)
+    if (isOnline()) void card.preload()
   }, preloadDelayMilliseconds)
   return () => clearTimeout(timer)
 }
@@ -29,8 +28,8 @@ export const Toaster = () => {
   const toast = useToast()
   useEffect(preloadSoon, [])
   return (
-    <output className="pointer-events-none fixed bottom-0 z-30 [view-transition-name:toasts]">
-      <Suspense>{toast && <ToastCard key={toast.id} toast={toast} />}</Suspense>
+    <output className="pointer-events-none fixed bottom-0 z-30">
+      {toast && <card.Part key={toast.id} toast={toast} />}
     </output>
   )
 }

@@ -1,8 +1,9 @@
-/** The lowest place of a screen where a message covers no control, heading or error. */
+/** The lowest place of a screen where a message covers no control, label, heading or error. */
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** The elements that stay uncovered. A tap on a label works like a tap on its field. */
-const needed = 'header, .bottom-bar, h1, main :is(a, button, input, textarea, summary, label, [role="alert"])'
+const needed =
+  'header, .bottom-bar, h1, :is(main, footer) :is(a, button, input, textarea, summary, label, legend, [role="alert"], [aria-live] p)'
 
 const marginPixels = 12
 
@@ -24,34 +25,47 @@ export const lowestFreePlace = (
   return lower - height < marginPixels ? undefined : lower
 }
 
-const putInFreePlace = (message: HTMLElement) => {
-  const { left, right, height } = message.getBoundingClientRect()
+const putInFreePlace = (message: HTMLElement, detail: Element | null) => {
+  const { left, right } = message.getBoundingClientRect()
   const boxes = Array.from(document.querySelectorAll(needed), (element) => element.getBoundingClientRect()).filter(
     (box) => box.height > 0 && box.left < right && box.right > left,
   )
   // A keyboard may lie over the page.
-  const screenHeight = globalThis.visualViewport?.height ?? innerHeight
-  const lower = lowestFreePlace(boxes, height, screenHeight - marginPixels)
-  // On a full screen, above the bar and the buttons that stick there.
-  message.style.bottom = lower === undefined ? '8.5rem' : `${innerHeight - lower}px`
+  const { height: screenHeight, offsetTop } = globalThis.visualViewport ?? { height: innerHeight, offsetTop: 0 }
+  const placeOf = (isShort: boolean) => {
+    detail?.classList.toggle('sr-only', isShort)
+    return lowestFreePlace(boxes, message.offsetHeight, screenHeight - marginPixels)
+  }
+  const lower = placeOf(false) ?? placeOf(true)
+  // On a full screen, over the header.
+  message.style.top = lower === undefined ? `${offsetTop + 2}px` : 'auto'
+  message.style.bottom = lower === undefined ? 'auto' : `${innerHeight - lower}px`
 }
 
-/** Places the element that takes the returned ref, and places it again when the page changes under it. */
-export const useFreePlace = (): RefObject<HTMLElement | null> => {
+interface FreePlace {
+  /** Of the element that is placed, and placed again when the page changes under it. */
+  readonly message: RefObject<HTMLElement | null>
+  /** Of the part of it that only a screen reader gets where the whole fits nowhere. */
+  readonly detail: RefObject<HTMLElement | null>
+}
+
+export const useFreePlace = (): FreePlace => {
   const message = useRef<HTMLElement>(null)
+  const detail = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current: element } = message
     if (element === null) return undefined
-    const place = () => putInFreePlace(element)
+    const place = () => putInFreePlace(element, detail.current)
     place()
     const observer = new MutationObserver(place)
     // A text that grows moves what is around it, and so does a keyboard.
     observer.observe(document.body, { childList: true, characterData: true, subtree: true })
-    addEventListener('resize', place)
+    const moves = ['resize', 'scrollend']
+    for (const move of moves) addEventListener(move, place)
     return () => {
       observer.disconnect()
-      removeEventListener('resize', place)
+      for (const move of moves) removeEventListener(move, place)
     }
   }, [])
-  return message
+  return { message, detail }
 }

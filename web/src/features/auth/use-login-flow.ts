@@ -8,10 +8,12 @@ import { showToast } from '#web/lib/toast.ts'
 import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
 import { sendFailed, toasts } from './content.ts'
 import { updateDraft, withCodeId } from './login-draft.ts'
+import { codeStage, welcomeBack } from './login-parts.ts'
 import { initialLogin, isLoginDone, reduceLogin, type CodeFault } from './login-state.ts'
 import { secondsToResend } from './resend.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useLoginPlace } from './use-login-place.ts'
+import { useOwnCheck } from './use-own-check.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
 /** `onApplicationExpected` fetches the code of the application stage, while the visitor waits for the OTP. */
@@ -43,8 +45,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     await afterPaint()
     import('#web/lib/session/user-pool.ts').catch(() => undefined)
     import('./api/verify-code.ts').catch(() => undefined)
-    import('./components/code-stage.tsx').catch(() => undefined)
-    import('./components/welcome-back.tsx').catch(() => undefined)
+    for (const part of [codeStage, welcomeBack]) part.preload().catch(() => undefined)
     onApplicationExpected()
   }
 
@@ -92,9 +93,11 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     dispatch({ type: 'verified', fullName: verified.full_name })
   }
 
+  const lastChecked = useRef('')
   const verify = async (): Promise<void> => {
     const { code, checking } = state
     if (checking.name === 'underWay') return
+    lastChecked.current = code
     if (!oneTimeCodePattern.test(code)) {
       fail('incompleteCode')
       return
@@ -118,6 +121,10 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
       fail('verificationFailed')
     }
   }
+
+  useOwnCheck(stage === 'otp-sent' ? state.code : undefined, () => {
+    if (state.code !== lastChecked.current) void verify()
+  })
 
   return { ...place, user, state, dispatch, isDone, enter, send: () => void send(), verify: () => void verify() }
 }

@@ -39,6 +39,8 @@ export const fieldHints = {
   yearlyIncome: (monthly: string, yearly: string) => `${monthly} a month is ${yearly} a year.`,
 } as const
 
+export const birthDateParts = { day: 'Day', month: 'Month', year: 'Year' } as const
+
 /** The meaning of the workplace for each category. */
 export const workplaceHints: Record<Category, string> = {
   salaried: "Your employer's name, as on your salary slip.",

@@ -13,11 +13,12 @@ interface ApiErrorDetails {
   readonly cause?: unknown
 }
 
+/** Its fields are declared: the code that defines fields of classes for older browsers would be part of the first load. */
 export class ApiError extends Error {
-  readonly code: ApiErrorDetails['code']
-  readonly status: number
-  readonly details: readonly FieldError[]
-  readonly retryAfterSeconds: number | undefined
+  declare readonly code: ApiErrorDetails['code']
+  declare readonly status: number
+  declare readonly details: readonly FieldError[]
+  declare readonly retryAfterSeconds: number | undefined
 
   constructor({ code, message, status, details = [], retryAfterSeconds, cause }: ApiErrorDetails) {
     super(message, { cause })

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { Application } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
+import { WayToLender } from '#web/components/product/way-to-lender.tsx'
 import { statusContent } from '../content.ts'
 import { useContinue } from '../use-continue.ts'
 
@@ -20,17 +21,19 @@ export const ContinueButton = ({ application, describedBy, isApproved }: Continu
   const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
   return (
     <div className="flex flex-col sm:items-start">
-      <Button
-        variant={isApproved ? 'primary' : 'secondary'}
-        size={isApproved ? 'regular' : 'small'}
-        busy={isOpening}
-        onClick={open}
-        icon={<ExternalLink className="size-5" aria-hidden="true" />}
-        aria-describedby={describedBy}
-      >
-        {isApproved ? statusContent.continueWithLender : statusContent.continueOnPage}
-      </Button>
-      <VisitNote visit={visit} lenderName={application.lender.name} />
+      <WayToLender visit={visit} lenderName={application.lender.name}>
+        <Button
+          variant={isApproved ? 'primary' : 'secondary'}
+          size={isApproved ? 'regular' : 'small'}
+          busy={isOpening}
+          onClick={open}
+          icon={<ExternalLink className="size-5" aria-hidden="true" />}
+          aria-describedby={describedBy}
+        >
+          {isApproved ? statusContent.continueWithLender : statusContent.continueOnPage}
+        </Button>
+      </WayToLender>
+      <VisitNote visit={visit} />
     </div>
   )
 }

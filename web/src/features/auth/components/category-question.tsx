@@ -7,7 +7,7 @@ import { categoryNames } from '#web/lib/content.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
 import { categoryQuestion } from '../question-content.ts'
 
-interface CategoryQuestionProps {
+export interface CategoryQuestionProps {
   user: User
   chosen: Category
   onDecided: (user: User) => void

@@ -15,7 +15,7 @@ const sendFaultId = 'send-fault'
 
 const noticeLink = 'inline-flex min-h-11 items-center font-semibold text-info underline underline-offset-4'
 
-interface CodeStageProps {
+export interface CodeStageProps {
   draft: LoginDraft
   code: string
   fault: CodeFault | undefined

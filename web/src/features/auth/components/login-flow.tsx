@@ -1,5 +1,5 @@
 /** /login: the stages category, mobile and otp-sent, and the links to and from the application stage. */
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { readStored } from '#web/lib/browser-storage.ts'
@@ -7,18 +7,10 @@ import { storeCategory, useSession } from '#web/lib/session/session.ts'
 import { endedKey } from '#web/lib/session/storage-keys.ts'
 import { sessionEnded, welcomeContent } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
+import { categoryQuestion, codeStage, welcomeBack } from '../login-parts.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
 import { CategoryStage } from './category-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
-
-/** Fetched while the SMS is on its way (use-login-flow.ts), so that the first screen does not wait for it. */
-const CodeStage = lazy(async () => ({ default: (await import('./code-stage.tsx')).CodeStage }))
-const WelcomeBack = lazy(async () => ({ default: (await import('./welcome-back.tsx')).WelcomeBack }))
-
-/** Few visitors see it. */
-const CategoryQuestion = lazy(async () => ({
-  default: (await import('./category-question.tsx')).CategoryQuestion,
-}))
 
 interface ApplicationStageProps {
   category: Category
@@ -46,22 +38,23 @@ const Stages = ({ onApplicationExpected, renderApplication }: LoginFlowProps) =>
 
   if (checking.name === 'asking' && category !== undefined) {
     return (
-      <Suspense fallback={<Spinner label="Opening your profile" />}>
-        <CategoryQuestion user={checking.user} chosen={category} onDecided={flow.enter} />
-      </Suspense>
+      <categoryQuestion.Part
+        user={checking.user}
+        chosen={category}
+        onDecided={flow.enter}
+        fallback={<Spinner label="Opening your profile" />}
+      />
     )
   }
   if (checking.name === 'welcoming') {
     return (
-      <Suspense>
-        <WelcomeBack
-          fullName={checking.fullName}
-          onDone={() => {
-            clearDraft()
-            dispatch({ type: 'welcomeEnded' })
-          }}
-        />
-      </Suspense>
+      <welcomeBack.Part
+        fullName={checking.fullName}
+        onDone={() => {
+          clearDraft()
+          dispatch({ type: 'welcomeEnded' })
+        }}
+      />
     )
   }
   if (isDone) {
@@ -83,21 +76,20 @@ const Stages = ({ onApplicationExpected, renderApplication }: LoginFlowProps) =>
   }
   if (stage === 'otp-sent') {
     return (
-      <Suspense fallback={<Spinner label="Opening the next step" />}>
-        <CodeStage
-          draft={draft}
-          code={code}
-          fault={checking.name === 'faulty' ? checking.fault : undefined}
-          onCodeChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
-          isSending={sending.name === 'underWay'}
-          sendFault={sending.name === 'failed' ? sending.fault : undefined}
-          isVerifying={checking.name === 'underWay'}
-          onVerify={flow.verify}
-          onResend={flow.send}
-          onChangeMobile={() => moveBackTo({ stage: 'mobile' })}
-          onContinue={draft.isVerified && user !== null ? () => moveTo({ stage: 'application' }) : undefined}
-        />
-      </Suspense>
+      <codeStage.Part
+        draft={draft}
+        code={code}
+        fault={checking.name === 'faulty' ? checking.fault : undefined}
+        onCodeChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
+        isSending={sending.name === 'underWay'}
+        sendFault={sending.name === 'failed' ? sending.fault : undefined}
+        isVerifying={checking.name === 'underWay'}
+        onVerify={flow.verify}
+        onResend={flow.send}
+        onChangeMobile={() => moveBackTo({ stage: 'mobile' })}
+        onContinue={draft.isVerified && user !== null ? () => moveTo({ stage: 'application' }) : undefined}
+        fallback={<Spinner label="Opening the next step" />}
+      />
     )
   }
   if (stage === 'mobile' && category !== undefined) {

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
+import { WayToLender } from '#web/components/product/way-to-lender.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
@@ -22,24 +23,27 @@ interface ApplyButtonProps extends Application {
 }
 
 export const ApplyButton = memo(
-  ({ lender, appliedAt, isSolid, describedBy, apply, isApplying, visit }: ApplyButtonProps) =>
-    appliedAt === undefined || isApplying ? (
-      <Button
-        block
-        variant={isSolid ? 'primary' : 'tinted'}
-        busy={isApplying}
-        icon={visit?.outcome === 'opened' && tick}
-        onClick={() => void apply(lender)}
-        aria-describedby={describedBy}
-      >
-        {lenderContent.apply}
-      </Button>
-    ) : (
-      <ButtonLink to={paths.status} variant="secondary" size="small" block icon={tick} aria-describedby={describedBy}>
-        <span className="leading-5">
-          <span className="block text-good">{offerContent.applied(shortDate(appliedAt))}</span>{' '}
-          <span className="block text-primary underline underline-offset-3">{offerContent.viewStatus}</span>
-        </span>
-      </ButtonLink>
-    ),
+  ({ lender, appliedAt, isSolid, describedBy, apply, isApplying, visit }: ApplyButtonProps) => (
+    <WayToLender visit={visit} lenderName={lender.name}>
+      {appliedAt === undefined || isApplying ? (
+        <Button
+          block
+          variant={isSolid ? 'primary' : 'tinted'}
+          busy={isApplying}
+          icon={visit?.outcome === 'opened' && tick}
+          onClick={() => void apply(lender)}
+          aria-describedby={describedBy}
+        >
+          {lenderContent.apply}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.status} variant="secondary" size="small" block icon={tick} aria-describedby={describedBy}>
+          <span className="leading-5">
+            <span className="block text-good">{offerContent.applied(shortDate(appliedAt))}</span>{' '}
+            <span className="block text-primary underline underline-offset-3">{offerContent.viewStatus}</span>
+          </span>
+        </ButtonLink>
+      )}
+    </WayToLender>
+  ),
 )

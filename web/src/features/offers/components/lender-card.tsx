@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
+import { WayToLender } from '#web/components/product/way-to-lender.tsx'
 import { formatRate } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import type { Application } from '../use-apply.ts'
@@ -49,16 +50,18 @@ export const LenderCard = memo(({ lender, apply, isApplying, visit }: LenderCard
       </dl>
       {lender.features.length > 0 && <FeatureChips features={lender.features.slice(0, limits.homeFeaturesShown)} />}
       <div className="mt-auto">
-        <Button
-          block
-          busy={isApplying}
-          icon={visit?.outcome === 'opened' && tick}
-          onClick={() => void apply(lender)}
-          aria-describedby={titleId}
-        >
-          {lenderContent.apply}
-        </Button>
-        <VisitNote visit={visit} lenderName={lender.name} />
+        <WayToLender visit={visit} lenderName={lender.name}>
+          <Button
+            block
+            busy={isApplying}
+            icon={visit?.outcome === 'opened' && tick}
+            onClick={() => void apply(lender)}
+            aria-describedby={titleId}
+          >
+            {lenderContent.apply}
+          </Button>
+        </WayToLender>
+        <VisitNote visit={visit} />
       </div>
     </Card>
   )

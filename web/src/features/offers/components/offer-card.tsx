@@ -89,7 +89,7 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...p
             />
           </div>
         </div>
-        <VisitNote visit={visit} lenderName={lender.name} />
+        <VisitNote visit={visit} />
       </div>
     </article>
   )

@@ -1,9 +1,8 @@
 /** The three steps of the profile, in the wizard and on /profile, each validated by the contract's schema. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
+import { useController, useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Category } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import {
   locationDetailsRequest,
@@ -20,6 +19,7 @@ import { groupWhileTyping, incomeOf } from '#web/lib/income.ts'
 import { keepPincode } from '#web/lib/pincode.ts'
 import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceHints } from '../content.ts'
 import type { ProfileValues } from '../profile-draft.ts'
+import { BirthDateField } from './birth-date-field.tsx'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
 
 interface StepProps<Details> {
@@ -44,11 +44,14 @@ const useTyping = <Values extends FieldValues, Output extends FieldValues>(
 /** Step 1. */
 export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<PersonalDetailsRequest>) => {
   const { full_name, email, date_of_birth } = values
-  const [today] = useState(() => todayInIndia(new Date()))
   const form = useForm({
     resolver: standardSchemaResolver(personalDetailsRequest),
     defaultValues: { full_name, email, date_of_birth },
   })
+  // In the order of the screen: the first one with a fault takes the focus.
+  const fullName = form.register('full_name')
+  const emailAddress = form.register('email')
+  const birthDate = useController({ control: form.control, name: 'date_of_birth' })
   useTyping(form, onType)
   const { errors } = form.formState
   return (
@@ -59,7 +62,7 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
         autoCapitalize="words"
         placeholder={placeholders.full_name}
         error={errors.full_name?.message}
-        {...form.register('full_name')}
+        {...fullName}
       />
       <TextField
         label={fieldLabels.email}
@@ -69,17 +72,9 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
         placeholder={placeholders.email}
         hint={fieldHints.email}
         error={errors.email?.message}
-        {...form.register('email')}
+        {...emailAddress}
       />
-      <TextField
-        label={fieldLabels.date_of_birth}
-        type="date"
-        autoComplete="bday"
-        max={today}
-        hint={fieldHints.dateOfBirth}
-        error={errors.date_of_birth?.message}
-        {...form.register('date_of_birth')}
-      />
+      <BirthDateField {...birthDate.field} error={errors.date_of_birth?.message} />
     </StepFrame>
   )
 }

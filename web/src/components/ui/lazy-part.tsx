@@ -1,0 +1,46 @@
+/** Lazy parts of the app: the first page's chunk is fetched before hydration, the others when idle or on tap. */
+import { startTransition, useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
+
+export interface LazyPart<Props extends object = object> {
+  /** Fetches the code; after a failure, the next call tries again. */
+  readonly preload: () => Promise<void>
+  /** Shows `fallback` while the code is loading, and throws what its loading threw. */
+  readonly Part: ComponentType<Props & { fallback?: ReactNode }>
+}
+
+/**
+ * Unlike React.lazy, a preloaded part renders at once, so that hydration never replaces prerendered HTML by a fallback. Another part is drawn as
+ * soon as its code is there: React keeps the fallback of a Suspense for 300 ms.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  let failure: { readonly error: unknown } | undefined
+
+  const fetchPart = async () => {
+    try {
+      Loaded = await load()
+    } catch (error) {
+      failure = { error }
+      throw error
+    }
+  }
+
+  const preload = () => {
+    if (failure !== undefined) loading = undefined
+    failure = undefined
+    loading ??= fetchPart()
+    return loading
+  }
+
+  const Part = (props: Props & { fallback?: ReactNode }) => {
+    const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+    useEffect(() => {
+      const drawInSlices = () => startTransition(draw)
+      if (Loaded === undefined) preload().then(drawInSlices, drawInSlices)
+    }, [])
+    if (failure !== undefined) throw failure.error
+    return Loaded === undefined ? props.fallback : <Loaded {...props} />
+  }
+  return { preload, Part }
+}
