@@ -27,13 +27,22 @@ export interface PageMetadata {
 /** Search engines cut what is longer. */
 export const metadataLimits = { title: 60, description: 155 } as const
 
-/** The head's elements below the title, each with its attributes: address, description, and the preview of a link. */
-export const metadataElementsOf = ({ origin, path, title, description, picture }: PageMetadata) =>
-  [
-    ['link', { rel: 'canonical', href: origin + path }],
-    ['meta', { name: 'description', content: description }],
-    ...Object.entries({ title, description, type: 'website', url: origin + path, image: origin + picture }).map(
-      ([name, content]) => ['meta', { property: `og:${name}`, content }] as const,
-    ),
-    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
-  ] as const
+/** The elements of the head below the title: name, attribute that names it, its name, attribute with the value, and the value. */
+const elements = [
+  ['link', 'rel', 'canonical', 'href', 'address'],
+  ['meta', 'name', 'description', 'content', 'description'],
+  ['meta', 'property', 'og:title', 'content', 'title'],
+  ['meta', 'property', 'og:description', 'content', 'description'],
+  ['meta', 'property', 'og:type', 'content', 'type'],
+  ['meta', 'property', 'og:url', 'content', 'address'],
+  ['meta', 'property', 'og:image', 'content', 'image'],
+  ['meta', 'name', 'twitter:card', 'content', 'card'],
+] as const
+
+const fixed = { type: 'website', card: 'summary_large_image' } as const
+
+/** Address, description, and the preview of a link: the elements with their attributes. */
+export const metadataElementsOf = ({ origin, path, picture, ...texts }: PageMetadata) => {
+  const values = { ...fixed, ...texts, address: origin + path, image: origin + picture }
+  return elements.map(([name, key, what, content, value]) => [name, { [key]: what, [content]: values[value] }] as const)
+}

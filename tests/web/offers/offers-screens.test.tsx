@@ -76,6 +76,7 @@ describe('/offers', () => {
     }
     expect(offer.getByText('care@lender.example')).toBeTruthy()
     expect(offer.getByRole('link', { name: 'Key fact statement' }).getAttribute('href')).toBe(contact.kfs_url)
+    expect(offer.getByRole('link', { name: /^All facts about / }).getAttribute('href')).toMatch(/^\/lenders\/[a-z]/)
     expect((await card('Plain Lender')).queryByText('Charges and loan terms')).toBeNull()
     await expectText(/third-party lenders/)
     expect(screens.api.callsOf('record-offers-viewed')).toHaveLength(1)
