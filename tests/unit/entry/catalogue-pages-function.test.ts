@@ -231,7 +231,7 @@ describe('the page of a lender', () => {
     ['no fee in figures', { fee: undefined }, { emis: 2, aprs: 0 }, "so the APR of this example isn't known either"],
     ['no rate in figures', { annual_rate_min: undefined }, { emis: 0, aprs: 0 }, "so there's no example"],
   ])('shows with %s what is known', async (_, fields, { emis, aprs }, words) => {
-    const { body } = await openLender({ ...withFigures, ...fields } as Lender)
+    const { body } = await openLender({ ...withFigures, ...fields })
     const names = termsIn(body).map(([name]) => name)
     expect([names.filter((name) => name === 'EMI').length, names.filter((name) => name === 'APR').length]).toEqual([
       emis,
