@@ -58,7 +58,7 @@ export const lenderContent = {
     `${name}: interest rate, fees, EMI and APR of an example loan, and whom it lends to.`,
     name,
   ],
-  kinds: (names: readonly string[]) => `Offers ${names.join(', ')}.`,
+  kinds: (names: string) => `Offers ${names}.`,
 } as const
 
 export const exampleContent = {
@@ -106,7 +106,7 @@ export const kindTexts: Record<Category, KindTexts> = {
     name: 'Education loans',
     inSentence: 'education loans',
     title: 'Education loans: compare rates, EMI and APR',
-    people: 'For students, for school, college and university in India and abroad.',
+    people: 'For students in higher education.',
     description:
       'Compare education loans for students in India: rate, EMI, fees with GST and APR of the same example, lender by lender. Free, and no login to look.',
   },

@@ -4,6 +4,7 @@ import { todayInIndia } from '#contract/india-time.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { kindPaths, lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { listed } from '#domain/offers/criteria-words.ts'
 import { dayWords } from '#domain/offers/day-words.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
@@ -55,7 +56,7 @@ export const writeLenderPage = (origin: string, lender: Lender, now: Date): stri
     ],
     data: [lenderData(origin, lender, aprIn(offerCostOf(lender, wish)))],
     main: markup`<h1>${lender.name}</h1>
-<p>${content.kinds(kinds.map((category) => kindTexts[category].inSentence))}</p>
+<p>${content.kinds(listed(kinds.map((category) => kindTexts[category].inSentence)))}</p>
 ${writeCheck(lender, now)}
 ${waysOn}
 <div class="cards">

@@ -42,12 +42,13 @@ const mark = markup`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden=
 const header = markup`<header><a href="${paths.home}">${mark}${brand.name}</a></header>`
 
 const { phone } = brand.grievanceOfficer
+const phoneWords = `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`
 
 const footer = markup`<footer>
 <p>${content.intermediary}</p>
 <p>${content.contact}</p>
 <ul class="to">
-<li><a href="tel:${phone}">${phone}</a></li>
+<li><a href="tel:${phone}">${phoneWords}</a></li>
 <li><a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a></li>
 </ul>
 <p class="small">${content.owner}</p>

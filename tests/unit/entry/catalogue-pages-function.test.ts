@@ -207,7 +207,13 @@ describe('the page of a lender', () => {
       ["Lender's grievance contact", 'care@lender.example'],
       ['Own website', 'lender.example'],
     ])
-    for (const words of ['At 10.49% a year', 'At 18.00% a year', '<li>PAN card</li>', '<li>From the age of 21</li>'])
+    for (const words of [
+      '<p>Offers personal loans.</p>',
+      'At 10.49% a year',
+      'At 18.00% a year',
+      '<li>PAN card</li>',
+      '<li>From the age of 21</li>',
+    ])
       expect(body).toContain(words)
     for (const way of ['/login', '/check', '/lenders', '/personal-loan', 'https://lender.example/kfs'])
       expect(body).toContain(`href="${way}"`)

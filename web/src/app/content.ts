@@ -17,7 +17,7 @@ export const shellContent = {
 export const footerContent = {
   intermediary: `${brand.name} is an intermediary, not a lender. The lender decides on every application. We never ask you for payment.`,
   howWeRank: 'How we rank offers',
-  lenders: 'Lenders and their terms',
+  lenders: 'Lenders',
   terms: 'Terms & Conditions',
   privacyPolicy: 'Privacy Policy',
   partnerApi: 'Partner API',
