@@ -12,9 +12,6 @@ import { createHtmlPages, element, markup, type Markup } from '../html-page.ts'
 import { frameContent as content } from './catalogue-pages-content.ts'
 import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
 
-/** The app's page "Would they lend to me?". */
-const checkPath = '/check'
-
 const pages = createHtmlPages(
   'header{background:var(--paper);border-bottom:1px solid var(--line)}' +
     'header>a,nav,main,footer{box-sizing:border-box;max-width:70rem;margin:auto;padding:0 16px}' +
@@ -64,7 +61,7 @@ export const linkList = (links: readonly Link[], look: 'go' | 'to'): Markup =>
 export const waysOn: Markup = markup`${linkList(
   [
     [paths.login, content.login],
-    [checkPath, content.check],
+    [paths.check, content.check],
     [paths.howWeRank, content.howWeRank],
   ],
   'go',

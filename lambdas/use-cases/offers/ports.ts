@@ -6,6 +6,9 @@ import type { Session, UserStep, VersionedOutcome } from '../ports.ts'
 export interface CatalogueReader {
   /** Throws BUSY while the table does not answer and nothing is cached. */
   getCatalogue(): Promise<Catalogue>
+}
+
+export interface LenderReader {
   /** The lender as operators last put it, active or not. */
   findLender(lenderId: string): Promise<Lender | undefined>
 }

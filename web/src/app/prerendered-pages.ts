@@ -34,6 +34,11 @@ const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
     description:
       'Work out the EMI, total interest and repayment schedule of a loan, and what prepaying saves. Free, and nothing is stored.',
   },
+  [paths.check]: {
+    source: 'src/app/check-page.tsx',
+    description:
+      'Compare your age, income, pincode and loan amount with the rules that lenders state. Without a login: what you type is not sent and not stored.',
+  },
   [paths.howWeRank]: {
     source: 'src/features/offers/how-we-rank-page.tsx',
     description: `How ${brand.name} groups and orders loan offers: what decides, what doesn't, and whom each lender lends to. No payment changes the order.`,
