@@ -4,6 +4,8 @@ import { globSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { context, type BuildContext } from 'esbuild'
 import { createServer } from 'vite'
+import { kindPaths } from '#contract/offers/catalogue-pages.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { bundleOptions, projectRoot } from '#infra/bundling/bundle-options.ts'
 import type { Runtime, RunningFunction } from '#infra/local/runtime.ts'
 
@@ -84,7 +86,12 @@ const serveWeb = async ({ origin }: Runtime): Promise<{ webOrigin: string; stop:
     clearScreen: false,
     server: {
       host: 'localhost',
-      proxy: Object.fromEntries(['/api', '/config.json', '/local'].map((path) => [path, origin])),
+      proxy: Object.fromEntries(
+        ['/api', '/config.json', '/local', lendersPageRoute.path, ...Object.values(kindPaths)].map((path) => [
+          path,
+          origin,
+        ]),
+      ),
     },
   })
   await server.listen()

@@ -1,12 +1,13 @@
-/** Builds web/dist: the Vite client build, then every HTML file prerendered into its template. Run as `node web/build.ts`. */
+/** Builds web/dist: the Vite client build, then every HTML file prerendered into its template, and pictures. Run as `node web/build.ts`. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle, transform } from 'esbuild'
 import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
-import { partnerFiles } from '#contract/partner/partner-files.ts'
-import { paths } from '#contract/routes.ts'
+import { cataloguePictures } from '#web/app/prerendered-pages.ts'
+import { escapeHtml, headOf } from './page-head.ts'
+import { writePictures } from './page-pictures.ts'
 import { buildTargets } from './supported-browsers.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
 
@@ -16,8 +17,6 @@ const dist = fileURLToPath(new URL('dist', import.meta.url))
 const workshop = fileURLToPath(new URL(`../.local/web-build-${process.pid}`, import.meta.url))
 const next = join(workshop, 'dist')
 const serverBuild = join(workshop, 'prerender')
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** The files of a chunk and of everything it imports. */
 const filesOf = (manifest: Manifest, source: string): Set<string> => {
@@ -31,18 +30,6 @@ const filesOf = (manifest: Manifest, source: string): Set<string> => {
   }
   collect(source)
   return files
-}
-
-const headOf = (page: PrerenderedPage): string => {
-  const catalogue = '<link rel="preload" as="fetch" href="/api/catalogue" crossorigin="anonymous" />'
-  const description = `<link rel="service-desc" type="application/json" href="${partnerFiles.openapi}" />`
-  return [
-    `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.description)}" />`,
-    ...(page.page === '*' ? ['<meta name="robots" content="noindex" />'] : []),
-    ...(page.page === '/' ? [catalogue] : []),
-    ...(page.page === paths.partnerApiDocs ? [description] : []),
-  ].join('\n    ')
 }
 
 /**
@@ -160,9 +147,14 @@ try {
     prerenderNotes: () => Promise<readonly string[]>
   }
   const notes = await prerenderNotes()
-  for (const page of await prerenderPages()) {
+  const pages = await prerenderPages()
+  for (const page of pages) {
     await writeFile(join(next, page.file), fillTemplate(template, page, manifest, { ...inline, notes }))
   }
+  const titles = pages.flatMap(({ page, title }) =>
+    page === undefined || page === '*' ? [] : [[page, title.replace(` | ${brand.name}`, '')] as const],
+  )
+  await writePictures(next, { ...Object.fromEntries(titles), ...cataloguePictures })
   await writeFile(join(next, 'manifest.webmanifest'), JSON.stringify(installManifest))
 
   await rename(dist, join(workshop, 'replaced')).catch(() => undefined)

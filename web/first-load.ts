@@ -24,6 +24,7 @@ const firstLoad: readonly Group[] = [
     reason: 'The table of pages and the frame around each of them.',
     modules: [
       'lambdas/contract/brand.ts',
+      'lambdas/contract/offers/lenders-page.ts',
       'lambdas/contract/policy.ts',
       'lambdas/contract/routes.ts',
       'web/src/app/app-shell.tsx',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { cataloguePageRoutes, lenderRoutePath, sitemapPath } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
@@ -102,8 +103,18 @@ const socketSection = [
   ),
 ]
 
+const cataloguePages: Readonly<Record<string, string>> = {
+  [lendersPageRoute.path]: 'all lenders',
+  [lenderRoutePath]:
+    'one lender; 404 for an unknown one, 410 for one that is switched off, 301 without a slash at the end',
+  [sitemapPath]: 'the addresses of all public pages, as XML',
+}
+
 const pageRows = [
-  { ...lendersPageRoute, page: 'all lenders, with the `cache-control` of get-catalogue; 503 when they cannot be read' },
+  ...cataloguePageRoutes.map((route) => ({
+    ...route,
+    page: cataloguePages[route.path] ?? 'the lenders of one kind of loan beside the same example',
+  })),
   { ...trackingRoute, page: 'the redirect of a tracking link, or the reason why there is none' },
 ].map(({ methods, path, page }) => [methods.join(', '), `\`${path}\``, page])
 
@@ -122,6 +133,6 @@ export const writeEndpoints = (): string =>
     ...Object.entries(endpoints).flatMap(writeEndpoint),
     ...socketSection,
     '## Pages that functions write',
-    'Plain HTML, also for errors; they need no script and no token.',
+    'Plain HTML, also for errors; they need no script and no token. Those of the catalogue answer 503 when it cannot be read. Caches keep them until\nthe function reads the catalogue again, for a minute at most.',
     markdownTable(['methods', 'address', 'page'], pageRows),
   ].join('\n\n')

@@ -1,6 +1,7 @@
 /** The steps without a login or key: configuration, pages, headers, catalogue, refusal. */
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/endpoints.ts'
+import { kindPaths, sitemapPath } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { securityContact } from '#contract/security-contact.ts'
@@ -31,7 +32,7 @@ const demandedHeaders: Readonly<Record<string, RegExp>> = {
 }
 
 const checkPages = async (origin: string): Promise<string> => {
-  const pages = [paths.home, ...publicPaths, lendersPageRoute.path]
+  const pages = [paths.home, ...publicPaths, lendersPageRoute.path, ...Object.values(kindPaths)]
   for (const path of pages) {
     const { status, headers } = await call(`${origin}${path}`)
     const type = headers.get('content-type') ?? 'no type'
@@ -40,6 +41,19 @@ const checkPages = async (origin: string): Promise<string> => {
   const { status } = await call(`${origin}/no-such-page`)
   expectThat(status === 404, `/no-such-page answered ${status}, not 404`)
   return `${pages.length} pages, and 404 for an unknown one`
+}
+
+/** The addresses that the sitemap names are those of this stage. */
+const checkSitemap = async (origin: string): Promise<string> => {
+  const { status, text } = await call(`${origin}${sitemapPath}`)
+  const addresses = Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address)
+  const foreign = addresses.find((address) => !address.startsWith(`${origin}/`))
+  expectThat(
+    status === 200 && addresses.length > 0,
+    `${sitemapPath} answered ${status} with ${addresses.length} addresses`,
+  )
+  expectThat(foreign === undefined, `${sitemapPath} names ${foreign}`)
+  return `${addresses.length} addresses`
 }
 
 const checkHeaders = async (origin: string): Promise<string> => {
@@ -74,6 +88,7 @@ const checkSecurityContact = async (origin: string): Promise<string> => {
 export const publicSteps = (origin: string): readonly Step[] => [
   { name: 'config', run: async () => `user pool ${(await readRuntimeConfig(origin)).userPoolId}` },
   { name: 'pages', run: () => checkPages(origin) },
+  { name: 'sitemap', run: () => checkSitemap(origin) },
   { name: 'headers', run: () => checkHeaders(origin) },
   { name: 'catalogue', run: () => checkCatalogue(origin) },
   { name: 'refusal', run: () => checkRefusal(origin) },

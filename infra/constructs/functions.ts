@@ -139,8 +139,8 @@ const functions = {
   offers: {
     constructId: 'Offers',
     capability: 'offers',
-    description: 'Serves the catalogue, records visits of the offers',
-    settings: ['originSecrets'],
+    description: 'Serves the catalogue, also as pages, records visits of the offers',
+    settings: ['originSecrets', 'appOrigin'],
     items: { catalogue: ['GetItem'], user: ['UpdateItem'] },
   },
   applications: {

@@ -15,7 +15,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpoints, httpCapabilities, type Endpoint, type HttpCapability } from '#contract/endpoints.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
@@ -102,7 +102,7 @@ export class HttpApi extends Construct {
     return `${this.gateway.apiId}.execute-api.${region}.${urlSuffix}`
   }
 
-  /** Adds a route for every endpoint of the contract to the function of its capability, and those of the page of lenders. */
+  /** Adds a route for every endpoint of the contract to the function of its capability, and those of the catalogue's pages. */
   addEndpoints(functions: Readonly<Record<HttpCapability, CapabilityFunction>>): void {
     const integrations = new Map(
       httpCapabilities.map((capability) => [capability, this.integrate(capability, functions[capability])]),
@@ -122,12 +122,14 @@ export class HttpApi extends Construct {
       if (endpoint.access === 'public')
         this.openToAnyone(routes, operation, operation === 'send-sms-otp' ? 'codes' : 'public')
     }
-    const page = this.gateway.addRoutes({
-      path: lendersPageRoute.path,
-      methods: lendersPageRoute.methods.map((method) => HttpMethod[method]),
-      integration: integrationOf('offers'),
-    })
-    this.openToAnyone(page, 'The page of lenders', 'public')
+    for (const { path, methods } of cataloguePageRoutes) {
+      const pages = this.gateway.addRoutes({
+        path,
+        methods: methods.map((method) => HttpMethod[method]),
+        integration: integrationOf('offers'),
+      })
+      this.openToAnyone(pages, `The page ${path}`, 'public')
+    }
   }
 
   /** Adds the route of tracking links, which anyone may follow, to the function that redirects. */

@@ -1,4 +1,4 @@
-/** The web app: a private bucket behind CloudFront, which also forwards /api/*, /lenders and /go/* to the HTTP API. */
+/** The web app: a private bucket behind CloudFront, which also forwards /api/*, the catalogue's pages and /go/* to the HTTP API. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Duration, Validations } from 'aws-cdk-lib'
@@ -24,7 +24,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct, type IDependable } from 'constructs'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
@@ -115,6 +115,7 @@ export class WebApp extends Construct {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: policies.publicReadCache,
     } satisfies BehaviorOptions
+    const cataloguePage = { ...publicRead, responseHeadersPolicy: policies.ownPolicyHeaders }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Web app and API, stage ${props.config.stage}`,
       ...this.customDomain(),
@@ -143,7 +144,7 @@ export class WebApp extends Construct {
       },
       additionalBehaviors: {
         ...Object.fromEntries(publicReadPaths.map((path) => [path, publicRead])),
-        [lendersPageRoute.path]: { ...publicRead, responseHeadersPolicy: policies.ownPolicyHeaders },
+        ...Object.fromEntries(cataloguePagePatterns.map((pattern) => [pattern, cataloguePage])),
         '/api/*': {
           ...api,
           allowedMethods: AllowedMethods.ALLOW_ALL,

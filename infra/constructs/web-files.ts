@@ -10,6 +10,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { originMark } from '#contract/page-metadata.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import type { StageConfig } from '../config.ts'
@@ -46,6 +47,11 @@ const partnerFilesWith = (apiUrl: string, folder: string): ISource[] => {
   ]
 }
 
+/** The build with the origin of this stage in its pages and in robots.txt. */
+const withOrigin = (build: ISource, origin: string): ISource => ({
+  bind: (scope, context) => ({ ...build.bind(scope, context), markers: { [originMark]: origin } }),
+})
+
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, props: WebFilesProps) {
     super(scope, id)
@@ -72,7 +78,7 @@ export class WebFiles extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       sources: [
-        source,
+        withOrigin(source, props.origin),
         Source.jsonData('config.json', props.runtimeConfig),
         ...partnerFilesWith(props.runtimeConfig.partnerApiUrl, props.folder),
         Source.data(securityContact.path.slice(1), securityContactFile(props.origin, new Date())),

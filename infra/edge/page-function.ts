@@ -1,8 +1,9 @@
 /**
  * The CloudFront Functions in front of the web bucket. The first replaces a route of the web app by its HTML file, leaves files of the build as
- * they are, and replaces any other address by the not-found page. The second gives that page the status 404. CloudFront's error pages would also
+ * they are, redirects a page of a function that has a slash at its end, and replaces any other address by the not-found page. The second gives that page the status 404. CloudFront's error pages would also
  * replace the API's 404 answers.
  */
+import { slashedPages } from '#contract/offers/catalogue-pages.ts'
 import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract/routes.ts'
 
 /** The empty frame of the app, which renders the page of its address in the browser. */
@@ -48,8 +49,11 @@ function fileOf(uri) {
  * @param files what the build contains besides pages: files by name (`/robots.txt`), folders with a trailing slash (`/assets/`)
  */
 export const pageFunctionSource = (files: readonly string[]): string => `${fileOfAddress(files)}
+var slashed = ${JSON.stringify(slashedPages)};
+
 function handler(event) {
   var request = event.request;
+  if (slashed.indexOf(request.uri) >= 0) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: request.uri.slice(0, -1) } } };
   request.uri = fileOf(request.uri);
   return request;
 }

@@ -30,6 +30,8 @@ export const limits = {
   wizardSteps: 3,
   homeFeaturesShown: 2,
   recentApplications: 3,
+  /** A comparison of a lender's record with the lender's own pages is old after this. */
+  recentCheckDays: 90,
   nameCharacters: 120,
   emailCharacters: 254,
   companyNameCharacters: 160,

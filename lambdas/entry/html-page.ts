@@ -22,6 +22,12 @@ export const markup = (literals: TemplateStringsArray, ...parts: readonly Part[]
   html: String.raw({ raw: literals }, ...parts.map(write)),
 })
 
+/** An empty element such as `meta`. */
+export const element = (name: string, attributes: Readonly<Record<string, string>>): Markup => {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return { html: `<${name}${written.join('')}>` }
+}
+
 const sharedStyle =
   ':root{--ground:#f4f6f9;--ink:#0e1b2c;--soft:#51606f;--paper:#fff;--line:#dfe5ec;--accent:#0a6e55;--on-accent:#fff}' +
   '@media(prefers-color-scheme:dark){:root{--ground:#0a1118;--ink:#e8eef4;--soft:#9fb0c0;--paper:#0f1720;--line:#22303d;--accent:#3cc49a;--on-accent:#0a1118}}' +
@@ -32,7 +38,8 @@ const sharedStyle =
 export interface HtmlPages {
   /** Headers of an answer. @param formTargets where a form may lead: browsers check the addresses that answer it with a redirect too */
   readonly headers: (formTargets?: string) => Record<string, string>
-  readonly write: (title: string, body: Markup) => string
+  /** @param head further elements of the head */
+  readonly write: (title: string, body: Markup, head?: Markup) => string
 }
 
 /** @param ownStyle CSS in addition to that of all pages */
@@ -45,7 +52,7 @@ export const createHtmlPages = (ownStyle: string): HtmlPages => {
       'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
     }),
-    write: (title, body) =>
+    write: (title, body, head) =>
       [
         '<!doctype html>',
         '<html lang="en-IN">',
@@ -54,6 +61,7 @@ export const createHtmlPages = (ownStyle: string): HtmlPages => {
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="color-scheme" content="light dark">',
         markup`<title>${title} | ${brand.name}</title>`.html,
+        ...(head ? [head.html] : []),
         `<style>${style}</style>`,
         '</head>',
         '<body>',

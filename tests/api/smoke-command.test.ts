@@ -21,6 +21,7 @@ it('the smoke test walks everything that a stage allows, and succeeds', async ()
   const everything = [
     'config',
     'pages',
+    'sitemap',
     'headers',
     'catalogue',
     'refusal',

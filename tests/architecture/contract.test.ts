@@ -27,6 +27,9 @@ const functions: Record<string, string[]> = {
   ],
   'reads a table of the contract': ['partner/partner-errors.ts partnerErrorMessage'],
   'writes what a row of the contract describes, for functions, gateways and documents alike': [
+    'offers/catalogue-pages.ts lenderPathOf',
+    'page-metadata.ts metadataElementsOf',
+    'page-metadata.ts picturePathOf',
     'partner/partner-errors.ts partnerErrorOf',
     'partner/partner-gateway.ts partnerAnswerHeadersOf',
     'partner/partner-routes.ts trackingPathOf',

@@ -40,7 +40,7 @@ const layers: Record<string, Layer> = {
   entry: {
     files: /^lambdas\/entry\//,
     mayImport: [contract, domain, ports, /^lambdas\/entry\//],
-    packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^aws-lambda$/, /^zod$/],
+    packages: [/^@middy\//, /^@aws-lambda-powertools\//, node, /^(aws-lambda|schema-dts)$/, /^zod$/],
   },
   handlers: {
     files: /^lambdas\/handlers\//,

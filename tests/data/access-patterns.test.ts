@@ -13,6 +13,7 @@ import { createJourneyOnTable, details, pickSession } from '#tests/support/profi
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
+import { getLender } from '#use-cases/offers/get-lender.ts'
 
 /** Longer than most, so that the figures hold for real data. */
 const longName = {
@@ -63,6 +64,7 @@ const measureJourney = async () => {
   const reader = journey.newReader()
   await take('get-catalogue, once a minute', () => reader.getCatalogue())
   await take('get-catalogue, from memory', () => reader.getCatalogue())
+  await take('page of a lender that is not listed', () => getLender({ catalogue: reader }, 'nobody'))
   await take('start-session', () => journey.start(session, { ...utm, utm_content: 'front-page' }))
   await take('save-personal-details', () => journey.savePersonal(session, { ...details.personal, ...longName }))
   await take('save-location-details', () => journey.saveLocation(session))

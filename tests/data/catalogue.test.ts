@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { getLender } from '#use-cases/offers/get-lender.ts'
 import { pauseLenders } from '#use-cases/offers/pause-lenders.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
@@ -143,5 +144,21 @@ describe('a function’s copy of the catalogue', () => {
   it('cannot be served when its first read fails', async () => {
     await putUnreadable(1)
     await expect(readCatalogue()).rejects.not.toBeInstanceOf(AppError)
+  })
+})
+
+describe('a lender', () => {
+  it('is found while it is listed, while it is switched off and, by its key, before the catalogue is read again', async () => {
+    await journey.put({ lenders: [lenderEntry({ id: 'one' }), lenderEntry({ id: 'off', is_active: false })] })
+    const catalogue = journey.newReader()
+    expect(catalogue.secondsUntilRead()).toBe(0)
+    await catalogue.getCatalogue()
+    expect(catalogue.secondsUntilRead()).toBe(60)
+    await putLenders('new')
+    journey.advance(59.5)
+    const found = await Promise.all(['one', 'off', 'new', 'nobody'].map((id) => getLender({ catalogue }, id)))
+    expect(found.map((lender) => lender?.is_active)).toEqual([true, false, true, undefined])
+    expect(found[1]).not.toHaveProperty('hosts')
+    expect(catalogue.secondsUntilRead()).toBe(0)
   })
 })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { kindPaths, lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths } from '#contract/routes.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
@@ -97,10 +98,14 @@ describe('without scripts', () => {
     await expectContact(page)
   })
 
-  it('the page of lenders is for everyone', async () => {
-    // The checks themselves need scripts; the page has none.
-    const { page } = await visitors.open()
-    await page.goto(lendersPageRoute.path)
-    await expectSoundScreen(page, 'lenders')
-  })
+  it.each([lendersPageRoute.path, kindPaths.student, lenderPathOf('banyan-bridge-finance'), lenderPathOf('nobody')])(
+    'the page %s is for everyone',
+    async (path) => {
+      // The checks themselves need scripts; the page has none.
+      const { page, allowProblem } = await visitors.open()
+      allowProblem(/Failed to load resource/)
+      await page.goto(path)
+      await expectSoundScreen(page, path.slice(1).replace('/', '-'))
+    },
+  )
 })

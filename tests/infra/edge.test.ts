@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
 import {
   ourFunctions,
   renderText,
@@ -55,7 +56,7 @@ describe('the security headers', () => {
   it('are on every answer; only pages of functions may bring their own content and referrer policy', () => {
     for (const behaviour of behaviours) {
       const config = policyOf(behaviour, 'ResponseHeadersPolicy') as typeof headers
-      const own = ['/lenders', '/go/*'].includes(behaviour.PathPattern)
+      const own = [...cataloguePagePatterns, '/go/*'].includes(behaviour.PathPattern)
         ? ['ContentSecurityPolicy', 'ReferrerPolicy']
         : []
       const expected = Object.entries(headers.SecurityHeadersConfig).map(([name, header]) => [
@@ -128,10 +129,11 @@ describe('the behaviours', () => {
       .filter(({ access, method }) => access === 'public' && method === 'GET')
       .map(({ path }) => path)
     const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)
-    expect(patterns).toEqual([...publicReads, '/lenders', '/api/*', '/go/*'])
+    const pages = ['/lenders', '/personal-loan', '/business-loan', '/education-loan', '/lenders/?*', '/sitemap.xml']
+    expect(patterns).toEqual([...publicReads, ...pages, '/api/*', '/go/*'])
   })
 
-  it.each(['/api/catalogue', '/lenders'])(
+  it.each(['/api/catalogue', ...cataloguePagePatterns])(
     'cache %s for the time in its Cache-Control, with one copy for everyone',
     (path) => {
       const behaviour = behaviourOf(path)

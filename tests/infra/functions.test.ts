@@ -96,7 +96,7 @@ const expected: Record<string, Expected> = {
     // One session is ended by its refresh token, which needs no right.
     rights: ['Allow cognito-idp:AdminUserGlobalSignOut <IdentityUserPool>'],
   },
-  offers: { settings: [originSecrets], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
+  offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
   applications: {
     settings: [originSecrets, identityKey],
     items: { CATALOGUE: 'GetItem', 'USER#*': 'GetItem PutItem Query UpdateItem' },

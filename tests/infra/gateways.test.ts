@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import {
   listOf,
@@ -54,7 +54,7 @@ describe('the HTTP API', () => {
     }))
     const pageRows = [
       { ...trackingRoute, invokes: 'tracking' },
-      { ...lendersPageRoute, invokes: 'offers' },
+      ...cataloguePageRoutes.map((route) => ({ ...route, invokes: 'offers' })),
     ].flatMap(({ methods, path, invokes }) =>
       methods.map((method) => ({ route: `${method} ${path}`, invokes, access: 'NONE' })),
     )

@@ -63,6 +63,14 @@ describe('the page function', () => {
     },
   )
 
+  it.each(['/lenders/', '/personal-loan/'])('redirects %s to the page of a function without the slash', (uri) => {
+    const event = { version: '1.0', request: { method: 'GET', uri, headers: {} } }
+    expect(runInNewContext(`${source}; handler(${JSON.stringify(event)})`)).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: uri.slice(0, -1) } },
+    })
+  })
+
   it('sizes and runtime are those of CloudFront Functions', () => {
     for (const { FunctionCode, FunctionConfig } of functions) {
       expect(Buffer.byteLength(FunctionCode as string)).toBeLessThan(10_240)

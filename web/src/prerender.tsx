@@ -32,6 +32,9 @@ const shell: AppPage = {
   Part: () => <PageSkeleton />,
 }
 
+/** React's attributes for content that a server sends later. No page has any, and the attributes are not valid HTML. */
+const marksOfTransitions = / vt-[a-z]+="[^"]*"/g
+
 const draw = async (part: ReactNode): Promise<string> => {
   // React would move content larger than progressiveChunkSize out of line and insert it by an inline script.
   const { prelude } = await prerender(part, {
@@ -40,7 +43,7 @@ const draw = async (part: ReactNode): Promise<string> => {
       throw error
     },
   })
-  return new Response(prelude).text()
+  return (await new Response(prelude).text()).replaceAll(marksOfTransitions, '')
 }
 
 const drawHtml = async (page: AppPage): Promise<string> => {

@@ -202,7 +202,10 @@ export const edgeStack: SmallStack = {
       'assets/picture.png': Buffer.alloc(3000),
       'undefinedundefined127.0.0.1.txt': 'no Node here',
     },
-    config: { 'config.json': '{"text":"<<marker:0>>","own":"<<marker:1>>","other":"<<marker:2>>"}' },
+    config: {
+      'picture.png': Buffer.from([0x89, 0x50, 0xff, 0x0a]),
+      'config.json': '{"text":"<<marker:0>>","own":"<<marker:1>>","other":"<<marker:2>>"}',
+    },
   },
   outputs: { BucketHost: att('Files', 'RegionalDomainName') },
 }

@@ -144,6 +144,7 @@ describe('the files', () => {
       own: `${runtime().origin}/stage`,
       other: 'https://abcde12345.execute-api.ap-south-1.amazonaws.com/stage',
     })
+    expect((await callAccepting('/picture.png', '')).bytes.toString('hex')).toBe('8950ff0a')
   })
 
   it.each([

@@ -48,6 +48,11 @@ export class DynamoCatalogueReader implements CatalogueReader, KnownLenders {
     return this.#kept.catalogue
   }
 
+  /** Whole seconds until the catalogue is read again; 0 before the first read. */
+  secondsUntilRead(): number {
+    return Math.max(0, Math.floor(((this.#kept?.freshUntil ?? 0) - this.#clock.now().getTime()) / 1000))
+  }
+
   async findActiveLender(lenderId: string): Promise<Lender | undefined> {
     return (await this.getCatalogue()).lenders.find(({ id }) => id === lenderId)
   }

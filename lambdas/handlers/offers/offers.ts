@@ -1,21 +1,32 @@
-/** The offers function: the catalogue for everyone, also as a page, and which users have viewed it and opened a product. */
+/** The offers function: the catalogue for everyone, also as pages, and which users have viewed it and opened a product. */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } from 'aws-lambda'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { httpFunction } from '#entry/http-function.ts'
-import { lendersPageFunction } from '#entry/offers/lenders-page-function.ts'
+import { cataloguePagesFunction } from '#entry/offers/catalogue-pages-function.ts'
 import { getCatalogue } from '#use-cases/offers/get-catalogue.ts'
+import { getLender } from '#use-cases/offers/get-lender.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import { recordProductClick } from '#use-cases/offers/record-product-click.ts'
-import { clock, log, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
+import { clock, log, openFunctionTable, readAppOrigin, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const catalogue = new DynamoCatalogueReader(table, clock, log)
 const ports = { catalogue, users: new DynamoUserRepository(table), clock }
 const options = readEdgeOptions()
 
-const answerPage = lendersPageFunction(() => getCatalogue(ports), options)
+const answerPage = cataloguePagesFunction(
+  {
+    getCatalogue: () => getCatalogue(ports),
+    getLender: (lenderId) => getLender(ports, lenderId),
+    secondsUntilRead: () => catalogue.secondsUntilRead(),
+  },
+  { ...options, appOrigin: readAppOrigin(), clock },
+)
+const pageRoutes = new Set(
+  cataloguePageRoutes.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)),
+)
 
 const answerEndpoint = httpFunction(
   'offers',
@@ -28,4 +39,4 @@ const answerEndpoint = httpFunction(
 )
 
 export const handler = (event: HttpEvent, context: Context) =>
-  event.rawPath === lendersPageRoute.path ? answerPage(event, context) : answerEndpoint(event, context)
+  pageRoutes.has(event.routeKey) ? answerPage(event, context) : answerEndpoint(event, context)

@@ -1,11 +1,16 @@
 /** The ports of the offers use cases: the catalogue for visitors, the catalogue for operators, and the user's journey. */
 import type { User } from '#contract/entities.ts'
-import type { Catalogue, LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
+import type { Catalogue, Lender, LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { Session, UserStep, VersionedOutcome } from '../ports.ts'
 
 export interface CatalogueReader {
   /** Throws BUSY while the table does not answer and nothing is cached. */
   getCatalogue(): Promise<Catalogue>
+}
+
+export interface LenderReader {
+  /** The lender as operators last put it, active or not. */
+  findLender(lenderId: string): Promise<Lender | undefined>
 }
 
 export interface OffersUserRepository {

@@ -26,12 +26,12 @@ describe('the canary', () => {
     const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const walked = handler({ walk: 'open' }, { awsRequestId: 'run-1' })
     await expect(walked).rejects.toThrow(
-      'failed: config, pages, headers, catalogue, refusal, security contact, partner refusal',
+      'failed: config, pages, sitemap, headers, catalogue, refusal, security contact, partner refusal',
     )
     const lines = [...output.mock.calls, ...errors.mock.calls].map(([text]) => JSON.parse(String(text)) as object)
     vi.restoreAllMocks()
     vi.unstubAllEnvs()
-    expect(lines).toHaveLength(7)
+    expect(lines).toHaveLength(8)
     expect(lines[0]).toMatchObject({
       message: 'CANARY_STEP_FAILED',
       step: 'config',

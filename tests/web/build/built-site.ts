@@ -10,6 +10,8 @@ if (!existsSync(dist)) throw new Error('web/dist is missing: run `npm run build`
 
 export const readBuilt = (file: string): string => readFileSync(join(dist, file), 'utf8')
 
+export const readBytes = (file: string): Buffer => readFileSync(join(dist, file))
+
 export const builtFiles = (folder: string): string[] => readdirSync(join(dist, folder))
 
 /** Every HTML file at the top of the site. */

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { publicPaths } from '#contract/routes.ts'
+import { kindPaths } from '#contract/offers/catalogue-pages.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { metadataLimits, originMark, picturePathOf, previewPicture } from '#contract/page-metadata.ts'
+import { paths, publicPaths } from '#contract/routes.ts'
 import {
   builtFiles,
   htmlFiles,
   kilobytesOf,
   lazySources,
   readBuilt,
+  readBytes,
   scriptsAddedBy,
   scriptsNamedIn,
 } from './built-site.ts'
@@ -49,7 +53,7 @@ describe('every HTML file', () => {
 
   it.each(htmlFiles())('%s fetches nothing before its content that the content does not need', (file) => {
     const [head = '', body = ''] = readBuilt(file).split('<div id="root"')
-    expect(head).not.toMatch(/rel="(?:stylesheet|modulepreload)"|<script\s/)
+    expect(head).not.toMatch(/rel="(?:stylesheet|modulepreload)"|<script\s(?!type="application\/ld\+json")/)
     const start = startsOf[file] ?? 'painted'
     const isAtOnce = start === 'at once'
     expect(body.match(/<script type="module" crossorigin src="\/assets\/[^"]+"><\/script>/g) ?? []).toHaveLength(
@@ -104,11 +108,57 @@ describe('the first screen', () => {
   })
 })
 
-it('search engines get a description of a page, and leave out the 404 page', () => {
-  expect(readBuilt('how-we-rank.html')).toMatch(
-    /<meta name="description" content="How [^"]+ groups and orders loan offers/,
-  )
-  expect(readBuilt('not-found.html')).toContain('<meta name="robots" content="noindex" />')
+describe('search engines and previews of links', () => {
+  const fileOf = (path: string) => (path === paths.home ? 'index.html' : `${path.slice(1)}.html`)
+  const shared = [paths.home, ...publicPaths]
+  const partsOf = (path: string) => {
+    const of = (pattern: RegExp) => pattern.exec(readBuilt(fileOf(path)))?.[1]?.replaceAll('&amp;', '&') ?? ''
+    return {
+      title: of(/<title>(.*?)<\/title>/),
+      description: of(/<meta name="description" content="(.*?)"/),
+      canonical: of(/<link rel="canonical" href="(.*?)"/),
+      picture: of(/<meta property="og:image" content="(.*?)"/),
+    }
+  }
+
+  it.each(shared)('get the address of %s, and a title and a description that they show whole', (path) => {
+    const { title, description, canonical } = partsOf(path)
+    expect(canonical).toBe(originMark + path)
+    expect(title.length).toBeLessThanOrEqual(metadataLimits.title)
+    expect(description.length).toBeGreaterThan(60)
+    expect(description.length).toBeLessThanOrEqual(metadataLimits.description)
+  })
+
+  it('get another title and another description for each page', () => {
+    const texts = shared.map(partsOf).flatMap(({ title, description }) => [title, description])
+    expect(new Set(texts).size).toBe(2 * shared.length)
+  })
+
+  it.each([...shared, lendersPageRoute.path, ...Object.values(kindPaths)])('get a picture for %s', (path) => {
+    const address = picturePathOf(path)
+    if (shared.some((each) => each === path)) expect(partsOf(path).picture).toBe(originMark + address)
+    const picture = readBytes(address)
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([previewPicture.width, previewPicture.height])
+  })
+
+  it('leave out the 404 page and the frame of users’ pages', () => {
+    for (const file of ['not-found.html', 'app.html']) {
+      expect(readBuilt(file)).toContain('<meta name="robots" content="noindex" />')
+      expect(readBuilt(file)).not.toContain(originMark)
+    }
+  })
+
+  it('get favicon.ico with three sizes, each a picture', () => {
+    const icon = readBytes('favicon.ico')
+    const count = icon.readUInt16LE(4)
+    const entries = Array.from({ length: count }, (_, index) => 6 + 16 * index)
+    expect(entries.map((at) => icon.readUInt8(at))).toEqual([16, 32, 48])
+    for (const at of entries) {
+      const offset = icon.readUInt32LE(at + 12)
+      expect(icon.subarray(offset + 1, offset + 4).toString()).toBe('PNG')
+    }
+  })
 })
 
 it.each([

@@ -71,6 +71,8 @@ describe('/offers', () => {
     expect(await names()).toEqual(['Generous Lender', 'Plain Lender'])
     const offer = await card('Generous Lender')
     await tap(offer.getByRole('button', { name: 'Details' }))
+    const own = offer.getByRole('link', { name: 'All facts about Generous Lender' })
+    expect(own.getAttribute('href')).toBe('/lenders/generous')
     for (const words of ['Key Features', 'Top-up', '14% p.a.', '₹50,000', '6 to 36 months', '2% + GST', '1% a month']) {
       expect(offer.getByText(words)).toBeTruthy()
     }

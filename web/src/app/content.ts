@@ -18,6 +18,7 @@ export const footerContent = {
   intermediary: `${brand.name} is an intermediary, not a lender. The lender decides on every application. We never ask you for payment.`,
   check: 'Would they lend to me?',
   howWeRank: 'How we rank offers',
+  lenders: 'Lenders',
   terms: 'Terms & Conditions',
   privacyPolicy: 'Privacy Policy',
   partnerApi: 'Partner API',

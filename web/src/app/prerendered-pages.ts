@@ -1,5 +1,7 @@
 /** Facts for the build about the pages that have an HTML file of their own: the browser gets none of them. */
 import { brand } from '#contract/brand.ts'
+import { kindPaths } from '#contract/offers/catalogue-pages.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, type Path } from '#contract/routes.ts'
 
 /**
@@ -18,9 +20,20 @@ interface PrerenderedPart {
 }
 
 const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
-  [paths.home]: { source: 'src/app/home-page.tsx', start: 'at once' },
-  [paths.login]: { source: 'src/app/login-page.tsx' },
-  [paths.emiCalculator]: { source: 'src/features/emi-calculator/emi-calculator-page.tsx' },
+  [paths.home]: {
+    source: 'src/app/home-page.tsx',
+    start: 'at once',
+    description: `Compare personal, business and education loans on ${brand.name}: EMI, APR and fees of every lender, free of charge. The lender decides.`,
+  },
+  [paths.login]: {
+    source: 'src/app/login-page.tsx',
+    description: `Log in to ${brand.name} with your mobile number and an OTP, and compare what each lender's loan costs you. Free of charge.`,
+  },
+  [paths.emiCalculator]: {
+    source: 'src/features/emi-calculator/emi-calculator-page.tsx',
+    description:
+      'Work out the EMI, total interest and repayment schedule of a loan, and what prepaying saves. Free, and nothing is stored.',
+  },
   [paths.check]: {
     source: 'src/app/check-page.tsx',
     description:
@@ -28,12 +41,31 @@ const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
   },
   [paths.howWeRank]: {
     source: 'src/features/offers/how-we-rank-page.tsx',
-    description: `How ${brand.name} groups and orders loan offers: what decides, what does not, and whom each lender says it lends to. No payment changes the order.`,
+    description: `How ${brand.name} groups and orders loan offers: what decides, what doesn't, and whom each lender lends to. No payment changes the order.`,
   },
-  [paths.terms]: { source: 'src/features/legal/terms-page.tsx', start: 'asked' },
-  [paths.privacyPolicy]: { source: 'src/features/legal/privacy-policy-page.tsx', start: 'asked' },
-  [paths.partnerApiDocs]: { source: 'src/features/partner-docs/partner-docs-page.tsx' },
+  [paths.terms]: {
+    source: 'src/features/legal/terms-page.tsx',
+    start: 'asked',
+    description: `The terms of ${brand.name}: an intermediary, not a lender. What the service does, what it doesn't, and how to complain.`,
+  },
+  [paths.privacyPolicy]: {
+    source: 'src/features/legal/privacy-policy-page.tsx',
+    start: 'asked',
+    description: `What ${brand.name} collects, why, who gets it, how long it is kept, and how to see, correct or delete it.`,
+  },
+  [paths.partnerApiDocs]: {
+    source: 'src/features/partner-docs/partner-docs-page.tsx',
+    description: `The partner API of ${brand.name}: submit users and get lenders with tracking links. Reference, examples, OpenAPI file and sandbox.`,
+  },
   '*': { source: 'src/app/not-found-page.tsx' },
+}
+
+/** What the pictures of the pages that are written from the catalogue say, by the page's path. */
+export const cataloguePictures: Readonly<Record<string, string>> = {
+  [lendersPageRoute.path]: 'Lenders and their terms',
+  [kindPaths.salaried]: 'Personal loans, side by side',
+  [kindPaths['self-employed']]: 'Business loans, side by side',
+  [kindPaths.student]: 'Education loans, side by side',
 }
 
 export const brandDescription = `${brand.name}: ${brand.tagline}.`

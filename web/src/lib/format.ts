@@ -1,4 +1,5 @@
 /** Formats rates, dates and tenures as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
+import { dayWords } from '#domain/offers/day-words.ts'
 import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { unitContent } from './content.ts'
@@ -15,16 +16,11 @@ export const formatRate = (text: string): string => {
   return `${from === undefined ? '' : `${Number(from)}–`}${Number(to)}% p.a.`
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-
 /** Its parts in UTC are those of the clocks in India. */
 const inIndia = (instant: string) => new Date(Date.parse(instant) + indiaOffsetMilliseconds)
 
 /** An ISO instant as a day in India, such as 20 Nov 2026; a day (YYYY-MM-DD) stays itself, since its midnight in UTC is 5:30 there. */
-export const formatDate = (instant: string): string => {
-  const date = inIndia(instant)
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-}
+export const formatDate = (instant: string): string => dayWords(inIndia(instant))
 
 /** An ISO instant as the time of day in India, such as 14:05. */
 export const formatTime = (instant: string): string =>

@@ -39,8 +39,9 @@ const patternOf = (filter: string): RegExp =>
   )
 
 const fillMarkers = (body: Buffer, { markers, isJson, rewrite }: FileSource): Buffer => {
-  if (Object.keys(markers).length === 0) return body
-  const texts = Object.entries(markers)
+  const texts = Object.entries(markers).filter(([marker]) => body.includes(marker))
+  // A body without markers stays, as it may be a picture.
+  if (texts.length === 0) return body
   const filled = texts.reduce(
     (text, [marker, value]) => text.replaceAll(marker, () => (isJson ? JSON.stringify(value).slice(1, -1) : value)),
     body.toString('utf8'),

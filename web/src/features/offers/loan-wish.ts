@@ -1,6 +1,7 @@
 /** The amount and the tenure that /offers shows costs for: limits, the sliders' stops, and their form in the address and on the device. */
 import type { Category } from '#contract/entities.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
+import { defaultWish } from '#domain/offers/default-wish.ts'
 
 export type WishPart = keyof LoanWish
 
@@ -19,14 +20,6 @@ export const wishStops: Record<WishPart, readonly number[]> = {
   ],
   tenureMonths: [3, 6, 9, 12, 18, 24, 30, 36, 48, 60, 72, 84, 96, 120, 144, 180, 240],
 }
-
-const defaults: Record<Category, LoanWish> = {
-  salaried: { amountRupees: 300_000, tenureMonths: 36 },
-  'self-employed': { amountRupees: 500_000, tenureMonths: 36 },
-  student: { amountRupees: 1_000_000, tenureMonths: 84 },
-}
-
-export const defaultWish = (category: Category | undefined): LoanWish => defaults[category ?? 'salaried']
 
 /** A whole number within the limits, or undefined. */
 export const wishPart = (part: WishPart, value: unknown): number | undefined => {

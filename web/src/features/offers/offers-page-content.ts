@@ -118,4 +118,5 @@ export const offerContent = {
   moreReasons: 'It also says',
   applied: (date: string) => `Applied ${date}`,
   viewStatus: 'View status',
+  lenderPage: (name: string) => `All facts about ${name}`,
 } as const

@@ -1,6 +1,7 @@
 /** The fold of an offer: all costs, features, terms, and why it is recommended. */
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
@@ -102,6 +103,9 @@ export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: O
         <Answer question={offerContent.whyRecommended} lines={[offerContent.whyRecommendedAnswer]} />
       )}
       {reasons.length > 0 && <Answer question={offerContent.moreReasons} lines={reasons} />}
+      <a className="min-h-11 font-semibold text-primary underline underline-offset-3" href={lenderPathOf(lender.id)}>
+        {offerContent.lenderPage(lender.name)}
+      </a>
       {children}
     </div>
   )

@@ -1,0 +1,119 @@
+/** The pages of the catalogue behind the edge: lenders, kinds of loans and the sitemap, as plain HTML that needs no script. */
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { categories } from '#contract/entities.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { entryId, type Catalogue, type Lender } from '#contract/offers/catalogue.ts'
+import { kindPaths, lenderPathOf, lenderRoutePath, sitemapPath } from '#contract/offers/catalogue-pages.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { cachePolicy } from '#contract/policy.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Clock } from '#use-cases/ports.ts'
+import { retryHeaders } from '../answers.ts'
+import { createOriginCheck, readEdgeRequestId } from '../edge.ts'
+import type { HttpFunctionOptions } from '../http-function.ts'
+import { pipeline } from '../pipeline.ts'
+import { lendersContent, missingContent } from './catalogue-pages-content.ts'
+import { writeKindPage } from './kind-page.ts'
+import { writeLenderPage } from './lender-page.ts'
+import { writeLendersPage } from './lenders-page.ts'
+import { pageHeaders, writeMissingPage } from './page-frame.ts'
+import { writeSitemap } from './sitemap.ts'
+
+/** The catalogue, as the pages read it. */
+export interface PageCatalogue {
+  readonly getCatalogue: () => Promise<Catalogue>
+  /** One that is listed, one that is switched off, or none. */
+  readonly getLender: (lenderId: string) => Promise<Lender | undefined>
+  /** Whole seconds until the catalogue is read again. */
+  readonly secondsUntilRead: () => number
+}
+
+export interface CataloguePagesOptions extends HttpFunctionOptions {
+  /** Origin that visitors see. */
+  readonly appOrigin: string
+  readonly clock: Clock
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+  /** In addition to those of every page. */
+  readonly headers?: Record<string, string>
+  /** How long caches keep it. @default until the catalogue is read again */
+  readonly seconds?: number
+}
+
+/** After any failure the visitor may try again. */
+const busy = new AppError('BUSY')
+
+const allLenders = [lendersPageRoute.path, lendersContent.all] as const
+
+const writeFailed = (): string => {
+  const { title, text, retry } = missingContent.failed
+  return writeMissingPage(title, text, [['', retry]])
+}
+
+const missing = (status: number, { title, text }: { readonly title: string; readonly text: string }): Answer => ({
+  status,
+  body: writeMissingPage(title, text, [allLenders]),
+  seconds: cachePolicy.catalogueSeconds,
+})
+
+const redirect = (location: string): Answer => ({ status: 301, body: '', headers: { location } })
+
+const slashAtEnd = /\/+$/
+
+export const cataloguePagesFunction = (
+  { getCatalogue, getLender, secondsUntilRead }: PageCatalogue,
+  { appOrigin, clock, originSecrets, log }: CataloguePagesOptions,
+) => {
+  const answerLender = async (lenderId: string): Promise<Answer> => {
+    const id = lenderId.replace(slashAtEnd, '')
+    if (!entryId.safeParse(id).success) return missing(404, missingContent.unknown)
+    if (id !== lenderId) return redirect(lenderPathOf(id))
+    const lender = await getLender(id)
+    if (lender === undefined) return missing(404, missingContent.unknown)
+    if (!lender.is_active) return missing(410, missingContent.inactive(lender.name))
+    return { status: 200, body: writeLenderPage(appOrigin, lender, clock.now()) }
+  }
+
+  const answerPath = async (path: string): Promise<Answer> => {
+    const { lenders } = await getCatalogue()
+    if (path === sitemapPath) {
+      const headers = { 'content-type': 'application/xml; charset=utf-8' }
+      return { status: 200, body: writeSitemap(appOrigin, lenders), headers }
+    }
+    const category = categories.find((each) => kindPaths[each] === path)
+    const body = category ? writeKindPage(appOrigin, category, lenders) : writeLendersPage(appOrigin, lenders)
+    return { status: 200, body }
+  }
+
+  return pipeline<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
+    log,
+    idsOf: ({ requestContext, headers }) => ({
+      request_id: requestContext.requestId,
+      edge_request_id: readEdgeRequestId(headers),
+    }),
+    factsOf: ({ routeKey }) => ({ route: routeKey }),
+    admit: createOriginCheck(originSecrets),
+    answer: async ({ routeKey, pathParameters, requestContext }) => {
+      const [, path = ''] = routeKey.split(' ')
+      const answered =
+        path === lenderRoutePath ? await answerLender(pathParameters?.['lender_id'] ?? '') : await answerPath(path)
+      const { status, body, headers, seconds = secondsUntilRead() } = answered
+      return {
+        statusCode: status,
+        headers: { ...pageHeaders, 'cache-control': `public, max-age=${seconds}`, ...headers },
+        body: requestContext.http.method === 'HEAD' ? '' : body,
+      }
+    },
+    answerError: (error) => {
+      const answered = error.code === 'FORBIDDEN' ? error : busy
+      return {
+        statusCode: errorStatus[answered.code],
+        headers: { ...pageHeaders, 'cache-control': 'no-store', ...retryHeaders(answered) },
+        body: writeFailed(),
+      }
+    },
+  })
+}

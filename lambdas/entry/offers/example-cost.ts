@@ -1,0 +1,56 @@
+/** A representative example in figures: what one loan of a lender costs, at its lowest and at its highest rate. */
+import type { Lender } from '#contract/offers/catalogue.ts'
+import type { LoanWish, Range } from '#domain/offers/cost.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { offerCostOf, type OfferCost } from '#domain/offers/offer-cost.ts'
+import { markup, type Markup } from '../html-page.ts'
+import { exampleContent as content } from './catalogue-pages-content.ts'
+import { line, termList, textTerms } from './lender-terms.ts'
+
+/** Two decimals: 11.5 gives 11.50%. */
+const percent = (value: number): string => `${value.toFixed(2)}%`
+
+const rangeWords = ({ from, to }: Range, write: (value: number) => string): string => {
+  const [least, most] = [write(from), write(to)]
+  return least === most ? least : `${least} to ${most}`
+}
+
+export const percentWords = (range: Range): string => rangeWords(range, percent)
+export const rupeeWords = (range: Range): string => rangeWords(range, formatRupees)
+
+/** Of the example; undefined where the lender's figures do not give it. */
+export const aprIn = ({ cost }: OfferCost): Range | undefined => (cost.outcome === 'known' ? cost.apr : undefined)
+
+const ends = ['from', 'to'] as const
+
+const atRate = (lender: Lender, { at, cost }: OfferCost, end: (typeof ends)[number]): Markup => {
+  const rate = end === 'from' ? lender.annual_rate_min : lender.annual_rate_max
+  if (cost.outcome === 'unknown' || rate === undefined) return markup``
+  const repaid = at.amountRupees + cost.totalInterest[end]
+  const terms = textTerms([
+    [content.emi, formatRupees(cost.instalment[end])],
+    [content.repaid, formatRupees(repaid)],
+    [content.apr, cost.outcome === 'known' ? percent(cost.apr[end]) : undefined],
+  ])
+  return markup`<div>\n<h3>${content.atRate(percent(rate))}</h3>\n${termList(terms)}\n</div>\n`
+}
+
+/** @param wish the nearest loan that the lender offers is shown */
+export const writeExample = (lender: Lender, wish: LoanWish): Markup => {
+  const example = offerCostOf(lender, wish)
+  const { at, cost } = example
+  if (cost.outcome === 'unknown') return line(content.unknown)
+  const isKnown = cost.outcome === 'known'
+  const shown = lender.annual_rate_min === lender.annual_rate_max ? ends.slice(0, 1) : ends
+  return markup`${termList(
+    textTerms([
+      [content.amount, formatRupees(at.amountRupees)],
+      [content.tenure, content.months(at.tenureMonths)],
+      [content.fees, isKnown ? formatRupees(cost.charges) : undefined],
+      [content.received, isKnown ? formatRupees(cost.received) : undefined],
+    ]),
+  )}
+<div class="cards">
+${shown.map((end) => atRate(lender, example, end))}</div>
+<p class="small">${isKnown ? content.note : content.withoutFees}</p>`
+}

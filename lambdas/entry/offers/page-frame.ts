@@ -1,0 +1,144 @@
+/** The frame of every page that is written from the catalogue: style, head, header, way back and footer. */
+import { brand } from '#contract/brand.ts'
+import {
+  metadataElementsOf,
+  metadataLimits,
+  picturePathOf,
+  previewPicture,
+  type PageMetadata,
+} from '#contract/page-metadata.ts'
+import { paths } from '#contract/routes.ts'
+import { createHtmlPages, element, markup, type Markup } from '../html-page.ts'
+import { frameContent as content } from './catalogue-pages-content.ts'
+import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
+
+const pages = createHtmlPages(
+  'header{background:var(--paper);border-bottom:1px solid var(--line)}' +
+    'header>a,nav,main,footer{box-sizing:border-box;max-width:70rem;margin:auto;padding:0 16px}' +
+    'header>a{display:flex;align-items:center;gap:10px;min-height:56px;color:var(--ink);font-size:1.125rem;text-decoration:none}' +
+    'main{padding-top:8px}a{display:inline-flex;align-items:center;min-width:44px;min-height:44px;overflow-wrap:anywhere;color:var(--accent);font-weight:600}' +
+    'nav ol{display:flex;flex-wrap:wrap;align-items:center;column-gap:8px}nav li+li::before{content:"/";padding-right:8px;color:var(--soft)}' +
+    'h1{margin:8px 0;font-size:1.5rem;line-height:1.3;overflow-wrap:anywhere}h2,h3{margin:0 0 12px;font-size:1.125rem;line-height:1.3}' +
+    'h3{font-size:1rem}p{margin:8px 0;max-width:70ch}dl{margin:0}dl+h3,dl+p{margin-top:16px}ul,ol{margin:0;padding:0;list-style:none}' +
+    '.go,.to{display:flex;flex-wrap:wrap;gap:4px 16px;margin:16px 0}.to{column-gap:24px;margin:8px 0}' +
+    '.go li:first-child a{box-sizing:border-box;min-height:48px;padding:8px 20px;border-radius:12px;background:var(--accent);color:var(--on-accent);text-decoration:none}' +
+    '.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));gap:16px;margin:16px 0}' +
+    '.card{box-sizing:border-box;height:100%;padding:16px;background:var(--paper);border:1px solid var(--line);border-radius:12px}' +
+    '.card h2 a{min-height:44px;font-weight:700}.plain{margin:0;padding-left:20px;list-style:disc}' +
+    'dl div{display:flex;flex-wrap:wrap;column-gap:16px;padding:6px 0;border-top:1px solid var(--line)}' +
+    'dt{flex:2 1 7.5rem;color:var(--soft)}dd{flex:3 1 7rem;min-width:0;margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}dd p{margin:0}' +
+    '.old{padding:8px 12px;border:1px solid #b45309;border-radius:12px}.small{color:var(--soft);font-size:.875rem}' +
+    'footer{margin-top:24px;padding-bottom:24px;border-top:1px solid var(--line)}',
+)
+
+export const pageHeaders = pages.headers()
+
+/** The mark of the app. */
+const mark = markup`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0a6e55"/><g fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M12 17.5V8.6h5.1a4.7 4.7 0 0 1 0 9.4H12"/><path d="M12 21.6v3.6" opacity=".65"/></g></svg>`
+
+const header = markup`<header><a href="${paths.home}">${mark}${brand.name}</a></header>`
+
+const { phone } = brand.grievanceOfficer
+const phoneWords = `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`
+
+const footer = markup`<footer>
+<p>${content.intermediary}</p>
+<p>${content.contact}</p>
+<ul class="to">
+<li><a href="tel:${phone}">${phoneWords}</a></li>
+<li><a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a></li>
+</ul>
+<p class="small">${content.owner}</p>
+</footer>`
+
+export type Link = readonly [href: string, text: string]
+
+/** The first link is the one call to action. */
+export const linkList = (links: readonly Link[], look: 'go' | 'to'): Markup =>
+  markup`<ul class="${look}">\n${links.map(([href, text]) => markup`<li><a href="${href}">${text}</a></li>\n`)}</ul>`
+
+/** The ways from every page into the app. */
+export const waysOn: Markup = markup`${linkList(
+  [
+    [paths.login, content.login],
+    [paths.check, content.check],
+    [paths.howWeRank, content.howWeRank],
+  ],
+  'go',
+)}
+<p class="small">${content.needsScripts}</p>`
+
+/** The way to a page below another one, with its own name last, without a link. */
+const trail = (crumbs: readonly Crumb[]): Markup => {
+  if (crumbs.length < 2) return markup``
+  const items = crumbs.map(([name, path], index) =>
+    index === crumbs.length - 1
+      ? markup`<li aria-current="page">${name}</li>`
+      : markup`<li><a href="${path}">${name}</a></li>`,
+  )
+  return markup`<nav aria-label="${content.breadcrumb}"><ol>${items}</ol></nav>`
+}
+
+const brandCrumb: Crumb = [brand.name, paths.home]
+
+const ending = ` | ${brand.name}`
+
+/** The first text that is short enough, or else the last one, cut. */
+export const fitting = (texts: readonly string[], most: number): string => {
+  const last = texts.at(-1) ?? ''
+  return texts.find((text) => text.length <= most) ?? `${last.slice(0, most - 1).trimEnd()}…`
+}
+
+export interface CataloguePage extends Pick<PageMetadata, 'origin' | 'path'> {
+  /** Without the brand's name. The first of these that is short enough. */
+  readonly titles: readonly string[]
+  readonly descriptions: readonly string[]
+  /** The page whose picture previews show. @default its own */
+  readonly pictureOf?: string
+  /** From the page below the brand's to this one. */
+  readonly crumbs: readonly Crumb[]
+  /** Further data of schema.org. */
+  readonly data?: readonly PageData[]
+  readonly main: Markup
+}
+
+/** A page that search engines may list. */
+export const writeCataloguePage = ({
+  origin,
+  path,
+  titles,
+  descriptions,
+  pictureOf = path,
+  ...page
+}: CataloguePage) => {
+  const title = fitting(titles, metadataLimits.title - ending.length)
+  const metadata = {
+    origin,
+    path,
+    title: title + ending,
+    description: fitting(descriptions, metadataLimits.description),
+    picture: picturePathOf(pictureOf),
+  }
+  const data = [breadcrumbData(origin, [brandCrumb, ...page.crumbs]), ...(page.data ?? [])]
+  const size = Object.entries(previewPicture).map(
+    ([name, pixels]) => ['meta', { property: `og:image:${name}`, content: String(pixels) }] as const,
+  )
+  return pages.write(
+    title,
+    markup`${header}\n${trail(page.crumbs)}\n<main>\n${page.main}\n</main>\n${footer}`,
+    markup`${[...metadataElementsOf(metadata), ...size].map(([name, attributes]) => markup`${element(name, attributes)}\n`)}${{ html: scriptOf(data) }}`,
+  )
+}
+
+/** A data block: browsers do not execute it, so the content security policy does not apply to it. */
+const scriptOf = (graph: readonly PageData[]): string => {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+/** A page that says why there is nothing, with ways on. */
+export const writeMissingPage = (title: string, text: string, links: readonly Link[]): string =>
+  pages.write(
+    title,
+    markup`${header}\n<main>\n<h1>${title}</h1>\n<p>${text}</p>\n${linkList(links, 'go')}\n</main>\n${footer}`,
+  )

@@ -1,0 +1,66 @@
+/** The pages of the build and those of functions, by the checker of the W3C (Nu). It needs Java; without Java the test is skipped. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { categories } from '#contract/entities.ts'
+import { writeKindPage } from '#entry/offers/kind-page.ts'
+import { writeLenderPage } from '#entry/offers/lender-page.ts'
+import { writeLendersPage } from '#entry/offers/lenders-page.ts'
+import { writeMissingPage } from '#entry/offers/page-frame.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { htmlFiles, readBuilt } from './built-site.ts'
+
+const checker = 'node_modules/vnu-jar/build/dist/vnu.jar'
+const hasJava = spawnSync('java', ['-version']).status === 0
+
+const origin = 'https://www.paisalane.example'
+const lender = lenderEntry({
+  id: 'one',
+  name: 'A & <B>',
+  annual_rate_min: 10,
+  annual_rate_max: 18,
+  fee: { percent: 2 },
+  documents: ['PAN card'],
+  website: 'https://lender.example/',
+  grievance_contact: 'care@lender.example',
+  checked_on: '2026-01-01',
+})
+
+const pagesOfFunctions = (): Record<string, string> => ({
+  'lenders.html': writeLendersPage(origin, [lender]),
+  'no-lenders.html': writeLendersPage(origin, []),
+  'lender.html': writeLenderPage(origin, lender, new Date('2026-11-23T00:00:00Z')),
+  'missing.html': writeMissingPage('None', 'No lender.', [['/lenders', 'All lenders']]),
+  ...Object.fromEntries(categories.map((category) => [`${category}.html`, writeKindPage(origin, category, [lender])])),
+})
+
+interface Report {
+  readonly messages: readonly { readonly type: string; readonly url: string; readonly message: string }[]
+}
+
+/** Problems as "file: message". Messages about the style sheet are left out: the checker knows fewer properties than browsers. */
+const problemsIn = (pages: Readonly<Record<string, string>>): string[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  try {
+    for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, name), html)
+    const options = ['--format', 'json', '--stdout', '--errors-only', '--filterpattern', 'CSS:.*']
+    const { stdout } = spawnSync('java', ['-jar', checker, ...options, folder], { encoding: 'utf8' })
+    return (JSON.parse(stdout) as Report).messages.map(({ url, message }) => `${url.replace(/^.*\//, '')}: ${message}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+it.skipIf(!hasJava)(
+  'every page is valid HTML, and a page that is not would be found',
+  () => {
+    const built = Object.fromEntries(htmlFiles().map((file) => [file, readBuilt(file)]))
+    const wrong = { 'wrong.html': '<!doctype html><html lang="en"><title>x</title><p><p id="a"></p><i id="a"></i>' }
+    expect(problemsIn({ ...built, ...pagesOfFunctions(), ...wrong })).toEqual([
+      expect.stringContaining('wrong.html: Duplicate ID'),
+    ])
+  },
+  60_000,
+)

@@ -1,0 +1,70 @@
+/** What the head of a prerendered page says to search engines and to previews of links. */
+import { brand } from '#contract/brand.ts'
+import { partnerFiles } from '#contract/partner/partner-files.ts'
+import { metadataElementsOf, originMark, picturePathOf } from '#contract/page-metadata.ts'
+import { paths } from '#contract/routes.ts'
+import type { PrerenderedPage } from '#web/prerender.tsx'
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const elementOf = (name: string, attributes: Readonly<Record<string, string>>): string => {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join('')} />`
+}
+
+/** The site and its owner on home, the place in the site elsewhere, in the vocabulary of schema.org. */
+const dataOf = (path: string, title: string) => {
+  const site = { '@type': 'WebSite', name: brand.name, url: `${originMark}/` }
+  if (path === paths.home) {
+    const publisher = {
+      '@type': 'Organization',
+      name: brand.operator,
+      email: brand.supportEmail,
+      url: `${originMark}/`,
+    }
+    return { '@context': 'https://schema.org', ...site, publisher }
+  }
+  const crumbs = [
+    [brand.name, paths.home],
+    [title, path],
+  ] as const
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(([name, address], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: originMark + address,
+    })),
+  }
+}
+
+/** A page with an address of its own, of which others may show a preview. */
+const sharedHead = ({ title, description }: PrerenderedPage, path: string): string[] => {
+  const metadata = { origin: originMark, path, title, description, picture: picturePathOf(path) }
+  const data = JSON.stringify(dataOf(path, title.replace(` | ${brand.name}`, ''))).replaceAll('<', String.raw`\u003c`)
+  return [
+    ...metadataElementsOf(metadata).map(([name, attributes]) => elementOf(name, attributes)),
+    // A data block is not executed, so the content security policy does not apply to it. The HTML of /login has no room for it.
+    ...(path === paths.login ? [] : [`<script type="application/ld+json">${data}</script>`]),
+  ]
+}
+
+export const headOf = (page: PrerenderedPage): string => {
+  const { page: path = '*', title, description } = page
+  const catalogue = elementOf('link', { rel: 'preload', as: 'fetch', href: '/api/catalogue', crossorigin: 'anonymous' })
+  const reference = elementOf('link', { rel: 'service-desc', type: 'application/json', href: partnerFiles.openapi })
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...(path === '*'
+      ? [
+          elementOf('meta', { name: 'description', content: description }),
+          elementOf('meta', { name: 'robots', content: 'noindex' }),
+        ]
+      : sharedHead(page, path)),
+    ...(path === paths.home ? [catalogue] : []),
+    ...(path === paths.partnerApiDocs ? [reference] : []),
+  ].join('\n    ')
+}
