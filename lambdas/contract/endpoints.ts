@@ -29,18 +29,7 @@ import {
   startSessionRequest,
   startSessionResponse,
 } from './profile/session.ts'
-import {
-  createTicketRequest,
-  createTicketResponse,
-  listMessagesQuery,
-  listMessagesResponse,
-  listTicketsResponse,
-  markTicketSeenRequest,
-  markTicketSeenResponse,
-  openLiveResponse,
-  sendMessageRequest,
-  sendMessageResponse,
-} from './support/tickets.ts'
+import { supportEndpoints } from './support/support-endpoints.ts'
 
 /** Each capability has one function behind the HTTP API. */
 export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support'] as const
@@ -233,64 +222,7 @@ export const endpoints = {
     response: saveVisitOutcomeResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'APPLICATION_NOT_FOUND'],
   },
-  'list-tickets': {
-    capability: 'support',
-    method: 'GET',
-    path: '/api/tickets',
-    access: 'user',
-    successStatus: 200,
-    response: listTicketsResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
-  },
-  'create-ticket': {
-    capability: 'support',
-    method: 'POST',
-    path: '/api/tickets',
-    access: 'user',
-    successStatus: 201,
-    body: createTicketRequest,
-    response: createTicketResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
-  'list-messages': {
-    capability: 'support',
-    method: 'GET',
-    path: '/api/tickets/{ticket_id}/messages',
-    access: 'user',
-    successStatus: 200,
-    query: listMessagesQuery,
-    response: listMessagesResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
-  },
-  'send-message': {
-    capability: 'support',
-    method: 'POST',
-    path: '/api/tickets/{ticket_id}/messages',
-    access: 'user',
-    successStatus: 201,
-    body: sendMessageRequest,
-    response: sendMessageResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
-  'mark-ticket-seen': {
-    capability: 'support',
-    method: 'PUT',
-    path: '/api/tickets/{ticket_id}/seen',
-    access: 'user',
-    successStatus: 200,
-    body: markTicketSeenRequest,
-    response: markTicketSeenResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
-  },
-  'open-live': {
-    capability: 'support',
-    method: 'POST',
-    path: '/api/tickets/{ticket_id}/live',
-    access: 'user',
-    successStatus: 201,
-    response: openLiveResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
+  ...supportEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Operation = keyof typeof endpoints

@@ -2,7 +2,8 @@
  * The requests and capacity units of each action. The data tests measure every row, and `ACCESS-PATTERNS.md` is generated from it.
  */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { keys, ticketPartition, userPartition } from './keys.ts'
+import { keys, userPartition } from './keys.ts'
+import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
 interface Key {
   readonly pk: string
@@ -25,12 +26,6 @@ export interface AccessPattern {
 const user = keys.user('phone')
 const application = keys.application('phone', 'lender-id')
 const applicationsOfUser = { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }
-const ticket = keys.ticket('phone', 'ticket-id')
-const message = keys.message('ticket-id', 'ulid')
-const sockets = keys.sockets('phone')
-const connection = keys.connection('connection-id')
-const livePass = keys.livePass('hash')
-const messagesOfTicket = { pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefix.message}*` }
 const codes = keys.codes('phone')
 const knownCodes = keys.knownCodes('phone')
 const rangeCounters = keys.rangeCounters('range', 'yyyymmddhh')
@@ -41,11 +36,7 @@ const snapshot = keys.catalogueSnapshot()
 export const items: Readonly<Record<string, Key>> = {
   'user (pl_users)': user,
   'application (pl_applications)': application,
-  'ticket (pl_support_tickets)': ticket,
-  'message (pl_support_messages)': message,
-  'open sockets of a user, as a set': sockets,
-  'open socket by its id': connection,
-  'pass that opens a socket, once': livePass,
+  ...supportItems,
   'one-time codes of a phone and their counters (pl_otp)': codes,
   'the same for browsers that signed in with it before': knownCodes,
   'phones that an address range asked for in an hour': rangeCounters,
@@ -178,105 +169,6 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 0,
   },
   {
-    action: 'list-tickets',
-    requests: ['Query'],
-    keys: [user, { pk: userPartition('phone'), sk: `${sortKeyPrefix.ticket}*` }],
-    readUnits: 0.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'create-ticket',
-    requests: ['TransactWriteItems', 'UpdateItem'],
-    keys: [user, ticket, message],
-    readUnits: 0,
-    writeUnits: 5,
-  },
-  {
-    action: 'create-ticket, minutes after another',
-    requests: ['TransactWriteItems', 'UpdateItem', 'UpdateItem'],
-    keys: [user, ticket, message],
-    readUnits: 0,
-    writeUnits: 5,
-  },
-  { action: 'list-messages', requests: ['Query'], keys: [messagesOfTicket], readUnits: 0.5, writeUnits: 0 },
-  {
-    action: 'list-messages, once a minute for each user',
-    requests: ['GetItem', 'Query'],
-    keys: [user, messagesOfTicket],
-    readUnits: 1.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'list-messages, closing a gap',
-    requests: ['Query'],
-    keys: [messagesOfTicket],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  {
-    action: 'send-message',
-    requests: ['GetItem', 'GetItem', 'TransactWriteItems'],
-    keys: [user, ticket, message],
-    readUnits: 2,
-    writeUnits: 4,
-  },
-  {
-    action: 'mark-ticket-seen',
-    requests: ['GetItem', 'UpdateItem'],
-    keys: [user, ticket],
-    readUnits: 1,
-    writeUnits: 1,
-  },
-  {
-    action: 'open-live',
-    requests: ['PutItem', 'UpdateItem'],
-    keys: [user, livePass],
-    readUnits: 0,
-    writeUnits: 2,
-  },
-  {
-    action: 'open-live, seconds after another',
-    requests: ['PutItem', 'UpdateItem', 'UpdateItem'],
-    keys: [user, livePass],
-    readUnits: 0,
-    writeUnits: 2,
-  },
-  {
-    action: 'socket opens',
-    requests: ['DeleteItem', 'GetItem', 'TransactWriteItems'],
-    keys: [livePass, user, sockets, connection],
-    readUnits: 1,
-    writeUnits: 5,
-  },
-  {
-    action: 'ping',
-    requests: ['GetItem', 'GetItem'],
-    keys: [connection, user],
-    readUnits: 2,
-    writeUnits: 0,
-  },
-  {
-    action: 'socket closes',
-    requests: ['GetItem', 'TransactWriteItems'],
-    keys: [connection, sockets],
-    readUnits: 1,
-    writeUnits: 4,
-  },
-  {
-    action: 'message to open sockets',
-    requests: ['GetItem', 'GetItem'],
-    keys: [sockets, user],
-    readUnits: 2,
-    writeUnits: 0,
-  },
-  {
-    action: 'message without open sockets',
-    requests: ['GetItem'],
-    keys: [sockets],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  {
     action: 'application list',
     requests: ['Query'],
     keys: [applicationsOfUser],
@@ -284,27 +176,7 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 0,
   },
   transaction('application set-status', [application, user]),
-  {
-    action: 'ticket reply',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [messagesOfTicket, message, ticket],
-    readUnits: 1,
-    writeUnits: 4,
-  },
-  {
-    action: 'ticket set-status',
-    requests: ['Query', 'UpdateItem'],
-    keys: [messagesOfTicket, ticket],
-    readUnits: 1,
-    writeUnits: 1,
-  },
-  {
-    action: 'ticket list, one Scan per megabyte of table',
-    requests: ['Scan'],
-    keys: [{ pk: '*', sk: '*' }],
-    readUnits: 0.5,
-    writeUnits: 0,
-  },
+  ...supportAccessPatterns,
   {
     action: 'lender put, product put',
     requests: ['Query', 'TransactWriteItems'],

@@ -7,6 +7,8 @@ export interface SaidOfVisit {
   readonly visit_outcome_at: string
 }
 
+type Visited = Pick<Application, 'status' | 'visit_outcome' | 'visit_outcome_at' | 'clicked_at'>
+
 /**
  * The outcome of the last visit, undefined while the visitor has not said it. `finished` holds until the application starts anew; another
  * visit asks again after `later` and `failed`.
@@ -15,7 +17,7 @@ export const visitOutcomeOf = ({
   visit_outcome: outcome,
   visit_outcome_at: at = '',
   clicked_at,
-}: Pick<Application, 'visit_outcome' | 'visit_outcome_at' | 'clicked_at'>): VisitOutcome | undefined =>
+}: Omit<Visited, 'status'>): VisitOutcome | undefined =>
   outcome === 'finished' || at >= clicked_at ? outcome : undefined
 
 const waiting: Readonly<Record<ApplicationStatus, 'always' | 'until finished' | 'never'>> = {
@@ -27,13 +29,21 @@ const waiting: Readonly<Record<ApplicationStatus, 'always' | 'until finished' | 
 }
 
 /**
+ * What the visitor has said about the visit of an application that was only opened, `unsaid` before that. Undefined for any other application:
+ * nobody needs to be asked.
+ */
+export const openVisitOf = (application: Visited): VisitOutcome | 'unsaid' | undefined => {
+  const { status } = application
+  const isOpen = isApplicationStatus(status) && waiting[status] === 'until finished'
+  return isOpen ? (visitOutcomeOf(application) ?? 'unsaid') : undefined
+}
+
+/**
  * Whether the application waits for the visitor: one that is approved, and one that was only opened and of which the visitor has not said
  * that it is finished. From `pending` on the lender has it. False for a status that this version does not know.
  */
-export const isVisitorsTurn = (
-  application: Pick<Application, 'status' | 'visit_outcome' | 'visit_outcome_at' | 'clicked_at'>,
-): boolean => {
+export const isVisitorsTurn = (application: Visited): boolean => {
   const { status } = application
-  if (!isApplicationStatus(status) || waiting[status] === 'never') return false
-  return waiting[status] === 'always' || visitOutcomeOf(application) !== 'finished'
+  const visit = openVisitOf(application)
+  return visit === undefined ? isApplicationStatus(status) && waiting[status] === 'always' : visit !== 'finished'
 }

@@ -8,6 +8,7 @@ import { costContent, offerContent } from '../offers-page-content.ts'
 import { percentRange, rupeeRange } from '../range-words.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { LenderTerms } from './lender-terms.tsx'
+import { Papers } from './papers.tsx'
 import { TermList, type Term } from './term-list.tsx'
 
 const rowsOf = ({ cost }: OfferCost): Term[] => {
@@ -61,6 +62,7 @@ interface OfferDetailsProps {
 export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: OfferDetailsProps) => (
   <div className="grid gap-4 py-2 text-sm">
     {isOpen && <CostRows offerCost={offerCost} />}
+    <Papers documents={lender.documents} />
     {lender.features.length > 0 && <FeatureChips title={offerContent.keyFeatures} features={lender.features} />}
     <LenderTerms lender={lender} />
     {lender.is_recommended && (
