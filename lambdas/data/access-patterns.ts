@@ -2,25 +2,9 @@
  * The requests and capacity units of each action. The data tests measure every row, and `ACCESS-PATTERNS.md` is generated from it.
  */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { AccessPattern, ItemKey } from './access-pattern.ts'
 import { keys, userPartition } from './keys.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
-
-interface Key {
-  readonly pk: string
-  readonly sk: string
-}
-
-export interface AccessPattern {
-  /** An operation of the endpoint table, with the case if it has several, or anything else that uses the table. */
-  readonly action: string
-  /** In alphabetical order, as some are sent in parallel. */
-  readonly requests: readonly (
-    'DeleteItem' | 'GetItem' | 'PutItem' | 'Query' | 'Scan' | 'TransactWriteItems' | 'UpdateItem'
-  )[]
-  readonly keys: readonly Key[]
-  readonly readUnits: number
-  readonly writeUnits: number
-}
 
 /** Key parts in lower case are placeholders for values. */
 const user = keys.user('phone')
@@ -33,7 +17,7 @@ const sendCounters = keys.sendCounters('PREFIX', 'subject')
 const snapshot = keys.catalogueSnapshot()
 
 /** Every kind of item in the table. */
-export const items: Readonly<Record<string, Key>> = {
+export const items: Readonly<Record<string, ItemKey>> = {
   'user (pl_users)': user,
   'application (pl_applications)': application,
   ...supportItems,
@@ -46,7 +30,7 @@ export const items: Readonly<Record<string, Key>> = {
   'active catalogue, compressed': snapshot,
 }
 
-const read = (action: string, key: Key): AccessPattern => ({
+const read = (action: string, key: ItemKey): AccessPattern => ({
   action,
   requests: ['GetItem'],
   keys: [key],
@@ -54,7 +38,7 @@ const read = (action: string, key: Key): AccessPattern => ({
   writeUnits: 0,
 })
 
-const transaction = (action: string, parts: readonly Key[]): AccessPattern => ({
+const transaction = (action: string, parts: readonly ItemKey[]): AccessPattern => ({
   action,
   requests: ['TransactWriteItems'],
   keys: parts,

@@ -1,5 +1,4 @@
-/** The rows of support in the table of endpoints. */
-import type { Endpoint } from '../endpoints.ts'
+/** The rows of support in the table of endpoints, which checks their type. */
 import {
   createTicketRequest,
   createTicketResponse,
@@ -72,4 +71,4 @@ export const supportEndpoints = {
     response: openLiveResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
-} as const satisfies Record<string, Endpoint>
+} as const

@@ -1,6 +1,6 @@
 /** The items of support, and the requests they make to the table. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern } from '../access-patterns.ts'
+import type { AccessPattern } from '../access-pattern.ts'
 import { keys, ticketPartition, userPartition } from '../keys.ts'
 
 const user = keys.user('phone')
