@@ -1,13 +1,10 @@
 /** The top of every page: the way home and the way to help. */
 import { CircleQuestionMark } from 'lucide-react'
-import { Suspense, type ComponentType } from 'react'
 import { paths } from '#contract/routes.ts'
+import { helpLinkId } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
-import { whenStill } from '#web/lib/when-still.ts'
 import { Wordmark } from './brand-mark.tsx'
 import { shellContent } from './content.ts'
-import { lazyPart } from './lazy-part.tsx'
-import { OptionalPart } from './optional-part.tsx'
 import { contactId } from './site-footer.tsx'
 
 const help =
@@ -20,17 +17,6 @@ const helpLabel = (
   </>
 )
 
-/** Whether support has answered: fetched after everything else of the page. */
-const helpNews = lazyPart(
-  () =>
-    new Promise<ComponentType>((resolve, reject) => {
-      whenStill(() => {
-        import('./help-news.tsx').then(({ HelpNews }) => resolve(HelpNews), reject)
-        return false
-      })
-    }),
-)
-
 export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <header className="border-b border-line bg-paper">
     <div className="mx-auto flex min-h-13.75 max-w-280 flex-wrap items-center justify-between px-4">
@@ -38,13 +24,8 @@ export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
         <Wordmark />
       </Link>
       {isSignedIn ? (
-        <Link to={paths.support} className={help}>
+        <Link id={helpLinkId} to={paths.support} className={help}>
           {helpLabel}
-          <OptionalPart>
-            <Suspense>
-              <helpNews.Part />
-            </Suspense>
-          </OptionalPart>
         </Link>
       ) : (
         <a href={`#${contactId}`} className={help}>

@@ -1,10 +1,33 @@
 /** The sign of an answer of support that the visitor has not seen: a dot, always with its word. */
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { helpLinkId } from '#web/lib/content.ts'
+import { useSupportNews } from '#web/lib/support-news.ts'
 import { newAnswer } from './content.ts'
 
-/** @param isIcon the word is for screen readers alone, as beside an icon without room */
-export const NewAnswer = ({ isIcon = false }: { isIcon?: boolean }) => (
+const dot = <span className="block size-3 rounded-full border border-transparent bg-primary" aria-hidden="true" />
+
+export const NewAnswer = () => (
   <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-primary">
-    <span className="size-3 rounded-full border border-transparent bg-primary" aria-hidden="true" />
-    <span className={isIcon ? 'sr-only' : undefined}>{newAnswer}</span>
+    {dot}
+    {newAnswer}
   </span>
 )
+
+/**
+ * The sign on the icon of Help in the header, where nothing moves when it appears; its word is for screen readers. The pages of a user render
+ * it, because the header is part of the first load of every visitor.
+ */
+export const HelpNews = () => {
+  const hasNews = useSupportNews()
+  const [help, setHelp] = useState<Element | null>(null)
+  useEffect(() => setHelp(document.getElementById(helpLinkId)), [])
+  if (!hasNews || help === null) return null
+  return createPortal(
+    <span className="absolute mb-5 ml-2">
+      {dot}
+      <span className="sr-only">{newAnswer}</span>
+    </span>,
+    help,
+  )
+}

@@ -1,16 +1,11 @@
-/** Below a button that opens a lender's page: why nothing opened, the link if the browser opened no tab, and the question after a visit. */
-import type { Application } from '#contract/entities.ts'
+/** Below a button that opens a lender's page: why nothing opened, or the link if the browser opened no tab. */
 import { lenderTabContent } from '#web/lib/lender-tab-content.ts'
 import type { LenderVisit } from '#web/lib/lender-tab.ts'
 import { useIsOnline } from '#web/lib/online.ts'
-import { QuestionOnReturn } from './visit-question.tsx'
-
-/** A visit with the application of its recorded click. */
-export type RecordedVisit = LenderVisit & { readonly application?: Application | undefined }
 
 interface VisitNoteProps {
   /** The last visit; undefined before the first. */
-  visit: RecordedVisit | undefined
+  visit: LenderVisit | undefined
   lenderName: string
 }
 
@@ -22,7 +17,6 @@ const warningOf = ({ outcome }: LenderVisit, isOnline: boolean): string | undefi
 
 export const VisitNote = ({ visit, lenderName }: VisitNoteProps) => {
   const isOnline = useIsOnline()
-  const visited = visit?.outcome === 'opened' ? visit.application : undefined
   if (visit?.outcome === 'blocked') {
     return (
       <div role="alert" className="mt-2 text-sm">
@@ -37,7 +31,6 @@ export const VisitNote = ({ visit, lenderName }: VisitNoteProps) => {
       </div>
     )
   }
-  if (visited !== undefined) return <QuestionOnReturn application={visited} />
   const warning = visit && warningOf(visit, isOnline)
   if (warning === undefined) return null
   return (

@@ -2,9 +2,13 @@
 import { useEffect, useId, useState } from 'react'
 import { visitOutcomes, type Application, type VisitOutcome } from '#contract/entities.ts'
 import { visitOutcomeOf } from '#domain/applications/visit-outcome.ts'
+import type { LenderVisit } from '#web/lib/lender-tab.ts'
 import { saveVisitOutcome } from '#web/lib/use-applications.ts'
 import { Button } from '../ui/button.tsx'
 import { visitContent } from './content.ts'
+
+/** A visit with the application of its recorded click. */
+export type RecordedVisit = LenderVisit & { readonly application?: Application | undefined }
 
 interface VisitQuestionProps {
   application: Application
@@ -57,24 +61,18 @@ export const VisitQuestion = ({ application, onSaid }: VisitQuestionProps) => {
   )
 }
 
-/** Whether the visitor has left this page for another tab and come back. */
+/** Whether the visitor, who was on the lender's page, has come back to this one. */
 const useIsBack = (): boolean => {
   const [isBack, setIsBack] = useState(false)
   useEffect(() => {
-    let hasLeft = document.hidden || !document.hasFocus()
     const notice = () => {
-      if (document.hidden) hasLeft = true
-      else if (hasLeft) setIsBack(true)
-    }
-    const noticeBlur = () => {
-      hasLeft = true
+      if (!document.hidden) setIsBack(true)
     }
     document.addEventListener('visibilitychange', notice)
-    addEventListener('blur', noticeBlur)
+    // Beside a window of its own this page was never hidden.
     addEventListener('focus', notice)
     return () => {
       document.removeEventListener('visibilitychange', notice)
-      removeEventListener('blur', noticeBlur)
       removeEventListener('focus', notice)
     }
   }, [])
@@ -84,7 +82,7 @@ const useIsBack = (): boolean => {
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
 
 /** Asks when the visitor comes back, unless this was said before; then says what happens next. */
-export const QuestionOnReturn = ({ application }: { application: Application }) => {
+const QuestionOnReturn = ({ application }: { application: Application }) => {
   const isBack = useIsBack()
   const [said, setSaid] = useState<VisitOutcome>()
   if (said !== undefined) {
@@ -101,3 +99,9 @@ export const QuestionOnReturn = ({ application }: { application: Application }) 
     </div>
   )
 }
+
+/** Below a button that opens a lender's page: the question after the visit. @param visit the last one; undefined before the first */
+export const AfterVisit = ({ visit }: { visit: RecordedVisit | undefined }) =>
+  visit?.outcome === 'opened' && visit.application ? (
+    <QuestionOnReturn key={visit.application.clicked_at} application={visit.application} />
+  ) : null

@@ -10,7 +10,7 @@ import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
-import { NewAnswer } from '#web/components/product/new-answer.tsx'
+import { HelpNews, NewAnswer } from '#web/components/product/new-answer.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
@@ -68,6 +68,7 @@ const Links = () => {
   const hasAnswer = useSupportNews()
   return (
     <nav aria-label={profileContent.links}>
+      <HelpNews />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
         {links.map(({ to, Icon, name }) => (
           <li key={to}>
