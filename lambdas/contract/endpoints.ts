@@ -8,6 +8,8 @@ import {
   applyResponse,
   listApplicationsQuery,
   listApplicationsResponse,
+  saveVisitOutcomeRequest,
+  saveVisitOutcomeResponse,
 } from './applications/applications.ts'
 import { sendSmsOtpRequest, sendSmsOtpResponse } from './auth/send-sms-otp.ts'
 import { catalogue, productClickRequest } from './offers/catalogue.ts'
@@ -27,16 +29,7 @@ import {
   startSessionRequest,
   startSessionResponse,
 } from './profile/session.ts'
-import {
-  createTicketRequest,
-  createTicketResponse,
-  listMessagesQuery,
-  listMessagesResponse,
-  listTicketsResponse,
-  openLiveResponse,
-  sendMessageRequest,
-  sendMessageResponse,
-} from './support/tickets.ts'
+import { supportEndpoints } from './support/support-endpoints.ts'
 
 /** Each capability has one function behind the HTTP API. */
 export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support'] as const
@@ -219,54 +212,17 @@ export const endpoints = {
     response: listApplicationsResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
-  'list-tickets': {
-    capability: 'support',
-    method: 'GET',
-    path: '/api/tickets',
+  'save-visit-outcome': {
+    capability: 'applications',
+    method: 'PUT',
+    path: '/api/applications/{application_id}/visit-outcome',
     access: 'user',
     successStatus: 200,
-    response: listTicketsResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
+    body: saveVisitOutcomeRequest,
+    response: saveVisitOutcomeResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'APPLICATION_NOT_FOUND'],
   },
-  'create-ticket': {
-    capability: 'support',
-    method: 'POST',
-    path: '/api/tickets',
-    access: 'user',
-    successStatus: 201,
-    body: createTicketRequest,
-    response: createTicketResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
-  'list-messages': {
-    capability: 'support',
-    method: 'GET',
-    path: '/api/tickets/{ticket_id}/messages',
-    access: 'user',
-    successStatus: 200,
-    query: listMessagesQuery,
-    response: listMessagesResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
-  },
-  'send-message': {
-    capability: 'support',
-    method: 'POST',
-    path: '/api/tickets/{ticket_id}/messages',
-    access: 'user',
-    successStatus: 201,
-    body: sendMessageRequest,
-    response: sendMessageResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
-  'open-live': {
-    capability: 'support',
-    method: 'POST',
-    path: '/api/tickets/{ticket_id}/live',
-    access: 'user',
-    successStatus: 201,
-    response: openLiveResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
-  },
+  ...supportEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Operation = keyof typeof endpoints

@@ -1,6 +1,6 @@
 /** The items of the partner API and its tracking links, and the requests they make to the table. */
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern } from '../access-patterns.ts'
+import type { AccessPattern } from '../access-pattern.ts'
 import { keys, partnerPartition } from '../keys.ts'
 
 const scope = { code: 'code', mode: 'live' } as const

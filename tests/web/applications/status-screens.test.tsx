@@ -2,16 +2,22 @@
 /** /status: its groups, an application in every status, its timeline, and the lender's page. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { VisitOutcome } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { breakOff, refuse, refuseWithout } from '../dom/api-double.ts'
+import { breakOff, refuse, refuseWithout, type ApiCall } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { application, lender } from '../dom/samples.ts'
+import { application, lender, now } from '../dom/samples.ts'
 import { button, card, eventually, expectText, expectToast, link } from '../dom/see.ts'
 import { allowTabs } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 const lenderName = 'Narmada Finance'
+const [answers, continueThere] = [['Yes', 'Later', "It didn't work"], "Continue on the lender's page"]
+
+interface SaveVisitOutcome {
+  readonly outcome: VisitOutcome
+}
 
 const openWith = async (...statuses: string[]) => {
   screens.api.answer('list-applications', () => ({ applications: [application(lenderName, ...statuses)] }))
@@ -27,7 +33,7 @@ describe('the loan status', () => {
   })
 
   it.each([
-    ['applied', 'Applied', 'In progress', /opened the lender's application form/, ["Continue on the lender's page"]],
+    ['applied', 'Applied', 'Action needed', /opened the lender's application form/, [...answers, continueThere]],
     ['pending', 'Pending', 'In progress', /has received your application/, []],
     ['under_review', 'Under Review', 'In progress', /Nothing to do now/, []],
     ['approved', 'Approved', 'Action needed', /approved your application/, ['Continue with Lender']],
@@ -77,6 +83,52 @@ describe('the loan status', () => {
     dispatchEvent(new Event('online'))
     await card(lenderName)
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('"Did you finish?"', () => {
+  const opened = application(lenderName, 'applied')
+  const said = ({ body }: ApiCall) => ({
+    application: { ...opened, visit_outcome: (body as SaveVisitOutcome).outcome, visit_outcome_at: now.toISOString() },
+  })
+  const group = (name: string) => within(screen.getByRole('region', { name }))
+
+  it.each([
+    ['Yes', 'finished', 'In progress', /You told us that you finished/],
+    ['Later', 'later', 'Action needed', /You wanted to finish later/],
+    ["It didn't work", 'failed', 'Action needed', /It didn't work last time/],
+  ])(
+    'keeps %s, says what follows, and keeps the focus on the card and its button',
+    async (name, outcome, title, words) => {
+      await openWith('applied')
+      screens.api.answer('save-visit-outcome', said)
+      expect(screen.getByRole('group', { name: `Did you finish at ${lenderName}?` })).toBeTruthy()
+      await press(name)
+      await expectText(words)
+      expect(screens.api.callsOf('save-visit-outcome').map(({ body }) => body)).toEqual([{ outcome }])
+      expect(group(title).getByRole('button', { name: continueThere })).toBeTruthy()
+      expect(screen.queryByRole('group', { name: /^Did you finish/ })).toBeNull()
+      await eventually(() => expect(document.activeElement?.textContent).toBe(lenderName))
+    },
+  )
+
+  it('stays with a reason when the answer is not kept, and comes back after another visit', async () => {
+    allowTabs()
+    const later = { ...opened, visit_outcome: 'later' as const, visit_outcome_at: opened.clicked_at }
+    screens.api.answer('list-applications', () => ({ applications: [later] }))
+    await screens.open(paths.status, asAsha)
+    await expectText(/You wanted to finish later/)
+    const again = { ...later, clicked_at: now.toISOString() }
+    screens.api.answer('apply-to-lender', () => ({ application: again, apply_url: 'https://lender.example/' }))
+    await press(continueThere)
+    screens.api.answer('save-visit-outcome', breakOff)
+    await press('Yes')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "Your answer wasn't saved. Check your connection and try again.",
+    )
+    screens.api.answer('save-visit-outcome', said)
+    await press('Yes')
+    await expectText(/You told us that you finished/)
   })
 })
 

@@ -60,6 +60,7 @@ const createAnsweringApi = (): ApiDouble => {
   api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
   api.answer('record-offers-viewed', () => ({ user: asha }))
   api.answer('list-applications', () => ({ applications: [] }))
+  api.answer('mark-ticket-seen', () => ({ has_new_answer: false }))
   api.answer('list-tickets', () => ({ tickets: [ticket()] }))
   api.answer('list-messages', () => ({ messages: [message('First')] }))
   api.answer('open-live', () => ({ pass: 'pass', expires_at: now.toISOString() }))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A conversation with support: the thread, sending, and the live connection. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SupportMessage } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
@@ -10,7 +10,7 @@ import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
 import { fill, follow, hands, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, message, ticket } from '../dom/samples.ts'
-import { button, eventually, expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
+import { button, eventually, expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
 import { openSockets } from '../dom/socket-double.ts'
 
 const screens = prepareScreens()
@@ -54,6 +54,44 @@ const openLiveConversation = async () => {
   await connection.connect()
   return connection
 }
+
+describe('a new answer', () => {
+  const answer = message('Answer', { ...fromSupport, created_at: '2026-11-20T09:30:00.000Z' })
+  const { sender_type, message: text, created_at } = answer
+  const answered = ticket({ last_message: { sender_type, text, created_at }, has_new_answer: true })
+  const marked = () => screens.api.callsOf('mark-ticket-seen').map(({ body }) => body)
+  const hide = async (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  it('is marked as seen once, by the time of the newest message, and its signs are gone', async () => {
+    stored.push(answer)
+    screens.api.answer('list-tickets', () => ({ tickets: [answered] }))
+    await screens.open(paths.support, asAsha)
+    await passTime(4000)
+    await follow(/New answer.*Answer/)
+    await expectText('Answer')
+    await eventually(() => expect(marked()).toEqual([{ seen_until: created_at }]))
+    expect((await link(/^Help/)).textContent).toBe('Help')
+    await follow('All tickets')
+    expect((await link(/A fee is asked/)).textContent).not.toContain('New answer')
+    expect(marked()).toHaveLength(1)
+  })
+
+  it('that arrives live counts as seen while the page is visible, and later otherwise', async () => {
+    const connection = await openLiveConversation()
+    expect(marked()).toEqual([])
+    await connection.receive({ type: 'message', message: answer })
+    expect(marked()).toEqual([{ seen_until: created_at }])
+    await hide(true)
+    const next = message('Next', { ...fromSupport, created_at: '2026-11-20T09:31:00.000Z' })
+    await connection.receive({ type: 'message', message: next })
+    expect(marked()).toHaveLength(1)
+    await hide(false)
+    expect(marked()).toEqual([{ seen_until: created_at }, { seen_until: next.created_at }])
+  })
+})
 
 describe('a conversation', () => {
   it('shows title, time, messages under their days, and earlier ones on request, also after a failure', async () => {

@@ -46,11 +46,14 @@ const closed = ticket({ status: 'closed', updated_at: '2026-11-20T09:00:00.000Z'
 const [older, newer] = ['2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000Z']
 
 it.each([
-  ['is reopened by its owner', 'user', newer, { status: 'open', updated_at: newer }],
-  ['stays closed by an older message', 'user', older, { status: 'closed', updated_at: closed.updated_at }],
-  ['stays closed by the other side', 'support', newer, { status: 'closed', updated_at: newer }],
+  ['is reopened by its owner', 'user', newer, { status: 'open', has_new_answer: false }],
+  ['stays as it is with an older message', 'user', older, undefined],
+  ['stays closed with a new answer', 'support', newer, { status: 'closed', has_new_answer: true }],
 ])('a closed ticket %s', (_, sender_type, created_at, changes) => {
-  expect(ticketAfterMessage(message('x', { sender_type, created_at }))(closed)).toEqual({ ...closed, ...changes })
+  const last_message = { sender_type, text: 'x', created_at }
+  expect(ticketAfterMessage(message('x', { sender_type, created_at }))(closed)).toEqual(
+    changes ? { ...closed, ...changes, updated_at: created_at, last_message } : closed,
+  )
 })
 
 it('a ticket is replaced by a received one of the same time or later', () => {

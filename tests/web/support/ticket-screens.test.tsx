@@ -23,6 +23,20 @@ it('the tickets show title, time, priority and status, even an unknown one', asy
   }
 })
 
+it('a ticket shows its last message with its time, and an answer that is new, also at Help and in the profile', async () => {
+  const last_message = { sender_type: 'staff', text: 'We are on it.', created_at: '2026-11-20T08:35:00.000Z' }
+  const answered = ticket({ title: 'A fee', last_message, has_new_answer: true })
+  screens.api.answer('list-tickets', () => ({ tickets: [answered, ticket({ id: 'old', title: 'Made before' })] }))
+  await screens.open(paths.profile, asAsha)
+  await link('Help New answer')
+  expect(screens.api.callsOf('list-tickets')).toHaveLength(1)
+  await follow(/^Support/)
+  const row = (await link(/A fee/)).textContent
+  for (const words of ['New answer', 'Support: We are on it.', 'Last message 20 Nov 2026, 14:05'])
+    expect(row).toContain(words)
+  expect((await link(/Made before/)).textContent).not.toMatch(/New answer|Last message/)
+})
+
 it.each([
   ['there are none', () => ({ tickets: [] }), 'No Support Tickets'],
   ['they failed to load', breakOff, "We couldn't get your tickets"],
@@ -57,8 +71,9 @@ describe('the form of a new ticket', () => {
     await press('Create Ticket')
   }
 
-  it('creates only with a title and a message', async () => {
+  it('creates only with a title and a message, and says when support replies', async () => {
     await openForm()
+    await expectText('We reply within 48 to 72 hours.')
     expect((await button('Create Ticket')).disabled).toBe(true)
     await fill('Title', '  ')
     await fill('Message', 'Something')

@@ -1,6 +1,7 @@
 /** The top of every page: the way home and the way to help. */
 import { CircleQuestionMark } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
+import { helpLinkId } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
 import { Wordmark } from './brand-mark.tsx'
 import { shellContent } from './content.ts'
@@ -23,7 +24,7 @@ export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
         <Wordmark />
       </Link>
       {isSignedIn ? (
-        <Link to={paths.support} className={help}>
+        <Link id={helpLinkId} to={paths.support} className={help}>
           {helpLabel}
         </Link>
       ) : (

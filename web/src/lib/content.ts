@@ -1,6 +1,9 @@
 /** The texts that several features share: failed calls, the loan profiles, units. */
 import type { Category } from '#contract/entities.ts'
 
+/** Of the link to support in the header, on which pages show that support has answered. */
+export const helpLinkId = 'help'
+
 /** The title of a toast that reports a failed call. */
 export const errorTitle = 'Error'
 

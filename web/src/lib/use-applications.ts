@@ -1,11 +1,27 @@
 /** The user's applications, shared by all screens that show them. */
+import type { Application, VisitOutcome } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { useSession } from '#web/lib/session/session.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { currentUser, useSession } from '#web/lib/session/session.ts'
+import { changeLoaded, useLoaded } from '#web/lib/use-loaded.ts'
 
 const listApplications = async () => (await callApi('list-applications')).applications
 
+const keyOf = (user: { readonly id: string } | null) => `applications ${user?.id ?? ''}`
+
 export const useApplications = () => {
   const { user } = useSession()
-  return useLoaded(`applications ${user?.id ?? ''}`, listApplications)
+  return useLoaded(keyOf(user), listApplications)
+}
+
+/** Shows an application as an answer has brought it, on every screen that has the list. */
+export const showApplication = (application: Application): void =>
+  changeLoaded(keyOf(currentUser()), (known: readonly Application[]) =>
+    known.map((one) => (one.id === application.id ? application : one)),
+  )
+
+/** Keeps what the visitor says about the visit to the lender's page, and shows it on every screen. Rejects with an `ApiError`. */
+export const saveVisitOutcome = async (applicationId: string, outcome: VisitOutcome): Promise<void> => {
+  const params = { application_id: applicationId }
+  const { application } = await callApi('save-visit-outcome', { params, body: { outcome } })
+  showApplication(application)
 }

@@ -9,6 +9,17 @@ export type Loaded<T> = { readonly status: 'loading' | 'failed' } | { readonly s
 
 const kept = new Map<string, unknown>()
 
+/** The screens that show data with a key; each gets every change of it. */
+const shownBy = new Map<string, Set<(value: unknown) => void>>()
+
+/** Applies to loaded data a change that another answer has brought, on every screen that shows it. Does nothing before the data is loaded. */
+export const changeLoaded = <T>(key: string, change: (value: T) => T): void => {
+  if (!kept.has(key)) return
+  const value = change(kept.get(key) as T)
+  kept.set(key, value)
+  for (const show of shownBy.get(key) ?? []) show(value)
+}
+
 /** Forgets everything; called on sign-out. */
 export const forgetLoaded = (): void => kept.clear()
 
@@ -39,25 +50,19 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
 
   useEffect(() => {
     const loadAgain = () => void reload()
+    const show = (value: unknown) => setState({ status: 'ready', value: value as T })
+    const screens = shownBy.get(key) ?? new Set()
+    shownBy.set(key, screens.add(show))
     loadAgain()
     addEventListener('online', loadAgain)
     return () => {
       lastRun.current += 1
+      screens.delete(show)
       removeEventListener('online', loadAgain)
     }
-  }, [reload])
+  }, [key, reload])
 
-  /** Applies to the loaded value a change that another answer has brought. */
-  const update = useCallback(
-    (change: (value: T) => T) =>
-      setState((shown) => {
-        if (shown.status !== 'ready') return shown
-        const value = change(shown.value)
-        kept.set(key, value)
-        return { ...shown, value }
-      }),
-    [key],
-  )
+  const update = useCallback((change: (value: T) => T) => changeLoaded(key, change), [key])
 
   return { state, reload: useCallback(() => void reload(), [reload]), update }
 }

@@ -1,5 +1,5 @@
 /** The texts of the components that know the product and that several features use. */
-import type { ApplicationStatus } from '#contract/entities.ts'
+import type { ApplicationStatus, VisitOutcome } from '#contract/entities.ts'
 
 export const statusLabels: Record<ApplicationStatus, string> = {
   applied: 'Applied',
@@ -10,6 +10,21 @@ export const statusLabels: Record<ApplicationStatus, string> = {
 }
 
 export const unknownStatus = 'Unknown'
+
+export const newAnswer = 'New answer'
+
+/** After a visit to a lender's page. */
+export const visitContent = {
+  question: (lenderName: string) => `Did you finish at ${lenderName}?`,
+  answers: { finished: 'Yes', later: 'Later', failed: "It didn't work" } satisfies Record<VisitOutcome, string>,
+  /** What happens next. */
+  said: {
+    finished: "Thanks. The lender decides now, and you'll see its answer in Loan Status.",
+    later: 'OK. You can continue in Loan Status whenever you like.',
+    failed: 'Sorry about that. Try again, or write to us in Support.',
+  } satisfies Record<VisitOutcome, string>,
+  failed: "Your answer wasn't saved. Check your connection and try again.",
+} as const
 
 export const logOutEverywhereContent = {
   open: 'Log out everywhere',

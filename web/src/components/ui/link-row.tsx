@@ -1,5 +1,6 @@
 /** A row that links to another page: icon, text, chevron. The rows of a list share one card. */
 import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from '#web/lib/router.ts'
 
 interface LinkRowProps {
@@ -8,9 +9,11 @@ interface LinkRowProps {
   children: string
   /** A quiet line under the words. */
   note?: string
+  /** A sign before the chevron. */
+  sign?: ReactNode
 }
 
-export const LinkRow = ({ to, Icon, children, note }: LinkRowProps) => (
+export const LinkRow = ({ to, Icon, children, note, sign }: LinkRowProps) => (
   <Link
     to={to}
     className="group flex min-h-12 items-center gap-3 px-4 py-2.5 -outline-offset-4 transition-colors hover:bg-paper-sunk sm:px-5"
@@ -22,6 +25,7 @@ export const LinkRow = ({ to, Icon, children, note }: LinkRowProps) => (
       <span className="block font-medium group-hover:text-primary">{children}</span>
       {note !== undefined && <span className="block text-sm text-ink-soft text-pretty">{note}</span>}
     </span>
+    {sign}
     <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
   </Link>
 )

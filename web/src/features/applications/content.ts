@@ -1,5 +1,5 @@
 /** The texts of /status. None of them promises a decision of a lender. */
-import type { ApplicationStatus } from '#contract/entities.ts'
+import type { ApplicationStatus, VisitOutcome } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 
 export const statusContent = {
@@ -39,6 +39,13 @@ const messages: Record<ApplicationStatus, string> = {
 /** The explanation of a status for the applicant; a general sentence for an unknown one. */
 export const messageOf = (status: string): string =>
   isApplicationStatus(status) ? messages[status] : 'Status information will be updated soon.'
+
+/** Instead of the explanation of 'applied', once the visitor has said how the visit ended. */
+export const visitMessages: Record<VisitOutcome, string> = {
+  finished: 'You told us that you finished. The lender decides now, and you see its answer here.',
+  later: 'You wanted to finish later. Continue when you have the papers ready.',
+  failed: "It didn't work last time. Try again, or contact support.",
+}
 
 /** The short explanations of the status guide. */
 export const statusGuide: Record<ApplicationStatus, string> = {

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -57,6 +58,7 @@ export const StatusPage = () => {
 
   return (
     <>
+      <HelpNews />
       <PageHeading description={statusContent.description}>{statusContent.heading}</PageHeading>
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

@@ -3,10 +3,15 @@ import { useRef, useState } from 'react'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
+import { showApplication } from '#web/lib/use-applications.ts'
 import { currentUser } from '#web/lib/session/session.ts'
 
-const recordedUrl = async (lenderId: string) =>
-  (await callApi('apply-to-lender', { body: { lender_id: lenderId } })).apply_url
+const recordedUrl = async (lenderId: string) => {
+  const { application, apply_url } = await callApi('apply-to-lender', { body: { lender_id: lenderId } })
+  // The card then asks how this visit ended.
+  showApplication(application)
+  return apply_url
+}
 
 const catalogueUrl = async (lenderId: string) => {
   const { lenders } = await callApi('get-catalogue')

@@ -44,3 +44,5 @@ export const applyContent = {
   }),
   loginNeeded: { title: 'Authentication Required', description: 'Please login to continue' },
 } as const
+
+export const papersContent = { title: 'Papers to keep ready' } as const

@@ -4,7 +4,8 @@ import type { Application as LoanApplication } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
+import type { RecordedVisit } from '#web/components/product/visit-question.tsx'
+import { visitLender } from '#web/lib/lender-tab.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { applyContent } from './content.ts'
@@ -20,7 +21,7 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
   const underWay = useRef(new Set<string>())
   const [applyingTo, setApplyingTo] = useState<readonly string[]>([])
   /** The last visit by lender id. */
-  const [visits, setVisits] = useState<Readonly<Record<string, LenderVisit | undefined>>>({})
+  const [visits, setVisits] = useState<Readonly<Record<string, RecordedVisit | undefined>>>({})
 
   const apply = useCallback(
     async ({ id, name, utm_url }: Lender): Promise<void> => {
@@ -42,7 +43,7 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
         },
         fallback: async () => applyUrlOf(utm_url, user.id),
       })
-      setVisits((known) => ({ ...known, [id]: visit }))
+      setVisits((known) => ({ ...known, [id]: { ...visit, application: recorded } }))
       if (visit.outcome === 'opened') showToast({ ...applyContent.started(name), tone: 'good' })
       setApplyingTo((ids) => ids.filter((applying) => applying !== id))
       await secondTapIsOver
@@ -64,5 +65,5 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
 export interface Application {
   readonly apply: (lender: Lender) => Promise<void>
   readonly isApplying: boolean
-  readonly visit: LenderVisit | undefined
+  readonly visit: RecordedVisit | undefined
 }

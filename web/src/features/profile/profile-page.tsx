@@ -10,11 +10,13 @@ import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
+import { HelpNews, NewAnswer } from '#web/components/product/new-answer.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { hasPreviousPage, useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useSupportNews } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
 import { getProfile } from './api/save-profile.ts'
@@ -62,19 +64,23 @@ const links = [
   { to: paths.terms, Icon: FileText, name: profileContent.terms },
 ]
 
-const Links = () => (
-  <nav aria-label={profileContent.links}>
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
-      {links.map(({ to, Icon, name }) => (
-        <li key={to}>
-          <LinkRow to={to} Icon={Icon}>
-            {name}
-          </LinkRow>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+const Links = () => {
+  const hasAnswer = useSupportNews()
+  return (
+    <nav aria-label={profileContent.links}>
+      <HelpNews />
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
+        {links.map(({ to, Icon, name }) => (
+          <li key={to}>
+            <LinkRow to={to} Icon={Icon} sign={to === paths.support && hasAnswer && <NewAnswer />}>
+              {name}
+            </LinkRow>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 const Overview = ({ state }: { state: Loaded<User> }) => (
   <>

@@ -1,5 +1,6 @@
 /** The texts of /support. */
 import type { TicketStatus } from '#contract/entities.ts'
+import { legalPolicy } from '#contract/policy.ts'
 
 export const ticketStatusLabels: Record<TicketStatus, string> = {
   open: 'Open',
@@ -17,6 +18,8 @@ export const supportContent = {
   createFirst: 'Create Your First Ticket',
   priority: (priority: string) => `Priority: ${priority}`,
   created: (time: string) => `Created ${time}`,
+  lastMessage: (isOwn: boolean, text: string) => `${isOwn ? 'You' : 'Support'}: ${text}`,
+  lastAt: (time: string) => `Last message ${time}`,
   all: 'All tickets',
   listFailed: 'Failed to load support tickets.',
   messagesFailed: 'Failed to load messages.',
@@ -33,6 +36,7 @@ export const supportContent = {
 export const formContent = {
   heading: 'New Ticket',
   description: 'Tell us what happened. Never send an OTP, a password or a full Aadhaar number.',
+  responseTime: `We reply within ${legalPolicy.responseHours.from} to ${legalPolicy.responseHours.to} hours.`,
   title: 'Title',
   titlePlaceholder: 'What is this about?',
   message: 'Message',

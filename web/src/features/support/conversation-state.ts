@@ -1,5 +1,6 @@
 /** The states and events of a conversation: loading the thread, sending messages one by one, losing and regaining the live connection. */
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
+import { lastMessageOf } from '#domain/support/last-message.ts'
 import { statusAfterMessage } from '#domain/support/ticket-status.ts'
 import type { MessagePage } from './api/messages.ts'
 import type { OutgoingMessage } from './api/support-drafts.ts'
@@ -103,15 +104,19 @@ export const reduceConversation = (state: ConversationState, event: Conversation
   }
 }
 
-/** The ticket after a message. A message of its owner reopens a closed ticket. */
+/** The ticket after a message, as the server keeps it. A message of its owner reopens a closed ticket; one of support is a new answer. */
 export const ticketAfterMessage =
-  ({ sender_type, created_at }: SupportMessage) =>
+  (message: SupportMessage) =>
   (ticket: Ticket): Ticket => {
-    const isNewer = created_at > ticket.updated_at
+    const { sender_type, created_at } = message
+    if (created_at <= ticket.updated_at) return ticket
+    const isOwn = sender_type === 'user'
     return {
       ...ticket,
-      status: sender_type === 'user' && isNewer ? statusAfterMessage(ticket.status) : ticket.status,
-      updated_at: isNewer ? created_at : ticket.updated_at,
+      status: isOwn ? statusAfterMessage(ticket.status) : ticket.status,
+      updated_at: created_at,
+      last_message: lastMessageOf(message),
+      has_new_answer: !isOwn,
     }
   }
 

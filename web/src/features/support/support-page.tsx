@@ -1,26 +1,21 @@
 /** /support: the tickets, the form of a new one, and a conversation, each at its own address. */
 import { useEffect, useRef } from 'react'
 import type { Ticket } from '#contract/entities.ts'
-import { callApi } from '#web/lib/api/call-api.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Conversation } from './components/conversation.tsx'
 import { NewTicket } from './components/new-ticket.tsx'
 import { TicketList } from './components/ticket-list.tsx'
 import { supportContent } from './content.ts'
 import { ticketPath, viewAt } from './support-paths.ts'
 
-const listTickets = async (): Promise<readonly Ticket[]> => (await callApi('list-tickets')).tickets
-
 const newestFirst = (tickets: readonly Ticket[]) =>
   [...tickets].sort((one, other) => other.updated_at.localeCompare(one.updated_at))
 
-const useTickets = (isListShown: boolean) => {
-  const { user } = useSession()
-  const { state, reload, update } = useLoaded(`tickets ${user?.id ?? ''}`, listTickets)
+const useFreshTickets = (isListShown: boolean) => {
+  const { state, reload, update } = useTickets()
   const wasListShown = useRef(isListShown)
   useEffect(() => {
     // Returning to the list loads it again.
@@ -38,7 +33,7 @@ export const SupportPage = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const view = viewAt(pathname)
-  const { state, reload, update } = useTickets(view.name === 'list')
+  const { state, reload, update } = useFreshTickets(view.name === 'list')
 
   if (view.name === 'list') return <TicketList state={state} reload={reload} />
   if (view.name === 'new') {

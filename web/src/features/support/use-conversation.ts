@@ -50,7 +50,11 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     const lastKnown = shown === 'ready' ? arrived.at(-1)?.id : undefined
     try {
       if (lastKnown === undefined) apply({ type: 'threadLoaded', page: await fetchPage(ticketId) })
-      else apply({ type: 'messagesArrived', messages: await fetchSince(ticketId, lastKnown) })
+      else {
+        const messages = await fetchSince(ticketId, lastKnown)
+        apply({ type: 'messagesArrived', messages })
+        for (const message of messages) changeTicket.current(ticketAfterMessage(message))
+      }
     } catch (error) {
       apply({ type: isTicketMissing(error) ? 'ticketMissing' : 'loadFailed' })
     }

@@ -1,8 +1,13 @@
-/** Method, path and access of each endpoint. The build ships these values alone, so that the first load carries no schemas. */
-import { endpoints, type Operation } from '#contract/endpoints.ts'
+/**
+ * Method, path and access of each endpoint, as lists, which are shorter. The build ships these values alone, so that the first load carries
+ * no schemas.
+ */
+import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
 
-type Endpoints = typeof endpoints
+type Address = readonly [method: Endpoint['method'], path: Endpoint['path'], access: Endpoint['access']]
+
+const entries: [string, Endpoint][] = Object.entries(endpoints)
 
 export const endpointAddresses = Object.fromEntries(
-  Object.entries(endpoints).map(([operation, { method, path, access }]) => [operation, { method, path, access }]),
-) as { readonly [Name in Operation]: Pick<Endpoints[Name], 'method' | 'path' | 'access'> }
+  entries.map(([operation, { method, path, access }]): [string, Address] => [operation, [method, path, access]]),
+) as Record<Operation, Address>

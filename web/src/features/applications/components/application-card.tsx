@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { openVisitOf } from '#domain/applications/visit-outcome.ts'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
+import { VisitQuestion } from '#web/components/product/visit-question.tsx'
 import { formatDate, formatRate } from '#web/lib/format.ts'
-import { messageOf, statusContent } from '../content.ts'
+import { messageOf, statusContent, visitMessages } from '../content.ts'
 import { ContinueButton, type NextStepProps } from './continue-button.tsx'
 import { StatusFigure } from './status-figure.tsx'
 import { SupportLink } from './support-link.tsx'
@@ -45,6 +47,9 @@ const ApplyForOther = ({ describedBy }: NextStepProps) => (
   </div>
 )
 
+/** The answer may move the card to another group of the page: the focus goes with it. */
+const focusLater = (id: string): void => void setTimeout(() => document.getElementById(id)?.focus())
+
 /** The next step of the visitor; undefined while the lender has to act. */
 const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode) | undefined> = {
   applied: (props) => <ContinueButton {...props} isApproved={false} />,
@@ -64,23 +69,31 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
   const titleId = `application-${application.id}`
   const { lender, status, history, applied_at, updated_at } = application
   const lenderMessage = lenderMessageOf(application)
+  const visit = openVisitOf(application)
   const nextStep = isApplicationStatus(status) ? nextSteps[status] : undefined
   return (
     <Card as="article" layout="flex flex-col gap-3" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Monogram name={lender.name} />
         <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <h3 id={titleId} className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
+          <h3
+            id={titleId}
+            tabIndex={-1}
+            className="max-w-full outline-none text-[min(1.125rem,8vw)] leading-6 font-semibold"
+          >
             {lender.name}
           </h3>
           {!isLead && <ApplicationBadge status={status} />}
         </div>
       </div>
       {isLead && <StatusFigure status={status} />}
-      <p className="text-pretty">{messageOf(status)}</p>
+      <p className="text-pretty">
+        {visit === undefined || visit === 'unsaid' ? messageOf(status) : visitMessages[visit]}
+      </p>
       {lenderMessage !== '' && (
         <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{lenderMessage}</p>
       )}
+      {visit === 'unsaid' && <VisitQuestion application={application} onSaid={() => focusLater(titleId)} />}
       {nextStep?.({ application, describedBy: titleId })}
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
         <Fact name={statusContent.appliedOn}>{formatDate(applied_at)}</Fact>

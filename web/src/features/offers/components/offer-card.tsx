@@ -6,6 +6,7 @@ import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
+import { AfterVisit } from '#web/components/product/visit-question.tsx'
 import { lenderContent } from '../content.ts'
 import { offerContent } from '../offers-page-content.ts'
 import type { Application } from '../use-apply.ts'
@@ -90,6 +91,7 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, ...p
           </div>
         </div>
         <VisitNote visit={visit} />
+        <AfterVisit visit={visit} />
       </div>
     </article>
   )

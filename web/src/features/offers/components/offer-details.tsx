@@ -20,6 +20,7 @@ import { aprPercent, rupeeRange } from '../range-words.ts'
 import { ExplainedTerm } from './explained-term.tsx'
 import { FeatureChips } from './feature-chips.tsx'
 import { LenderTerms } from './lender-terms.tsx'
+import { Papers } from './papers.tsx'
 import { TermList, type Term } from './term-list.tsx'
 
 const rowsOf = (offer: CostedOffer, income: number | undefined): Term[] => {
@@ -97,6 +98,7 @@ export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: O
   return (
     <div className="grid gap-4 py-2 text-sm">
       <CostRows offer={offer} />
+      <Papers documents={lender.documents} />
       {lender.features.length > 0 && <FeatureChips title={offerContent.keyFeatures} features={lender.features} />}
       <LenderTerms offer={offer} />
       {lender.is_recommended && (

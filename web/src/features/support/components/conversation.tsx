@@ -14,6 +14,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { conversationContent, supportContent } from '../content.ts'
 import { daysOf } from '../thread.ts'
+import { useAnswersSeen } from '../use-answers-seen.ts'
 import { useConversation } from '../use-conversation.ts'
 import { Composer } from './composer.tsx'
 import { MessageThread } from './message-thread.tsx'
@@ -98,6 +99,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
   const { status, arrived, earlier, outbox, connection, send, retry, reload, showEarlier } = conversation
   const days = useMemo(() => daysOf(arrived, outbox), [arrived, outbox])
   const { ticket, hasTicketFailed, onReloadTicket } = ticketProps
+  useAnswersSeen(ticket, arrived.at(-1), onTicket)
   const reloadAll = () => {
     reload()
     if (hasTicketFailed) onReloadTicket()

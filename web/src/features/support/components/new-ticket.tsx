@@ -102,7 +102,8 @@ export const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }
           />
         </Card>
         <FieldError id="new-ticket-error">{faults.form}</FieldError>
-        <div className="mt-4 flex flex-col gap-2">
+        <p className="mt-4 text-sm text-ink-soft">{formContent.responseTime}</p>
+        <div className="mt-2 flex flex-col gap-2">
           <Button type="submit" block busy={isSaving} disabled={isBlank || isSaving}>
             {formContent.create}
           </Button>

@@ -1,6 +1,7 @@
 /** The user's tickets, the one with the newest message first. */
 import { ChevronRight, Plus } from 'lucide-react'
 import type { Ticket } from '#contract/entities.ts'
+import { HelpNews, NewAnswer } from '#web/components/product/new-answer.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -15,24 +16,34 @@ import { newTicketPath, ticketPath } from '../support-paths.ts'
 import { QuietBubbles } from './quiet-bubbles.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 
-const TicketCard = ({ ticket }: { ticket: Ticket }) => (
-  <Link
-    to={ticketPath(ticket.id)}
-    className="group flex h-full items-center gap-3 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary sm:p-5"
-  >
-    <div className="min-w-0 grow">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-        <h2 className="min-w-0 leading-6 font-semibold wrap-anywhere group-hover:text-primary">{ticket.title}</h2>
-        <TicketBadge status={ticket.status} />
+const TicketCard = ({ ticket }: { ticket: Ticket }) => {
+  const last = ticket.last_message
+  return (
+    <Link
+      to={ticketPath(ticket.id)}
+      className="group flex h-full items-center gap-3 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary sm:p-5"
+    >
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <h2 className="min-w-0 leading-6 font-semibold wrap-anywhere group-hover:text-primary">{ticket.title}</h2>
+          <TicketBadge status={ticket.status} />
+        </div>
+        {ticket.has_new_answer && <NewAnswer />}
+        {last && (
+          <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">
+            {supportContent.lastMessage(last.sender_type === 'user', last.text)}
+          </p>
+        )}
+        <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
+          {last && <time dateTime={last.created_at}>{supportContent.lastAt(formatDateTime(last.created_at))}</time>}
+          <time dateTime={ticket.created_at}>{supportContent.created(formatDateTime(ticket.created_at))}</time>
+          <span>{supportContent.priority(ticket.priority)}</span>
+        </p>
       </div>
-      <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
-        <time dateTime={ticket.created_at}>{supportContent.created(formatDateTime(ticket.created_at))}</time>
-        <span>{supportContent.priority(ticket.priority)}</span>
-      </p>
-    </div>
-    <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
-  </Link>
-)
+      <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
+    </Link>
+  )
+}
 
 const TicketSkeletons = () => (
   <>
@@ -70,6 +81,7 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
           </ButtonLink>
         </div>
       </div>
+      <HelpNews />
       {state.status === 'loading' && <TicketSkeletons />}
       {state.status === 'failed' && (
         <ErrorState title={supportContent.listNotLoaded} text={supportContent.hint} onRetry={reload} />

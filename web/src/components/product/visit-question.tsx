@@ -1,0 +1,107 @@
+/** After a visit to a lender's page: "Did you finish?", with three answers that are kept with the application. */
+import { useEffect, useId, useState } from 'react'
+import { visitOutcomes, type Application, type VisitOutcome } from '#contract/entities.ts'
+import { visitOutcomeOf } from '#domain/applications/visit-outcome.ts'
+import type { LenderVisit } from '#web/lib/lender-tab.ts'
+import { saveVisitOutcome } from '#web/lib/use-applications.ts'
+import { Button } from '../ui/button.tsx'
+import { visitContent } from './content.ts'
+
+/** A visit with the application of its recorded click. */
+export type RecordedVisit = LenderVisit & { readonly application?: Application | undefined }
+
+interface VisitQuestionProps {
+  application: Application
+  /** Called once the answer is kept. */
+  onSaid?: (outcome: VisitOutcome) => void
+}
+
+export const VisitQuestion = ({ application, onSaid }: VisitQuestionProps) => {
+  const questionId = useId()
+  const [underWay, setUnderWay] = useState<VisitOutcome>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const say = async (outcome: VisitOutcome): Promise<void> => {
+    if (underWay !== undefined) return
+    setUnderWay(outcome)
+    setHasFailed(false)
+    try {
+      await saveVisitOutcome(application.id, outcome)
+      onSaid?.(outcome)
+    } catch {
+      setHasFailed(true)
+    }
+    setUnderWay(undefined)
+  }
+
+  return (
+    <fieldset aria-labelledby={questionId} className="min-w-0 rounded-lg bg-info-ground p-3 text-sm">
+      <p id={questionId} className="font-semibold wrap-anywhere">
+        {visitContent.question(application.lender.name)}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {visitOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            variant="secondary"
+            size="small"
+            busy={outcome === underWay}
+            onClick={() => void say(outcome)}
+          >
+            {visitContent.answers[outcome]}
+          </Button>
+        ))}
+      </div>
+      {hasFailed && (
+        <p role="alert" className="mt-2 font-medium text-bad">
+          {visitContent.failed}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Whether the visitor, who was on the lender's page, has come back to this one. */
+const useIsBack = (): boolean => {
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => {
+    const notice = () => {
+      if (!document.hidden) setIsBack(true)
+    }
+    document.addEventListener('visibilitychange', notice)
+    // Beside a window of its own this page was never hidden.
+    addEventListener('focus', notice)
+    return () => {
+      document.removeEventListener('visibilitychange', notice)
+      removeEventListener('focus', notice)
+    }
+  }, [])
+  return isBack
+}
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
+
+/** Asks when the visitor comes back, unless this was said before; then says what happens next. */
+const QuestionOnReturn = ({ application }: { application: Application }) => {
+  const isBack = useIsBack()
+  const [said, setSaid] = useState<VisitOutcome>()
+  if (said !== undefined) {
+    return (
+      <p ref={takeFocus} tabIndex={-1} className="mt-2 text-sm text-ink-soft outline-none text-pretty">
+        {visitContent.said[said]}
+      </p>
+    )
+  }
+  if (!isBack || visitOutcomeOf(application) !== undefined) return null
+  return (
+    <div className="mt-2">
+      <VisitQuestion application={application} onSaid={setSaid} />
+    </div>
+  )
+}
+
+/** Below a button that opens a lender's page: the question after the visit. @param visit the last one; undefined before the first */
+export const AfterVisit = ({ visit }: { visit: RecordedVisit | undefined }) =>
+  visit?.outcome === 'opened' && visit.application ? (
+    <QuestionOnReturn key={visit.application.clicked_at} application={visit.application} />
+  ) : null

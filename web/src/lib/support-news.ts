@@ -1,0 +1,60 @@
+/**
+ * The user's tickets, and whether support has answered something that the user has not seen. The list of tickets is the only source: it is
+ * asked for once on each load of the app and each time the list of tickets opens, and nothing asks again in between.
+ */
+import { useEffect } from 'react'
+import type { Ticket } from '#contract/entities.ts'
+import { callApi } from './api/call-api.ts'
+import { currentUser, useSession } from './session/session.ts'
+import { createStore, useStore } from './store.ts'
+import { useLoaded } from './use-loaded.ts'
+
+interface News {
+  readonly userId: string
+  /** Undefined until the first list has arrived. */
+  readonly ticketIds: readonly string[] | undefined
+}
+
+let news: News = { userId: '', ticketIds: undefined }
+const store = createStore(() => news, news)
+
+const keep = (next: News): void => {
+  news = next
+  store.notify()
+}
+
+/** The list of tickets of the signed-in user. Rejects with an `ApiError`. */
+const listTickets = async (): Promise<readonly Ticket[]> => {
+  const userId = currentUser()?.id ?? ''
+  if (news.userId !== userId) keep({ userId, ticketIds: undefined })
+  const { tickets } = await callApi('list-tickets')
+  const ticketIds = tickets.flatMap(({ id, has_new_answer: isNew }) => (isNew ? [id] : []))
+  if (news.userId === userId) keep({ userId, ticketIds })
+  return tickets
+}
+
+/** The tickets for a screen that shows them. */
+export const useTickets = () => {
+  const { user } = useSession()
+  return useLoaded(`tickets ${user?.id ?? ''}`, listTickets)
+}
+
+/** Marks the answers as seen, on the server and at every sign of a new answer: the owner has the messages up to this time (ISO 8601) on the screen. */
+export const markTicketSeen = (ticketId: string, seenUntil: string): void => {
+  keep({ ...news, ticketIds: news.ticketIds?.filter((id) => id !== ticketId) })
+  // After a failure the answer is new again in the next list.
+  callApi('mark-ticket-seen', { params: { ticket_id: ticketId }, body: { seen_until: seenUntil } }).catch(
+    () => undefined,
+  )
+}
+
+/** Whether support has an answer that the signed-in user has not seen. Asks for the list of tickets unless somebody has. */
+export const useSupportNews = (): boolean => {
+  const { user } = useSession()
+  const { userId, ticketIds = [] } = useStore(store)
+  const id = user?.id
+  useEffect(() => {
+    if (id !== undefined && news.userId !== id) listTickets().catch(() => undefined)
+  }, [id])
+  return userId === id && ticketIds.length > 0
+}
