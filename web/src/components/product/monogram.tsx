@@ -1,6 +1,5 @@
 /** One or two letters of a name on a hue of its own, so that a lender is recognised at a glance. */
 import type { CSSProperties } from 'react'
-import { classNames } from '#web/lib/class-names.ts'
 import { hueOf } from './monogram-hue.ts'
 
 const initialsOf = (name: string): string =>
@@ -10,6 +9,9 @@ const initialsOf = (name: string): string =>
     .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase()
+
+/** Ground and letters change places, and keep their hue. */
+const deepTone = 'invert(1) hue-rotate(180deg)'
 
 interface MonogramProps {
   /** Of the lender or the product; it decides on the hue. */
@@ -22,11 +24,8 @@ interface MonogramProps {
 /** Decoration beside the written name. */
 export const Monogram = ({ id, name, isDeep }: MonogramProps) => (
   <span
-    className={classNames(
-      'monogram flex size-11 shrink-0 items-center justify-center rounded-lg text-[min(1rem,5vw)] font-bold',
-      isDeep && 'deep',
-    )}
-    style={{ '--hue': hueOf(id) } as CSSProperties}
+    className="monogram flex size-11 shrink-0 items-center justify-center rounded-lg text-[min(1rem,5vw)] font-bold"
+    style={{ '--hue': hueOf(id), filter: isDeep ? deepTone : undefined } as CSSProperties}
     aria-hidden="true"
   >
     {initialsOf(name)}

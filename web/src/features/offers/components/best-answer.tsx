@@ -41,7 +41,7 @@ export const BestAnswer = ({ offers, best, wish, order, onJump }: BestAnswerProp
       <h2 id="best" className="sr-only">
         {answerContent.title}
       </h2>
-      <ul className="grid gap-x-5 divide-y divide-line rounded-lg border border-line bg-paper px-4 wide:grid-cols-3 wide:divide-y-0">
+      <ul className="grid gap-x-5 rounded-lg border border-line bg-paper px-4 wide:grid-cols-3">
         {best.map(({ kind, offer }) => (
           <li key={kind}>
             <button
@@ -49,7 +49,7 @@ export const BestAnswer = ({ offers, best, wish, order, onJump }: BestAnswerProp
               onClick={() => onJump(offer.lender.id)}
               className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 py-0.5 text-left text-sm"
             >
-              <span className="basis-full text-xs text-ink-soft">{answerContent.names[kind]}</span>
+              <span className="w-full text-xs text-ink-soft">{answerContent.names[kind]}</span>
               <span className="line-clamp-1 flex-1 basis-24 font-semibold">{offer.lender.name}</span>
               <span className="flex max-w-full items-center gap-2 font-bold tabular-nums">
                 <FigureText>{figureWords({ kind, offer })}</FigureText>

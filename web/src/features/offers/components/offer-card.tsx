@@ -52,7 +52,7 @@ export const OfferCard = memo(
         </div>
         <OfferFigures lender={lender} offerCost={cost} />
         <OfferNotes lender={lender} match={match} best={best} />
-        <div className="offer-actions mt-auto">
+        <div className="mt-auto">
           <div className="flex flex-wrap gap-2">
             <Button
               variant="quiet"

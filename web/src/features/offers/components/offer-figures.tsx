@@ -17,9 +17,9 @@ interface NamedFigure {
 }
 
 const looks = {
-  hero: { item: 'offer-emi basis-full', label: 'text-xs', figure: 'text-xl', absent: '' },
+  hero: { item: 'offer-emi w-full', label: 'text-xs', figure: 'text-xl', absent: '' },
   line: {
-    item: 'flex basis-full flex-wrap justify-between gap-x-3',
+    item: 'flex w-full flex-wrap justify-between gap-x-3',
     label: 'text-sm',
     figure: 'text-sm',
     absent: 'text-sm',
@@ -30,7 +30,7 @@ const looks = {
 const Figure = ({ look, label, figure, note }: NamedFigure & { look: keyof typeof looks }) => (
   <div className={looks[look].item}>
     <dt className={`text-ink-soft ${looks[look].label}`}>{label}</dt>
-    <dd className="flex flex-wrap items-baseline gap-x-1.5">
+    <dd className="flex flex-wrap items-baseline gap-x-2">
       {figure === undefined ? (
         <span className={`font-medium text-ink-soft ${looks[look].absent}`}>{costContent.askLender}</span>
       ) : (

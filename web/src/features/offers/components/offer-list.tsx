@@ -8,7 +8,7 @@ import { costContent, offerContent } from '../offers-page-content.ts'
 /** A card, or a row of the table. */
 export const offerLook = 'offer flex h-full flex-col gap-2 rounded-lg border border-line bg-paper px-4 py-3'
 /** The figures of an offer. */
-export const figuresLook = 'offer-figures flex flex-wrap gap-x-3 gap-y-0.5'
+export const figuresLook = 'offer-figures flex flex-wrap gap-x-3'
 const listLook = 'offers grid gap-3 sm:grid-cols-2'
 
 /** The names in each column of figures, one above the other. */
@@ -21,8 +21,8 @@ const columns = [
 
 /** The names of the columns, hidden from screen readers: each figure has a name of its own. */
 const Columns = () => (
-  <div className="offer-columns hidden px-4 text-xs font-semibold text-ink-soft" aria-hidden="true">
-    <span className="flex justify-between">
+  <div className="offer-columns hidden px-4 font-semibold text-ink-soft" aria-hidden="true">
+    <span className="flex justify-between text-xs">
       <span>{offerContent.lender}</span>
       <span>{compareContent.pick}</span>
     </span>
@@ -30,7 +30,7 @@ const Columns = () => (
       {columns.map((names) => (
         <span key={names[0]}>
           {names.map((name) => (
-            <span key={name} className="block">
+            <span key={name} className="block text-xs">
               {name}
             </span>
           ))}
@@ -56,7 +56,7 @@ const Placeholder = () => (
     </div>
     <div className={figuresLook}>
       {['emi', 'repaid', 'apr', 'amount', 'time'].map((name) => (
-        <div key={name} className="grow basis-20 pt-1">
+        <div key={name} className="grow basis-24 pt-1">
           <Skeleton shape="h-4 w-20" />
           <Skeleton shape="mt-1.5 h-6 w-24" />
         </div>

@@ -20,7 +20,7 @@ export const WishPanel = ({ wish: { amountRupees, tenureMonths }, change }: Wish
         aria-expanded={isOpen}
         aria-controls="wish"
         onClick={() => setIsOpen(!isOpen)}
-        className="-mt-4 flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 text-left"
+        className="-mt-2 flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 text-left"
       >
         <span className="font-semibold tabular-nums">{wishContent.line(formatRupees(amountRupees), tenureMonths)}</span>
         <span aria-hidden="true">·</span>{' '}
@@ -29,7 +29,7 @@ export const WishPanel = ({ wish: { amountRupees, tenureMonths }, change }: Wish
         </span>
       </button>
       {/* Hidden, not gone: a refused text is still there when the panel opens again. */}
-      <div id="wish" hidden={!isOpen}>
+      <div id="wish" hidden={!isOpen} className="mb-3">
         <Card as="div" layout="grid gap-x-5 sm:grid-cols-2 print:hidden">
           <WishField part="amountRupees" value={amountRupees} onChange={(rupees) => change({ amountRupees: rupees })} />
           <WishField part="tenureMonths" value={tenureMonths} onChange={(months) => change({ tenureMonths: months })} />
