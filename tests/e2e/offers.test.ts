@@ -60,8 +60,11 @@ it('the first screen of a phone holds the answer and the first offer, with the r
   const common = await firstScreen(page)
   expect(common.cardBottom).toBeLessThanOrEqual(common.barTop)
   expect(common.answerTop).toBeLessThan(common.cardBottom)
-  await page.evaluate(() => localStorage.setItem('pl_missing_fields', '["pincode","monthly_income"]'))
-  await page.route('**/api/offers/viewed', (route) => route.abort())
+  await page.route('**/api/offers/viewed', async (route) => {
+    const response = await route.fetch()
+    const { user } = (await response.json()) as { user: object }
+    await route.fulfill({ response, json: { user: { ...user, pincode: undefined, monthly_income: undefined } } })
+  })
   await open()
   await expectVisible(page.getByRole('heading', { name: 'Finish your profile' }))
   const reminded = await firstScreen(page)
