@@ -31,7 +31,7 @@ export const placeholders = {
 } as const
 
 export const fieldHints = {
-  email: "For your profile. We don't email you.",
+  email: 'For your profile, and for messages about your request.',
   dateOfBirth: 'You must be 18 or older.',
   pincode: 'Your current home pincode.',
   income: 'Before tax, in rupees, such as 45,000 or 45k.',
