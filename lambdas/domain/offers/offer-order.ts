@@ -7,7 +7,7 @@ import { hoursOf } from './processing-time.ts'
 /** Read once a lender, because a slider orders all lenders with each step. */
 const hoursOfLender = oncePer(({ processing_time }: Lender) => hoursOf(processing_time))
 
-/** The figure of each order, lowest first. Infinity stands for a figure that the record does not state. Amounts that read the same are equal. */
+/** The figure of each order, lowest first. Infinity means that the record lacks it. Amounts that read the same are equal. */
 const figureOf = {
   /** The same for every offer, so that all stay in our order. */
   ours: () => 0,
@@ -26,7 +26,7 @@ export type OfferOrder = keyof typeof figureOf
 /** Our order is the first one and the default. */
 export const offerOrders = Object.keys(figureOf) as OfferOrder[]
 
-/** The figure by which an offer stands in an order, lowest first; undefined where the record lacks it or the lender does not lend the wish. */
+/** The figure that places an offer in an order, lowest first; undefined where the record lacks it or the lender does not lend the wish. */
 export const figureIn = (order: OfferOrder, offer: CostedOffer): number | undefined => {
   const figure = figureOf[order](offer)
   return offer.cost.isNearest || figure === Infinity ? undefined : figure

@@ -49,7 +49,7 @@ interface OffersProps {
   /** Null leaves the offers ungrouped. */
   profile: User | null
   wish: LoanWish
-  /** Stands between the offers that fit and the others. */
+  /** Shown between the offers that fit and the others. */
   children: ReactNode
 }
 
