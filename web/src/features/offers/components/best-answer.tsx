@@ -50,7 +50,9 @@ export const BestAnswer = ({ offers, best, wish, order, onJump }: BestAnswerProp
               className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 py-0.5 text-left text-sm"
             >
               <span className="w-full text-xs text-ink-soft">{answerContent.names[kind]}</span>
-              <span className="line-clamp-1 flex-1 basis-24 font-semibold">{offer.lender.name}</span>
+              <span className="max-w-full flex-1 basis-24 wrap-break-word">
+                <span className="line-clamp-1 font-semibold">{offer.lender.name}</span>
+              </span>
               <span className="flex max-w-full items-center gap-2 font-bold tabular-nums">
                 <FigureText>{figureWords({ kind, offer })}</FigureText>
                 <ChevronDown className="size-4 text-primary" aria-hidden="true" />

@@ -41,13 +41,11 @@ export const OfferCard = memo(
       <article className={offerLook} aria-labelledby={titleId}>
         <div className="flex flex-wrap items-center gap-x-2">
           <Monogram id={lender.id} name={lender.name} isDeep={isDeep} />
-          <Title
-            id={titleId}
-            tabIndex={-1}
-            className={`max-w-full flex-1 basis-24 leading-5 font-semibold wrap-break-word ${isOpen ? '' : 'line-clamp-2'}`}
-          >
-            {lender.name}
-          </Title>
+          <div className="max-w-full flex-1 basis-24 wrap-break-word">
+            <Title id={titleId} tabIndex={-1} className={`leading-5 font-semibold ${isOpen ? '' : 'line-clamp-2'}`}>
+              {lender.name}
+            </Title>
+          </div>
           <CompareToggle lender={lender} />
         </div>
         <OfferFigures lender={lender} offerCost={cost} />

@@ -24,7 +24,7 @@ const looks = {
     figure: 'text-sm',
     absent: 'text-sm',
   },
-  cell: { item: 'max-w-full grow basis-20', label: 'text-xs', figure: 'text-sm', absent: 'text-sm' },
+  cell: { item: 'max-w-full grow basis-20 wrap-break-word', label: 'text-xs', figure: 'text-sm', absent: 'text-sm' },
 } as const
 
 const Figure = ({ look, label, figure, note }: NamedFigure & { look: keyof typeof looks }) => (
