@@ -1,4 +1,4 @@
-import type { Request } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
@@ -54,6 +54,81 @@ it('order and filters stay with the page in its history, and its paper names the
   await expectVisible(page.getByText(new RegExp(`^${brand.name} · .* · Lowest rate · No collateral$`)))
   expect(await page.getByRole('article').getByRole('button').count()).toBe(0)
   await page.emulateMedia({ media: 'screen' })
+})
+
+/** The space between the header and the bar of the screen, and the parts of the first offer. */
+const firstScreen = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (selector: string) => {
+      const element = document.querySelector(selector)
+      if (element === null) throw new Error(`no ${selector}`)
+      const { top, bottom } = element.getBoundingClientRect()
+      return { top, bottom }
+    }
+    return {
+      barTop: boxOf('.bottom-bar').top,
+      answerTop: boxOf('[aria-labelledby=best]').top,
+      cardBottom: boxOf('article').bottom,
+      emiBottom: boxOf('article .offer-emi').bottom,
+    }
+  })
+
+it('the first screen of a phone holds the answer and the first offer, with the reminder of the profile too', async () => {
+  const { page } = await member.openApart({ screen: { width: 390, height: 844 } })
+  const open = async () => {
+    await openPage(page, paths.offers)
+    await expectVisible(page.getByRole('article'))
+  }
+  await open()
+  const common = await firstScreen(page)
+  expect(common.cardBottom).toBeLessThanOrEqual(common.barTop)
+  expect(common.answerTop).toBeLessThan(common.cardBottom)
+  await page.route('**/api/offers/viewed', async (route) => {
+    const response = await route.fetch()
+    const { user } = (await response.json()) as { user: object }
+    await route.fulfill({ response, json: { user: { ...user, pincode: undefined, monthly_income: undefined } } })
+  })
+  await open()
+  await expectVisible(page.getByRole('heading', { name: 'Finish your profile' }))
+  const reminded = await firstScreen(page)
+  expect(reminded.cardBottom).toBeLessThanOrEqual(reminded.barTop)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const small = await firstScreen(page)
+  expect(small.emiBottom).toBeLessThanOrEqual(small.barTop)
+})
+
+it('the answer jumps to the card and its heading, and details open without a jump', async () => {
+  const { page } = await member.open()
+  await openPage(page, paths.offers)
+  await page.getByRole('region', { name: 'Best for this loan' }).getByRole('button').last().click()
+  const heading = page.locator('article :focus')
+  await expectVisible(heading)
+  const details = page
+    .getByRole('article', { name: (await heading.textContent()) ?? '' })
+    .getByRole('button', { name: 'Details' })
+  const top = () => details.evaluate((button) => Math.round(button.getBoundingClientRect().top))
+  const before = await top()
+  await details.click()
+  await expectVisible(page.getByText('Key Features'))
+  expect(await top()).toBe(before)
+  expect(await details.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+it('a field holds the highest amount whole, and the rows of a desktop are equally high', async () => {
+  const { page } = await member.openApart({ screen: { width: 320, height: 640 } })
+  await openPage(page, `${paths.offers}?amount=100000000&months=36`)
+  await page.getByRole('button', { name: /Change/ }).click()
+  const amount = page.getByRole('textbox', { name: 'Loan amount' })
+  expect(await amount.inputValue()).toBe('10,00,00,000')
+  expect(await amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const heights = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('article'), (row) => Math.round(row.getBoundingClientRect().height)),
+    )
+    expect(new Set(heights).size, heights.join(' ')).toBe(1)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(112)
+  }
 })
 
 it('Apply Now opens the lender’s page in one tab with one call, even with a double tap', async () => {

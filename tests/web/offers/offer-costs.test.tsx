@@ -13,11 +13,18 @@ const screens = prepareScreens()
 
 const rate = (from: number, to = from) => ({ annual_rate_min: from, annual_rate_max: to })
 const fee = { percent: 2, gst_percent: 18 }
-const narmada = lender({ id: 'narmada', priority: 1, is_recommended: true, ...rate(12, 24), fee })
+const narmada = lender({
+  id: 'narmada',
+  priority: 1,
+  is_recommended: true,
+  ...rate(12, 24),
+  fee,
+  apr: '14% - 26% p.a.',
+})
 const lenders = [
   narmada,
   lender({ id: 'deccan', priority: 2, ...rate(9.5), max_amount_rupees: 250_000, tenor_months_max: 24 }),
-  lender({ id: 'plain', priority: 3, features: [] }),
+  lender({ id: 'plain', priority: 3, features: [], apr: '12.4% p.a.' }),
   lender({ id: 'feeless', priority: 4, ...rate(11), features: ['Overdraft option'] }),
 ]
 
@@ -37,10 +44,12 @@ const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name:
 
 it('shows the costs for the default wish of the category, or names the missing figure', async () => {
   await screens.open(paths.offers, asAsha)
+  expect((await card('Lender narmada')).getAllByText(/APR/)).toHaveLength(1)
   const text = await textOf('narmada')
   for (const words of [
     'Monthly EMI₹9,964–11,770for 3 years',
-    'APR 13.67–25.79%',
+    'Repaid in all₹3,58,715–4,23,715',
+    'APR13.67–25.79%estimate',
     'For ₹3 lakh over 3 yearsTotal interest₹58,715–1,23,715',
     'Charges with GST₹7,080Reaches your account₹2,92,920',
     'Why recommended?Our team chose it by hand. No payment changes that.',
@@ -48,8 +57,10 @@ it('shows the costs for the default wish of the category, or names the missing f
     expect(text).toContain(words)
   }
   expect(await textOf('deccan')).toContain('nearest ₹2.5 lakh, 2 years')
-  expect(await textOf('plain')).toMatch(/Not known.*has not given us its interest rate in figures/)
-  expect(await textOf('feeless')).toMatch(/APR not known.*₹9,822.*has not given us its fee in figures/)
+  expect(await textOf('plain')).toMatch(
+    /Monthly EMIAsk the lender.*APR12.40%stated.*has not given us its interest rate in figures/,
+  )
+  expect(await textOf('feeless')).toMatch(/₹9,822.*APRAsk the lender.*has not given us its fee in figures/)
 })
 
 it('follows slider and field, and keeps the wish in the address and on the device until Log Out', async () => {
@@ -62,9 +73,11 @@ it('follows slider and field, and keeps the wish in the address and on the devic
   expect(location.search).toBe('?utm_source=x&amount=500000&months=36')
   await hands.tripleClick(await amountField())
   await hands.paste('12')
-  await expectText('Enter an amount from ₹1,000 to ₹10 crore')
+  const refused = 'The lowest we compare is ₹1,000. The offers are for ₹5,00,000.'
+  await expectText(refused)
   await hands.tab()
-  expect((await amountField()).value).toBe('5,00,000')
+  expect((await amountField()).value).toBe('12')
+  await expectText(refused)
   history.replaceState(null, '', paths.offers)
   await screens.reload()
   await expectText('₹16,607–19,616')
@@ -79,7 +92,7 @@ it('orders and filters the offers on request', async () => {
   const ours = ['narmada', 'deccan', 'plain', 'feeless']
   expect(ids()).toEqual(ours)
   await hands.selectOptions(order, 'Lowest rate')
-  expect(ids()).toEqual(['deccan', 'feeless', 'narmada', 'plain'])
+  expect(ids()).toEqual(['feeless', 'narmada', 'plain', 'deccan'])
   await hands.selectOptions(order, 'Our order')
   await press('Filters')
   const filters = within(await screen.findByRole('dialog'))

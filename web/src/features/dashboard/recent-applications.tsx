@@ -19,9 +19,9 @@ interface RecentApplicationsProps {
   reload: () => void
 }
 
-const Row = ({ application: { lender, status, applied_at } }: { application: Application }) => (
+const Row = ({ application: { lender, lender_id, status, applied_at } }: { application: Application }) => (
   <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
-    <Monogram name={lender.name} />
+    <Monogram id={lender_id} name={lender.name} />
     <div className="max-w-full flex-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <h3 className="max-w-full leading-6 font-semibold">{lender.name}</h3>

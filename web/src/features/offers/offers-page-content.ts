@@ -1,4 +1,5 @@
 /** The texts of /offers that home neither needs nor loads. */
+import type { BestKind } from '#domain/offers/best-offers.ts'
 import type { CostFact } from '#domain/offers/cost.ts'
 import type { OfferFilter } from '#domain/offers/offer-filter.ts'
 import type { OfferOrder } from '#domain/offers/offer-order.ts'
@@ -35,8 +36,28 @@ export const wishContent = {
   tenure: 'Tenure',
   months: 'months',
   tenureWords: monthsInWords,
-  amountError: 'Enter an amount from ₹1,000 to ₹10 crore',
-  tenureError: 'Enter 1 to 480 months',
+  line: (amount: string, months: number) => `${amount} for ${monthsInWords(months)}`,
+  open: 'Change',
+  close: 'Done',
+  /** Why a figure is refused, and what the offers are for instead. */
+  notRead: (example: string, kept: string) => `Enter a figure, such as ${example}. The offers are for ${kept}.`,
+  tooLow: (least: string, kept: string) => `The lowest we compare is ${least}. The offers are for ${kept}.`,
+  tooHigh: (most: string, kept: string) => `The highest we compare is ${most}. The offers are for ${kept}.`,
+} as const
+
+export const answerContent = {
+  title: 'Best for this loan',
+  names: {
+    instalment: 'Lowest EMI',
+    total: 'Lowest total cost: interest and charges',
+    fastest: 'Fastest',
+  } satisfies Record<BestKind, string>,
+  note: (order: OfferOrder) =>
+    `At each lender's lowest rate. The list below goes by ${order === 'ours' ? 'our order' : `"${orderContent.names[order]}"`}.`,
+  nobody: (amount: string, months: number) =>
+    `No lender here lends ${amount} for ${monthsInWords(months)}. Each card shows the nearest loan of its lender.`,
+  nobodyThatFits: (amount: string, months: number) =>
+    `No lender that fits your profile lends ${amount} for ${monthsInWords(months)}. Each card shows the nearest loan of its lender.`,
 } as const
 
 export const orderContent: { readonly label: string; readonly names: Record<OfferOrder, string> } = {
@@ -45,6 +66,7 @@ export const orderContent: { readonly label: string; readonly names: Record<Offe
     ours: 'Our order',
     rate: 'Lowest rate',
     instalment: 'Lowest EMI',
+    total: 'Lowest total cost',
     fastest: 'Fastest',
     amount: 'Highest amount',
   },
@@ -92,11 +114,14 @@ const missingFacts = (facts: readonly CostFact[]): string => {
 
 export const costContent = {
   emi: 'Monthly EMI',
-  notKnown: 'Not known',
+  askLender: 'Ask the lender',
   over: (months: number) => `for ${monthsInWords(months)}`,
   nearest: (amount: string, months: number) => `nearest ${amount}, ${monthsInWords(months)}`,
-  apr: (range: string) => `APR ${range}`,
-  noApr: 'APR not known',
+  repaid: 'Repaid in all',
+  apr: 'APR',
+  /** Our own APR beside another one that the lender states, and the lender's own. */
+  estimate: 'estimate',
+  stated: 'stated',
   title: (amount: string, months: number) => `For ${amount} over ${monthsInWords(months)}`,
   nearestTitle: (amount: string, months: number) => `For ${amount} over ${monthsInWords(months)}, the nearest it lends`,
   totalInterest: 'Total interest',

@@ -35,7 +35,7 @@ const useRecordedView = (): boolean => {
 }
 
 interface OffersPageProps {
-  /** A card above the offers, about something else. */
+  /** A card about something else, below the offers that fit: the first screen belongs to the answer. */
   reminder: ReactNode
 }
 
@@ -55,7 +55,6 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   return (
     <>
       <PageHeading>{offersContent.heading}</PageHeading>
-      {reminder}
       {state.status === 'failed' && (
         <ErrorState title={loadFailures.offers} text={loadFailures.hint} onRetry={reload} />
       )}
@@ -67,8 +66,11 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
         </div>
       )}
       {state.status === 'ready' && !isLoading && !isEmpty && (
-        <Offers catalogue={state.catalogue} profile={profile} wish={wish} />
+        <Offers catalogue={state.catalogue} profile={profile} wish={wish}>
+          {reminder}
+        </Offers>
       )}
+      {(isEmpty || state.status === 'failed') && <div className="mt-6">{reminder}</div>}
       <p className="mt-6 flex gap-2.5 text-sm text-ink-soft">
         <Info className="mt-0.5 size-4" aria-hidden="true" />
         {offersContent.disclaimer}

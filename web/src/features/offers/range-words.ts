@@ -19,3 +19,17 @@ export const percentRange = ({ from, to }: Range): string => {
   const [least, most] = [percent(from), percent(to)]
   return least === most ? least : `${least.slice(0, -1)}–${most}`
 }
+
+/** The APR always has two decimals, as a key fact statement has it: 11.5–18.25 gives 11.50–18.25%. */
+export const aprRange = ({ from, to }: Range): string => {
+  const [least, most] = [from.toFixed(2), to.toFixed(2)]
+  return least === most ? `${least}%` : `${least}–${most}%`
+}
+
+const statedRange = /^(\d+(?:\.\d+)?)\s*%?(?:\s*(?:[-–—]|to)\s*(\d+(?:\.\d+)?)\s*%)?\s*(?:p\.?\s*a\.?)?$/i
+
+/** A lender's own words about its APR in the same form; other words stay. */
+export const statedApr = (words: string): string => {
+  const [, from, to = from] = statedRange.exec(words.trim()) ?? []
+  return from === undefined ? words : aprRange({ from: Number(from), to: Number(to) })
+}

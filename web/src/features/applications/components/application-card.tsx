@@ -74,7 +74,7 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
   return (
     <Card as="article" layout="flex flex-col gap-3" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
-        <Monogram name={lender.name} />
+        <Monogram id={application.lender_id} name={lender.name} />
         <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <h3
             id={titleId}

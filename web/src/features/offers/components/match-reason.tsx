@@ -9,7 +9,7 @@ export const MatchReason = ({ match: { fits, reasons } }: { match: Match }) => {
   return fits ? (
     <Link
       to={paths.profile}
-      className="-my-2.5 inline-flex min-h-11 items-center text-sm font-semibold text-primary underline underline-offset-3"
+      className="-my-1.5 inline-flex min-h-11 items-center py-1.5 text-sm font-semibold text-primary underline underline-offset-3"
     >
       {reason}
     </Link>

@@ -1,51 +1,96 @@
-/** The four main figures of an offer: rate with APR, instalment, amount and time. A row of the table has no labels. */
+/** The figures of an offer: the EMI as the largest one, then what the loan costs, then what the lender states. A row of the table has no labels. */
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { formatRate, rupeesInWords } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import { costContent } from '../offers-page-content.ts'
-import { percentRange, rupeeRange } from '../range-words.ts'
+import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
 import { figuresLook } from './offer-list.tsx'
 
-interface OfferFigureProps {
-  label: string
-  children: string
-  note?: string | undefined
+interface NamedFigure {
+  readonly label: string
+  /** Undefined where the record lacks it. */
+  readonly figure: string | undefined
+  readonly note?: string | undefined
 }
 
-const OfferFigure = ({ label, children, note }: OfferFigureProps) => (
-  <div className="max-w-full grow basis-2/5 leading-5">
-    <dt className="text-xs text-ink-soft">{label}</dt>
-    <dd className="font-bold tracking-tight tabular-nums">
-      <FigureText longLook="text-sm">{children}</FigureText>
-      {note !== undefined && <span className="block text-xs font-medium text-ink-soft">{note}</span>}
+const looks = {
+  hero: { item: 'offer-emi w-full', label: 'text-xs', figure: 'text-xl', absent: '' },
+  line: {
+    item: 'flex w-full flex-wrap justify-between gap-x-3',
+    label: 'text-sm',
+    figure: 'text-sm',
+    absent: 'text-sm',
+  },
+  cell: { item: 'max-w-full grow basis-20 wrap-break-word', label: 'text-xs', figure: 'text-sm', absent: 'text-sm' },
+} as const
+
+const Figure = ({ look, label, figure, note }: NamedFigure & { look: keyof typeof looks }) => (
+  <div className={looks[look].item}>
+    <dt className={`text-ink-soft ${looks[look].label}`}>{label}</dt>
+    <dd className="flex flex-wrap items-baseline gap-x-2">
+      {figure === undefined ? (
+        <span className={`font-medium text-ink-soft ${looks[look].absent}`}>{costContent.askLender}</span>
+      ) : (
+        <span className={`font-bold tracking-tight tabular-nums ${looks[look].figure}`}>
+          <FigureText longLook="text-sm">{figure}</FigureText>
+        </span>
+      )}
+      {note !== undefined && <span className="text-xs text-ink-soft">{note}</span>}
     </dd>
   </div>
 )
+
+/** Our APR, with a word where the lender states another one; the stated one where ours is not known. */
+const aprOf = (lender: Lender, { cost }: OfferCost): NamedFigure => {
+  const label = costContent.apr
+  const stated = lender.apr === undefined ? undefined : statedApr(lender.apr)
+  if (cost.outcome !== 'known') return { label, figure: stated, note: stated && costContent.stated }
+  const figure = aprRange(cost.apr)
+  return { label, figure, note: stated === undefined || stated === figure ? undefined : costContent.estimate }
+}
+
+/** What the borrower pays back and gets; nothing for a cost that is not known, so that "Ask the lender" reads once. */
+const repaymentOf = ({ at, cost }: OfferCost): NamedFigure[] => {
+  if (cost.outcome === 'unknown') return []
+  const { from, to } = cost.totalInterest
+  const repaid = { from: at.amountRupees + from, to: at.amountRupees + to }
+  return [
+    { label: costContent.repaid, figure: rupeeRange(repaid) },
+    { label: costContent.received, figure: cost.outcome === 'known' ? formatRupees(cost.received) : undefined },
+  ]
+}
 
 interface OfferFiguresProps {
   lender: Lender
   offerCost: OfferCost
 }
 
-export const OfferFigures = ({ lender, offerCost: { at, isNearest, cost } }: OfferFiguresProps) => {
-  const loan = isNearest
-    ? costContent.nearest(rupeesInWords(at.amountRupees), at.tenureMonths)
-    : costContent.over(at.tenureMonths)
+export const OfferFigures = ({ lender, offerCost }: OfferFiguresProps) => {
+  const { at, isNearest, cost } = offerCost
+  const loanOf = () =>
+    isNearest ? costContent.nearest(rupeesInWords(at.amountRupees), at.tenureMonths) : costContent.over(at.tenureMonths)
+  const stated: readonly [label: string, words: string][] = [
+    [lenderContent.interestRate, formatRate(lender.interest_rate)],
+    [lenderContent.maxAmount, lender.max_amount],
+    [lenderContent.processingTime, lender.processing_time],
+  ]
   return (
     <dl className={figuresLook}>
-      <OfferFigure
-        label={lenderContent.interestRate}
-        note={cost.outcome === 'known' ? costContent.apr(percentRange(cost.apr)) : costContent.noApr}
-      >
-        {formatRate(lender.interest_rate)}
-      </OfferFigure>
-      <OfferFigure label={costContent.emi} note={loan}>
-        {cost.outcome === 'unknown' ? costContent.notKnown : rupeeRange(cost.instalment)}
-      </OfferFigure>
-      <OfferFigure label={lenderContent.maxAmount}>{lender.max_amount}</OfferFigure>
-      <OfferFigure label={lenderContent.processingTime}>{lender.processing_time}</OfferFigure>
+      <Figure
+        look="hero"
+        label={costContent.emi}
+        figure={cost.outcome === 'unknown' ? undefined : rupeeRange(cost.instalment)}
+        note={cost.outcome === 'unknown' ? undefined : loanOf()}
+      />
+      {[...repaymentOf(offerCost), aprOf(lender, offerCost)].map((line) => (
+        <Figure key={line.label} look="line" {...line} />
+      ))}
+      {stated.map(([label, words]) => (
+        <Figure key={label} look="cell" label={label} figure={words} />
+      ))}
     </dl>
   )
 }

@@ -1,27 +1,41 @@
 /** Offers one below the other: cards in one or two columns, rows of a table on a desktop, or their placeholders. */
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { compareContent } from '../compare-content.ts'
 import { lenderContent } from '../content.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
 
 /** A card, or a row of the table. */
 export const offerLook = 'offer flex h-full flex-col gap-2 rounded-lg border border-line bg-paper px-4 py-3'
-/** The four figures of an offer. */
-export const figuresLook = 'offer-figures flex flex-wrap gap-x-4 gap-y-1.5'
+/** The figures of an offer. */
+export const figuresLook = 'offer-figures flex flex-wrap gap-x-3'
 const listLook = 'offers grid gap-3 sm:grid-cols-2'
+
+/** The names in each column of figures, one above the other. */
+const columns = [
+  [costContent.emi],
+  [costContent.repaid, costContent.received],
+  [costContent.apr, lenderContent.interestRate],
+  [lenderContent.maxAmount, lenderContent.processingTime],
+] as const
 
 /** The names of the columns, hidden from screen readers: each figure has a name of its own. */
 const Columns = () => (
   <div className="offer-columns hidden px-4 font-semibold text-ink-soft" aria-hidden="true">
-    <span className="text-xs">{offerContent.lender}</span>
+    <span className="flex justify-between text-xs">
+      <span>{offerContent.lender}</span>
+      <span>{compareContent.pick}</span>
+    </span>
     <span className={figuresLook}>
-      {[lenderContent.interestRate, costContent.emi, lenderContent.maxAmount, lenderContent.processingTime].map(
-        (name) => (
-          <span key={name} className="text-xs">
-            {name}
-          </span>
-        ),
-      )}
+      {columns.map((names) => (
+        <span key={names[0]}>
+          {names.map((name) => (
+            <span key={name} className="block text-xs">
+              {name}
+            </span>
+          ))}
+        </span>
+      ))}
     </span>
   </div>
 )
@@ -41,8 +55,8 @@ const Placeholder = () => (
       <Skeleton shape="h-6 w-40" />
     </div>
     <div className={figuresLook}>
-      {['rate', 'instalment', 'amount', 'time'].map((name) => (
-        <div key={name} className="grow basis-2/5 pt-1">
+      {['emi', 'repaid', 'apr', 'amount', 'time'].map((name) => (
+        <div key={name} className="grow basis-24 pt-1">
           <Skeleton shape="h-4 w-20" />
           <Skeleton shape="mt-1.5 h-6 w-24" />
         </div>

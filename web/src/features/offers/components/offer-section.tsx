@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 interface OfferSectionProps {
   id: string
   title: string
+  /** The first one of a page that answers in its first screen. @default false */
+  isTight?: boolean
   children: ReactNode
 }
 
-export const OfferSection = ({ id, title, children }: OfferSectionProps) => (
-  <section aria-labelledby={id} className="mt-7">
-    <h2 id={id} className="mb-4 text-xl font-bold tracking-tight text-balance">
+export const OfferSection = ({ id, title, isTight = false, children }: OfferSectionProps) => (
+  <section aria-labelledby={id} className={isTight ? 'mt-3' : 'mt-7'}>
+    <h2 id={id} className={`text-xl font-bold tracking-tight text-balance ${isTight ? 'mb-2' : 'mb-4'}`}>
       {title}
     </h2>
     {children}

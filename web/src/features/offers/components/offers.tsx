@@ -1,29 +1,29 @@
 /** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
-import { matchOf } from '#domain/offers/match.ts'
 import { startsAnew } from '#domain/applications/offer-click.ts'
-import { offerCostOf } from '#domain/offers/offer-cost.ts'
 import { filtered } from '#domain/offers/offer-filter.ts'
 import { inOrder } from '#domain/offers/offer-order.ts'
 import { paths } from '#contract/routes.ts'
+import { deepTones } from '#web/components/product/monogram-hue.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { useApplications } from '#web/lib/use-applications.ts'
-import type { ComparedOffer } from '../compare-rows.ts'
-import { hasCriteria, lendersOfOffersPage } from '../listed-offers.ts'
 import { costContent, filterContent, offersContent, orderContent, printedChoice } from '../offers-page-content.ts'
 import { useApply } from '../use-apply.ts'
+import { jumpTo, useBestOffers } from '../use-best-offers.ts'
+import { useLateCosts } from '../use-late-costs.ts'
 import { useListChoice } from '../use-list-choice.ts'
+import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
+import { BestAnswer } from './best-answer.tsx'
 import { CompareButton } from './compare-button.tsx'
 import { CompareSheet } from './compare-sheet.tsx'
 import { columnId } from './compare-table.tsx'
-import { OfferCard } from './offer-card.tsx'
+import { OfferCard, offerTitleId } from './offer-card.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
 import { OffersBar } from './offers-bar.tsx'
@@ -47,56 +47,46 @@ const useApplied = () => {
   return { appliedAt, addApplied }
 }
 
-/** All offers in our order, matched with the profile where there is one and lenders state criteria. */
-const useCostedOffers = (catalogue: Catalogue, profile: User | null, wish: LoanWish): readonly ComparedOffer[] => {
-  const [today] = useState(() => todayInIndia(new Date()))
-  const matched = useMemo(() => {
-    const facts = hasCriteria(catalogue) ? profile : null
-    return lendersOfOffersPage(catalogue).map((lender) => ({
-      lender,
-      match: facts === null ? undefined : matchOf(lender, facts, today),
-    }))
-  }, [catalogue, profile, today])
-  return useMemo(() => matched.map((offer) => ({ ...offer, cost: offerCostOf(offer.lender, wish) })), [matched, wish])
-}
-
-/** Costs of up to this many offers follow a slider at once; those of more may lag behind, so that the slider itself does not. */
-const offersDrawnAtOnce = 50
-
 interface OffersProps {
   catalogue: Catalogue
   /** Null leaves the offers ungrouped. */
   profile: User | null
   wish: LoanWish
+  /** Shown between the offers that fit and the others. */
+  children: ReactNode
 }
 
-export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
+export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
   const { appliedAt, addApplied } = useApplied()
   const applicationTo = useApply(addApplied)
   const { choice, choose } = useListChoice(wish)
   const { order, filters } = choice
-  const deferredWish = useDeferredValue(wish)
-  const costedWish = catalogue.lenders.length > offersDrawnAtOnce ? deferredWish : wish
-  const offers = useCostedOffers(catalogue, profile, costedWish)
+  const offers = useMatchedOffers(catalogue, profile, wish)
+  const costAt = useLateCosts(offers)
   const shown = filtered(offers, filters)
+  const { best, kindsOf } = useBestOffers(offers)
   /** The offers that fit, those that do not or, without `fits`, those that are not matched; nothing for an empty group. */
   const listOf = (fits?: boolean) => {
     const group = shown.filter(({ match }) => match?.fits === fits)
     if (group.length === 0) return undefined
+    const ordered = inOrder(group, order)
+    const deep = deepTones(ordered.map(({ lender }) => lender.id))
     return (
       <OfferList>
-        {inOrder(group, order).map(({ lender, match, cost }, index) => (
-          <li key={lender.id} className="min-w-0">
+        {ordered.map((offer, index) => (
+          <li key={offer.lender.id} className="min-w-0">
             <OfferCard
-              lender={lender}
-              match={match}
-              cost={cost}
+              lender={offer.lender}
+              match={offer.match}
+              cost={costAt(offer, index)}
               position={index + 1}
               total={group.length}
               order={orderContent.names[order]}
               profile={profile}
-              appliedAt={appliedAt.get(lender.id)}
-              {...applicationTo(lender)}
+              appliedAt={appliedAt.get(offer.lender.id)}
+              best={kindsOf(offer.lender.id)}
+              isDeep={deep.has(offer.lender.id)}
+              {...applicationTo(offer.lender)}
             />
           </li>
         ))}
@@ -106,6 +96,13 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   const [ungrouped, fitting, others] = [listOf(), listOf(true), listOf(false)]
   return (
     <>
+      <BestAnswer
+        offers={offers}
+        best={best}
+        wish={wish}
+        order={order}
+        onJump={(lenderId) => jumpTo(offerTitleId(lenderId), () => choose({ filters: [] }))}
+      />
       <OffersBar offers={offers} shown={shown.length} choice={choice} onChoice={choose}>
         <CompareButton />
       </OffersBar>
@@ -138,10 +135,11 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
       )}
       {ungrouped && <div className="mt-4">{ungrouped}</div>}
       {fitting && (
-        <OfferSection id="fitting-offers" title={offersContent.fitsTitle}>
+        <OfferSection id="fitting-offers" isTight title={offersContent.fitsTitle}>
           {fitting}
         </OfferSection>
       )}
+      <div className="mt-6">{children}</div>
       {others && (
         <OfferSection id="other-offers" title={offersContent.othersTitle}>
           <p className="-mt-2 mb-4 text-sm text-ink-soft">{offersContent.othersText}</p>

@@ -26,7 +26,7 @@ export const ProductRow = ({ product, userId }: ProductRowProps) => (
     className="group flex h-full min-h-18 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-paper px-4 py-1.5 transition-colors hover:border-primary"
   >
     <div className="max-wide:hidden">
-      <Monogram name={product.provider} />
+      <Monogram id={product.id} name={product.provider} />
     </div>
     <div className="max-w-full flex-1 wrap-break-word">
       <h3 className="leading-5 font-semibold group-hover:text-primary">{product.name}</h3>

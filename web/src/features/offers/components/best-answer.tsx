@@ -1,0 +1,67 @@
+/** The answer above the offers: the best one by EMI, by total cost and by time, each with a jump to its card. */
+import { ChevronDown } from 'lucide-react'
+import type { BestOffer } from '#domain/offers/best-offers.ts'
+import type { LoanWish } from '#domain/offers/cost.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { figureIn, type OfferOrder } from '#domain/offers/offer-order.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
+import type { ComparedOffer } from '../compare-rows.ts'
+import { answerContent } from '../offers-page-content.ts'
+
+/** The figure of a best offer in words; a time is in the words of the lender. */
+const figureWords = ({ kind, offer }: BestOffer): string => {
+  if (kind === 'fastest') return offer.lender.processing_time
+  return formatRupees(figureIn(kind, offer) ?? 0)
+}
+
+/** Why there is no answer: nobody lends the wish. Undefined where somebody does. */
+const nobodyWords = (offers: readonly ComparedOffer[], { amountRupees, tenureMonths }: LoanWish) => {
+  const fitting = offers.filter(({ match }) => match?.fits !== false)
+  if (offers.length === 0 || fitting.some(({ cost }) => !cost.isNearest)) return undefined
+  const words = offers.every(({ cost }) => cost.isNearest) ? answerContent.nobody : answerContent.nobodyThatFits
+  return words(formatRupees(amountRupees), tenureMonths)
+}
+
+interface BestAnswerProps {
+  /** All offers, whether they are on screen or not. */
+  offers: readonly ComparedOffer[]
+  best: readonly BestOffer[]
+  wish: LoanWish
+  /** The order of the list below. */
+  order: OfferOrder
+  /** Shows the card of a lender. */
+  onJump: (lenderId: string) => void
+}
+
+export const BestAnswer = ({ offers, best, wish, order, onJump }: BestAnswerProps) => {
+  const nobody = nobodyWords(offers, wish)
+  if (best.length === 0) return nobody === undefined ? null : <p className="mb-3 text-pretty">{nobody}</p>
+  return (
+    <section aria-labelledby="best" className="mb-2 print:hidden">
+      <h2 id="best" className="sr-only">
+        {answerContent.title}
+      </h2>
+      <ul className="grid gap-x-5 rounded-lg border border-line bg-paper px-4 wide:grid-cols-3">
+        {best.map(({ kind, offer }) => (
+          <li key={kind}>
+            <button
+              type="button"
+              onClick={() => onJump(offer.lender.id)}
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 py-0.5 text-left text-sm"
+            >
+              <span className="w-full text-xs text-ink-soft">{answerContent.names[kind]}</span>
+              <span className="max-w-full flex-1 basis-24 wrap-break-word">
+                <span className="line-clamp-1 font-semibold">{offer.lender.name}</span>
+              </span>
+              <span className="flex max-w-full items-center gap-2 font-bold tabular-nums">
+                <FigureText>{figureWords({ kind, offer })}</FigureText>
+                <ChevronDown className="size-4 text-primary" aria-hidden="true" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-xs text-ink-soft">{answerContent.note(order)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+/** The badges of an offer in one row, which hides those that find no room, and why it may not fit. */
+import { Star } from 'lucide-react'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import type { BestKind } from '#domain/offers/best-offers.ts'
+import type { Match } from '#domain/offers/match.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { lenderContent } from '../content.ts'
+import { orderContent } from '../offers-page-content.ts'
+import { MatchReason } from './match-reason.tsx'
+
+interface OfferNotesProps {
+  lender: Lender
+  match: Match | undefined
+  best: readonly BestKind[]
+}
+
+export const OfferNotes = ({ lender, match, best }: OfferNotesProps) => (
+  <div className="offer-notes flex flex-col gap-1">
+    {match !== undefined && <MatchReason match={match} />}
+    <ul className="flex h-[1.6rem] flex-wrap gap-1.5 overflow-hidden">
+      {lender.is_recommended && (
+        <li>
+          <Badge tone="accent" icon={Star}>
+            {lenderContent.recommended}
+          </Badge>
+        </li>
+      )}
+      {best.map((kind) => (
+        <li key={kind}>
+          <Badge tone="good">{orderContent.names[kind]}</Badge>
+        </li>
+      ))}
+      {Array.from(new Set(lender.features), (feature) => (
+        <li key={feature} className="max-w-full">
+          <Badge>{feature}</Badge>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
