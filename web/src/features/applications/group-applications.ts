@@ -1,6 +1,7 @@
 /** The groups of /status. The first one holds the applications that wait for the visitor. */
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { isUnfinished } from '#domain/applications/unfinished-visit.ts'
 import { groupTitles } from './content.ts'
 
 export interface ApplicationGroup {
@@ -21,13 +22,19 @@ const groups: Record<ApplicationStatus, Group> = {
 }
 
 /** An unknown status counts as in progress. */
-const groupOf = (status: string): Group => (isApplicationStatus(status) ? groups[status] : 'inProgress')
+const groupOf = (application: Application): Group => {
+  if (isUnfinished(application)) return 'actionNeeded'
+  return isApplicationStatus(application.status) ? groups[application.status] : 'inProgress'
+}
 
-/** Without empty groups; each keeps the order of its applications. */
+const approvedFirst = (one: Application, other: Application): number =>
+  Number(other.status === 'approved') - Number(one.status === 'approved')
+
+/** Without empty groups; each keeps the order of its applications, after the approved ones. */
 export const groupApplications = (applications: readonly Application[]): ApplicationGroup[] =>
   groupNames
     .map((group) => ({
       title: groupTitles[group],
-      applications: applications.filter(({ status }) => groupOf(status) === group),
+      applications: applications.filter((application) => groupOf(application) === group).sort(approvedFirst),
     }))
     .filter(({ applications: grouped }) => grouped.length > 0)

@@ -108,6 +108,7 @@ export const profileContent = {
   edit: 'Edit',
   add: 'Add',
   notGiven: 'Not given yet',
+  notLoaded: 'Not loaded',
   /** Instead of a missing name. */
   nameless: 'User',
   saved: { title: 'Profile saved', tone: 'good' },
