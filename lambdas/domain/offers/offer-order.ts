@@ -1,16 +1,23 @@
 /** The orders of offers that a visitor may choose. Our order is that of the catalogue, and equal offers stay in it. */
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { oncePer } from '../once-per.ts'
 import type { CostedOffer } from './offer-cost.ts'
 import { hoursOf } from './processing-time.ts'
 
-/** The figure of each order, lowest first. Infinity puts an offer last: its record does not state the figure. */
+/** Read once a lender, because a slider orders all lenders with each step. */
+const hoursOfLender = oncePer(({ processing_time }: Lender) => hoursOf(processing_time))
+
+/** The figure of each order, lowest first. Infinity stands for a figure that the record does not state. Amounts that read the same are equal. */
 const figureOf = {
   /** The same for every offer, so that all stay in our order. */
   ours: () => 0,
   rate: ({ lender }) => lender.annual_rate_min ?? Infinity,
-  /** An instalment for another amount or tenure cannot be compared. */
-  instalment: ({ cost: { cost, isNearest } }) =>
-    isNearest || cost.outcome === 'unknown' ? Infinity : cost.instalment.from,
-  fastest: ({ lender }) => hoursOf(lender.processing_time),
+  /** Rupees a month at the lowest rate. */
+  instalment: ({ cost: { cost } }) => (cost.outcome === 'unknown' ? Infinity : Math.round(cost.instalment.from)),
+  /** Interest at the lowest rate, and charges: rupees in all. */
+  total: ({ cost: { cost } }) =>
+    cost.outcome === 'known' ? Math.round(cost.totalInterest.from + cost.charges) : Infinity,
+  fastest: ({ lender }) => hoursOfLender(lender),
   amount: ({ lender }) => -(lender.max_amount_rupees ?? -Infinity),
 } as const satisfies Record<string, (offer: CostedOffer) => number>
 
@@ -19,8 +26,19 @@ export type OfferOrder = keyof typeof figureOf
 /** Our order is the first one and the default. */
 export const offerOrders = Object.keys(figureOf) as OfferOrder[]
 
-export const inOrder = <Offer extends CostedOffer>(offers: readonly Offer[], order: OfferOrder): readonly Offer[] =>
-  offers
-    .map((offer) => ({ offer, figure: figureOf[order](offer) }))
-    .sort(({ figure: first }, { figure: second }) => (first === second ? 0 : first - second))
+/** The figure by which an offer stands in an order, lowest first; undefined where the record lacks it or the lender does not lend the wish. */
+export const figureIn = (order: OfferOrder, offer: CostedOffer): number | undefined => {
+  const figure = figureOf[order](offer)
+  return offer.cost.isNearest || figure === Infinity ? undefined : figure
+}
+
+/** An order by figures puts the offers with a figure first, then those without, and last the lenders that do not lend the wish. */
+export const inOrder = <Offer extends CostedOffer>(offers: readonly Offer[], order: OfferOrder): readonly Offer[] => {
+  if (order === 'ours') return offers
+  return offers
+    .map((offer) => ({ offer, isOutside: Number(offer.cost.isNearest), figure: figureOf[order](offer) }))
+    .sort(
+      (one, other) => one.isOutside - other.isOutside || (one.figure === other.figure ? 0 : one.figure - other.figure),
+    )
     .map(({ offer }) => offer)
+}

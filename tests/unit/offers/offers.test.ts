@@ -1,6 +1,7 @@
 /** Offers for one wish: their costs, the orders and the filters that a visitor may choose. */
 import { describe, expect, it } from 'vitest'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { bestOffers, type MatchedOffer } from '#domain/offers/best-offers.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
 import { filtered, usefulFilters, type OfferFilter } from '#domain/offers/offer-filter.ts'
 import { inOrder, offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
@@ -17,9 +18,15 @@ const rates = { annual_rate_min: 10, annual_rate_max: 12 }
 const offers = [
   offer('silent'),
   offer('small', { ...rates, annual_rate_min: 1, max_amount_rupees: 100_000 }),
-  offer('first', { ...rates, max_amount_rupees: 500_000, processing_time: '1 day' }),
+  offer('first', { ...rates, fee: { fixed: 999 }, max_amount_rupees: 500_000, processing_time: '1 day' }),
   offer('second', { ...rates, max_amount_rupees: 500_000 }),
-  offer('cheap', { annual_rate_min: 9, annual_rate_max: 9, max_amount_rupees: 900_000, processing_time: 'Soon' }),
+  offer('cheap', {
+    fee: { fixed: 0 },
+    annual_rate_min: 9,
+    annual_rate_max: 9,
+    max_amount_rupees: 900_000,
+    processing_time: 'Soon',
+  }),
 ]
 
 it('an offer costs what the wish costs or, where the lender does not lend that, what the nearest loan costs', () => {
@@ -32,13 +39,45 @@ it('an offer costs what the wish costs or, where the lender does not lend that, 
 describe('an order', () => {
   it.each<[OfferOrder, string[]]>([
     ['ours', ['silent', 'small', 'first', 'second', 'cheap']],
-    ['rate', ['small', 'cheap', 'first', 'second', 'silent']],
+    ['rate', ['cheap', 'first', 'second', 'silent', 'small']],
     ['instalment', ['cheap', 'first', 'second', 'silent', 'small']],
-    ['fastest', ['first', 'silent', 'small', 'second', 'cheap']],
-    ['amount', ['cheap', 'first', 'second', 'small', 'silent']],
-  ])('%s puts offers without a figure for the wish last, and equal offers in our order', (order, ids) => {
-    expect(idsOf(inOrder(offers, order))).toEqual(ids)
-    expect(offerOrders[0]).toBe('ours')
+    ['total', ['cheap', 'first', 'silent', 'second', 'small']],
+    ['fastest', ['first', 'silent', 'second', 'cheap', 'small']],
+    ['amount', ['cheap', 'first', 'second', 'silent', 'small']],
+  ])(
+    '%s has equal offers in our order, then those without its figure, and last those that do not lend the wish',
+    (order, ids) => {
+      expect(idsOf(inOrder(offers, order))).toEqual(ids)
+      expect(offerOrders[0]).toBe('ours')
+    },
+  )
+})
+
+describe('the best offers', () => {
+  const bestOf = (...listed: readonly MatchedOffer[]) =>
+    bestOffers(listed).map(({ kind, offer: { lender } }) => `${kind}: ${lender.id}`)
+  const unfit = { fits: false, reasons: ['Lends to students'] }
+  const unsure = { fits: true, reasons: ['Add your pincode to check'] }
+
+  it('have the lowest EMI, the lowest cost with charges, and the shortest time, of those that lend the wish', () => {
+    const free = offer('free', { ...rates, fee: { fixed: 0 }, processing_time: '4 hours' })
+    const charged = offer('charged', { ...rates, annual_rate_min: 9.9, fee: { fixed: 5000 } })
+    expect(bestOf(...offers.slice(0, 4), charged, free)).toEqual([
+      'instalment: charged',
+      'total: free',
+      'fastest: free',
+    ])
+  })
+
+  it('are none of those that do not fit, and the first in our order of equal ones', () => {
+    const [first, second] = ['first', 'second'].map((id) => offer(id, { ...rates, processing_time: '1 day' }))
+    if (first === undefined || second === undefined) throw new Error('two offers')
+    expect(bestOf(first, second)).toEqual(['instalment: first', 'fastest: first'])
+    expect(bestOf({ ...first, match: unfit }, { ...second, match: unsure })).toEqual([
+      'instalment: second',
+      'fastest: second',
+    ])
+    expect(bestOf({ ...first, match: unfit })).toEqual([])
   })
 })
 

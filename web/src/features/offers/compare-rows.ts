@@ -1,17 +1,13 @@
 /** The rows of a comparison: one property of each offer, with a mark at the lowest or the highest figure. */
+import type { MatchedOffer } from '#domain/offers/best-offers.ts'
 import type { LoanWish, Range } from '#domain/offers/cost.ts'
-import type { Match } from '#domain/offers/match.ts'
-import type { CostedOffer } from '#domain/offers/offer-cost.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { formatRate } from '#web/lib/format.ts'
 import { compareContent as content } from './compare-content.ts'
 import { withWish } from './loan-wish.ts'
 import { percent } from './range-words.ts'
 
-export interface ComparedOffer extends CostedOffer {
-  /** Undefined where offers are not matched with a profile. */
-  readonly match?: Match | undefined
-}
+export type ComparedOffer = MatchedOffer
 
 export interface CompareCell {
   /** Figures are kept whole on a line of their own; other words may break. */

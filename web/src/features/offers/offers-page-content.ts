@@ -43,6 +43,7 @@ export const orderContent: { readonly label: string; readonly names: Record<Offe
     ours: 'Our order',
     rate: 'Lowest rate',
     instalment: 'Lowest EMI',
+    total: 'Lowest total cost',
     fastest: 'Fastest',
     amount: 'Highest amount',
   },

@@ -1,22 +1,18 @@
 /** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { User } from '#contract/entities.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
-import { matchOf } from '#domain/offers/match.ts'
 import { startsAnew } from '#domain/applications/offer-click.ts'
-import { offerCostOf } from '#domain/offers/offer-cost.ts'
 import { filtered, usefulFilters, type OfferFilter } from '#domain/offers/offer-filter.ts'
 import { inOrder, type OfferOrder } from '#domain/offers/offer-order.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { useApplications } from '#web/lib/use-applications.ts'
-import type { ComparedOffer } from '../compare-rows.ts'
-import { hasCriteria, lendersOfOffersPage } from '../listed-offers.ts'
 import { filterContent, offersContent, orderContent } from '../offers-page-content.ts'
 import { useApply } from '../use-apply.ts'
+import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { CompareButton } from './compare-button.tsx'
 import { CompareSheet } from './compare-sheet.tsx'
@@ -44,19 +40,6 @@ const useApplied = () => {
   return { appliedAt, addApplied }
 }
 
-/** All offers in our order, matched with the profile where there is one and lenders state criteria. */
-const useCostedOffers = (catalogue: Catalogue, profile: User | null, wish: LoanWish): readonly ComparedOffer[] => {
-  const [today] = useState(() => todayInIndia(new Date()))
-  const matched = useMemo(() => {
-    const facts = hasCriteria(catalogue) ? profile : null
-    return lendersOfOffersPage(catalogue).map((lender) => ({
-      lender,
-      match: facts === null ? undefined : matchOf(lender, facts, today),
-    }))
-  }, [catalogue, profile, today])
-  return useMemo(() => matched.map((offer) => ({ ...offer, cost: offerCostOf(offer.lender, wish) })), [matched, wish])
-}
-
 /** Costs of up to this many offers follow a slider at once; those of more may lag behind, so that the slider itself does not. */
 const offersDrawnAtOnce = 50
 
@@ -74,7 +57,7 @@ export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
   const [filters, setFilters] = useState<readonly OfferFilter[]>([])
   const deferredWish = useDeferredValue(wish)
   const costedWish = catalogue.lenders.length > offersDrawnAtOnce ? deferredWish : wish
-  const offers = useCostedOffers(catalogue, profile, costedWish)
+  const offers = useMatchedOffers(catalogue, profile, costedWish)
   const shown = filtered(offers, filters)
   const useful = useMemo(() => usefulFilters(offers), [offers])
   /** The offers that fit, those that do not or, without `fits`, those that are not matched; nothing for an empty group. */
