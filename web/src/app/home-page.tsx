@@ -1,5 +1,5 @@
-/** /: the offers, with a word about an unfinished profile. */
+/** /: the visitor's next step above the offers. */
 import { HomePage as OffersHome } from '#web/features/offers/home-page.tsx'
-import { ProfileReminder } from '#web/features/profile/components/profile-reminder.tsx'
+import { NextStepCard } from './next-step-card.tsx'
 
-export const HomePage = () => <OffersHome reminder={<ProfileReminder canWait />} />
+export const HomePage = () => <OffersHome nextStep={<NextStepCard />} />

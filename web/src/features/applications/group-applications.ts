@@ -1,7 +1,7 @@
 /** The groups of /status. The first one holds the applications that wait for the visitor. */
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
-import { isUnfinished } from '#domain/applications/unfinished-visit.ts'
+import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
 import { groupTitles } from './content.ts'
 
 export interface ApplicationGroup {
@@ -23,7 +23,7 @@ const groups: Record<ApplicationStatus, Group> = {
 
 /** An unknown status counts as in progress. */
 const groupOf = (application: Application): Group => {
-  if (isUnfinished(application)) return 'actionNeeded'
+  if (isVisitorsTurn(application)) return 'actionNeeded'
   return isApplicationStatus(application.status) ? groups[application.status] : 'inProgress'
 }
 

@@ -7,6 +7,7 @@ export const homeContent = {
   promise: 'We never ask you for payment.',
   calculatorLink: 'Work out your EMI first',
   learnMore: 'Learn More',
+  fits: 'Fits your profile',
   lendersTitle: 'Explore and choose your loan provider',
   productsTitle: 'Featured Other Offers',
   emptyTitle: 'No offers available',

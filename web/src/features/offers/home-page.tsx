@@ -1,8 +1,9 @@
-/** Home: featured lenders and other financial products, both by descending priority. */
+/** Home: the next step, the best offers, then featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
-import type { Lender, Product } from '#contract/offers/catalogue.ts'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import type { Product } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
+import type { MatchFacts } from '#domain/offers/match.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
@@ -10,15 +11,15 @@ import { errorTitle } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { useOwnProfile } from '#web/lib/use-own-profile.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
-import { LenderCard } from './components/lender-card.tsx'
-import { OfferGrid } from './components/offer-grid.tsx'
+import { BestThree, BestThreePlaceholder } from './components/best-three.tsx'
+import { FeaturedLenders } from './components/featured-lenders.tsx'
 import { OfferSection } from './components/offer-section.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
 import { ProductRow } from './components/product-row.tsx'
 import { homeContent, loadErrors, loadFailures } from './content.ts'
-import { lendersOfHome, productsOfHome } from './listed-offers.ts'
-import { useApply } from './use-apply.ts'
+import { hasCriteria, productsOfHome } from './listed-offers.ts'
 
 const CalculatorLink = () => (
   <Link
@@ -30,19 +31,6 @@ const CalculatorLink = () => (
     <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
   </Link>
 )
-
-const Lenders = ({ lenders }: { lenders: readonly Lender[] }) => {
-  const applicationTo = useApply()
-  return (
-    <OfferGrid>
-      {lenders.map((lender) => (
-        <li key={lender.id}>
-          <LenderCard lender={lender} {...applicationTo(lender)} />
-        </li>
-      ))}
-    </OfferGrid>
-  )
-}
 
 const Products = ({ products }: { products: readonly Product[] }) => {
   const { user } = useSession()
@@ -57,21 +45,34 @@ const Products = ({ products }: { products: readonly Product[] }) => {
   )
 }
 
-interface HomePageProps {
-  /** A card above the offers, about something else. */
-  reminder: ReactNode
+/** The visitor's facts: all of them or, while they are loading, those that every page has. */
+const useFacts = (): { facts: MatchFacts; isLoading: boolean } => {
+  const { user } = useSession()
+  const { profile, isUnderWay } = useOwnProfile()
+  const stored = useMemo(() => {
+    const income = user?.annual_income
+    return { category: user?.category, monthly_income: income === undefined ? undefined : income / 12 }
+  }, [user])
+  return { facts: profile ?? stored, isLoading: isUnderWay }
 }
 
-export const HomePage = ({ reminder }: HomePageProps) => {
+interface HomePageProps {
+  /** A card above the offers. */
+  nextStep: ReactNode
+}
+
+export const HomePage = ({ nextStep }: HomePageProps) => {
   const { state, reload } = useCatalogue()
+  const { facts, isLoading } = useFacts()
   useEffect(() => {
     if (state.status !== 'failed') return
     showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })
     showToast({ title: errorTitle, description: loadErrors.products, tone: 'bad' })
   }, [state])
-  const isReady = state.status === 'ready'
-  const lenders = state.status === 'ready' ? lendersOfHome(state.catalogue) : []
-  const products = state.status === 'ready' ? productsOfHome(state.catalogue) : []
+  const catalogue = state.status === 'ready' ? state.catalogue : undefined
+  const lenders = catalogue?.lenders ?? []
+  const hasFeatured = lenders.some(({ featured }) => featured)
+  const products = catalogue === undefined ? [] : productsOfHome(catalogue)
 
   return (
     <>
@@ -80,18 +81,21 @@ export const HomePage = ({ reminder }: HomePageProps) => {
         <ShieldCheck className="size-5" aria-hidden="true" />
         {homeContent.promise}
       </p>
-      {/* It comes together with the offers: earlier, it would push their prerendered skeletons down. */}
-      {state.status !== 'loading' && <div className="mt-5">{reminder}</div>}
-      {!(isReady && lenders.length === 0) && (
-        <OfferSection id="lenders" title={homeContent.lendersTitle}>
+      <div className="mt-5">{nextStep}</div>
+      {state.status === 'loading' && <BestThreePlaceholder />}
+      {catalogue && lenders.length > 0 && (
+        <BestThree catalogue={catalogue} facts={isLoading && hasCriteria(catalogue) ? null : facts} />
+      )}
+      {!(catalogue && !hasFeatured) && (
+        <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
           {state.status === 'loading' && <OfferSkeletons />}
           {state.status === 'failed' && (
             <ErrorState title={loadFailures.lenders} text={loadFailures.hint} onRetry={reload} />
           )}
-          {isReady && <Lenders lenders={lenders} />}
+          {catalogue && <FeaturedLenders catalogue={catalogue} facts={facts} isWhole={!isLoading} />}
         </OfferSection>
       )}
-      {isReady && lenders.length + products.length === 0 && (
+      {catalogue && !hasFeatured && products.length === 0 && (
         <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
       )}
       {/* Nothing is below the skeletons, so that nothing moves when the offers arrive. */}

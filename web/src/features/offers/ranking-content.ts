@@ -89,7 +89,7 @@ export const howWeRankContent = {
       title: 'The orders',
       points: [
         `${orderContent.names.ours} on the page of offers: ${direction[policy.offersOrder.offersPage]}, within each group. It is the one you see first.`,
-        `${orderContent.names.ours} on the home page: ${direction[policy.offersOrder.home]}, and only lenders that our team features there.`,
+        `${orderContent.names.ours} on the home page: ${direction[policy.offersOrder.home]}, and only lenders that our team features there. Those that fit you come first.`,
         'Lenders with the same number come in the order of their names, from A to Z.',
         `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,
         `${orderContent.names.instalment}: by the EMI at that rate, for your amount and tenure.`,

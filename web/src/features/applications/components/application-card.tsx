@@ -45,10 +45,18 @@ const ApplyForOther = ({ describedBy }: NextStepProps) => (
 
 /** The next step of the visitor; undefined while the lender has to act. */
 const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode) | undefined> = {
-  applied: (props) => <ContinueButton {...props} isApproved={false} />,
+  applied: (props) => (
+    <ContinueButton {...props} isMain={false}>
+      {statusContent.continueOnPage}
+    </ContinueButton>
+  ),
   pending: undefined,
   under_review: undefined,
-  approved: (props) => <ContinueButton {...props} isApproved />,
+  approved: (props) => (
+    <ContinueButton {...props} isMain>
+      {statusContent.continueWithLender}
+    </ContinueButton>
+  ),
   rejected: ApplyForOther,
 }
 

@@ -1,7 +1,8 @@
 /** A lender's offer in brief, on home. The rate and the amount are its largest text. */
-import { Clock, Star } from 'lucide-react'
+import { CircleCheck, Clock, Star } from 'lucide-react'
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Match } from '#domain/offers/match.ts'
 import { limits } from '#contract/policy.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -9,17 +10,38 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { formatRate } from '#web/lib/format.ts'
-import { lenderContent } from '../content.ts'
+import { homeContent, lenderContent } from '../content.ts'
 import type { Application } from '../use-apply.ts'
 import { FeatureChips } from './feature-chips.tsx'
 import { Figure } from './figure.tsx'
+import { MatchReason } from './match-reason.tsx'
 import { tick } from './tick.tsx'
+
+/** Whether the lender lends to the visitor. Its line is there before the answer. */
+const FitLine = ({ match, isMatchWhole }: { match: Match; isMatchWhole: boolean }) => {
+  const isSure = match.fits && match.reasons.length === 0
+  return (
+    <div className="mb-2 flex min-h-6 items-center gap-1.5 text-sm">
+      {isSure && isMatchWhole && (
+        <>
+          <CircleCheck className="size-4 text-good" aria-hidden="true" />
+          <p className="font-medium text-good">{homeContent.fits}</p>
+        </>
+      )}
+      {!isSure && (isMatchWhole || !match.fits) && <MatchReason match={match} />}
+    </div>
+  )
+}
 
 interface LenderCardProps extends Application {
   lender: Lender
+  /** Undefined where no lender states criteria. */
+  match: Match | undefined
+  /** Whether all facts of the profile are in the match that will be. */
+  isMatchWhole: boolean
 }
 
-export const LenderCard = memo(({ lender, apply, isApplying, visit }: LenderCardProps) => {
+export const LenderCard = memo(({ lender, match, isMatchWhole, apply, isApplying, visit }: LenderCardProps) => {
   const titleId = `lender-${lender.id}`
   return (
     <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
@@ -49,8 +71,10 @@ export const LenderCard = memo(({ lender, apply, isApplying, visit }: LenderCard
       </dl>
       {lender.features.length > 0 && <FeatureChips features={lender.features.slice(0, limits.homeFeaturesShown)} />}
       <div className="mt-auto">
+        {match && <FitLine match={match} isMatchWhole={isMatchWhole} />}
         <Button
           block
+          variant={match?.fits === false ? 'secondary' : 'tinted'}
           busy={isApplying}
           icon={visit?.outcome === 'opened' && tick}
           onClick={() => void apply(lender)}

@@ -1,0 +1,39 @@
+/** What the visitor says about the visit to a lender's page: a fact beside the status of the application, which staff set. */
+import type { Application, ApplicationStatus, VisitOutcome } from '#contract/entities.ts'
+import { isApplicationStatus } from './application-status.ts'
+
+export interface SaidOfVisit {
+  readonly visit_outcome: VisitOutcome
+  readonly visit_outcome_at: string
+}
+
+/**
+ * The outcome of the last visit, undefined while the visitor has not said it. `finished` holds until the application starts anew; another
+ * visit asks again after `later` and `failed`.
+ */
+export const visitOutcomeOf = ({
+  visit_outcome: outcome,
+  visit_outcome_at: at = '',
+  clicked_at,
+}: Pick<Application, 'visit_outcome' | 'visit_outcome_at' | 'clicked_at'>): VisitOutcome | undefined =>
+  outcome === 'finished' || at >= clicked_at ? outcome : undefined
+
+const waiting: Readonly<Record<ApplicationStatus, 'always' | 'until finished' | 'never'>> = {
+  applied: 'until finished',
+  pending: 'never',
+  under_review: 'never',
+  approved: 'always',
+  rejected: 'never',
+}
+
+/**
+ * Whether the application waits for the visitor: one that is approved, and one that was only opened and of which the visitor has not said
+ * that it is finished. From `pending` on the lender has it. False for a status that this version does not know.
+ */
+export const isVisitorsTurn = (
+  application: Pick<Application, 'status' | 'visit_outcome' | 'visit_outcome_at' | 'clicked_at'>,
+): boolean => {
+  const { status } = application
+  if (!isApplicationStatus(status) || waiting[status] === 'never') return false
+  return waiting[status] === 'always' || visitOutcomeOf(application) !== 'finished'
+}

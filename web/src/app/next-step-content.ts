@@ -1,0 +1,28 @@
+/** The texts of the next step on home; those of an unfinished profile are its feature's. */
+import { formatDate } from '#web/lib/format.ts'
+
+export const nextStepContent = {
+  label: 'Your next step',
+  loading: 'Loading your next step',
+  complete: {
+    title: 'Your loan is approved',
+    text: (lender: string) => `${lender} has approved it. Complete it on the lender's page.`,
+    action: 'Continue with Lender',
+  },
+  read: {
+    title: 'Support has answered',
+    text: (title: string) => `About: ${title}`,
+    action: 'Read the answer',
+  },
+  finish: {
+    title: 'Finish your application',
+    text: (lender: string, clickedAt: string) => `You opened the form of ${lender} on ${formatDate(clickedAt)}.`,
+    action: 'Continue',
+    finished: "I've finished",
+  },
+  compare: {
+    title: 'Nothing waits for you',
+    text: 'Compare what each lender costs for the amount that you need.',
+    action: 'Compare offers',
+  },
+} as const
