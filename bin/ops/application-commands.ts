@@ -1,12 +1,14 @@
-/** `application set-status`: moves an application on or corrects its end, with an optional message to its user. */
+/** `application …`: lists the applications of a user, and moves one on or corrects its end, with an optional message to its user. */
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { applyRequest } from '#contract/applications/applications.ts'
 import { indianMobile } from '#contract/auth/send-sms-otp.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
+import { DynamoApplicationDirectory } from '#data/applications/dynamo-application-directory.ts'
 import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
+import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import { InputError, readOption, type OpsCommand, type OpsValues } from './command.ts'
 import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
@@ -39,6 +41,28 @@ const readCorrectionReason = (values: OpsValues): string | undefined => {
 }
 
 export const applicationCommands: readonly OpsCommand[] = [
+  {
+    name: 'application list',
+    usage: "--phone <phone> (visit_outcome: what the visitor said about the lender's page; it is no status)",
+    options: { phone: text },
+    prepare: (values) => {
+      const of = readOption(values, 'phone', phone)
+      return async ({ table }) => {
+        const applications = await listApplicationsForStaff({ directory: new DynamoApplicationDirectory(table) }, of)
+        return applications.map(
+          ({ lender_id, status, applied_at, updated_at, clicked_at, visit_outcome = '', visit_outcome_at = '' }) => ({
+            lender_id,
+            status,
+            applied_at,
+            updated_at,
+            clicked_at,
+            visit_outcome,
+            visit_outcome_at,
+          }),
+        )
+      }
+    },
+  },
   {
     name: 'application set-status',
     usage:

@@ -8,6 +8,8 @@ import {
   applyResponse,
   listApplicationsQuery,
   listApplicationsResponse,
+  saveVisitOutcomeRequest,
+  saveVisitOutcomeResponse,
 } from './applications/applications.ts'
 import { sendSmsOtpRequest, sendSmsOtpResponse } from './auth/send-sms-otp.ts'
 import { catalogue, productClickRequest } from './offers/catalogue.ts'
@@ -33,6 +35,8 @@ import {
   listMessagesQuery,
   listMessagesResponse,
   listTicketsResponse,
+  markTicketSeenRequest,
+  markTicketSeenResponse,
   openLiveResponse,
   sendMessageRequest,
   sendMessageResponse,
@@ -219,6 +223,16 @@ export const endpoints = {
     response: listApplicationsResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
+  'save-visit-outcome': {
+    capability: 'applications',
+    method: 'PUT',
+    path: '/api/applications/{application_id}/visit-outcome',
+    access: 'user',
+    successStatus: 200,
+    body: saveVisitOutcomeRequest,
+    response: saveVisitOutcomeResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'APPLICATION_NOT_FOUND'],
+  },
   'list-tickets': {
     capability: 'support',
     method: 'GET',
@@ -257,6 +271,16 @@ export const endpoints = {
     body: sendMessageRequest,
     response: sendMessageResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  'mark-ticket-seen': {
+    capability: 'support',
+    method: 'PUT',
+    path: '/api/tickets/{ticket_id}/seen',
+    access: 'user',
+    successStatus: 200,
+    body: markTicketSeenRequest,
+    response: markTicketSeenResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
   },
   'open-live': {
     capability: 'support',

@@ -129,6 +129,8 @@ export const supportPolicy = {
   messagesPerMinute: 20,
   ticketsPerHour: 20,
   messagesPerPage: 100,
+  /** Of the last message that a ticket carries; with it, a usual ticket still takes one write unit. */
+  rowCharacters: 80,
   /** How far the time in an id made by a client may differ from the server's clock. */
   idClockSkewSeconds: 300,
 } as const

@@ -164,6 +164,20 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 0,
   },
   {
+    action: 'save-visit-outcome',
+    requests: ['Query', 'UpdateItem'],
+    keys: [applicationsOfUser, user, application],
+    readUnits: 1,
+    writeUnits: 1,
+  },
+  {
+    action: 'save-visit-outcome, repeated',
+    requests: ['Query'],
+    keys: [applicationsOfUser, user],
+    readUnits: 1,
+    writeUnits: 0,
+  },
+  {
     action: 'list-tickets',
     requests: ['Query'],
     keys: [user, { pk: userPartition('phone'), sk: `${sortKeyPrefix.ticket}*` }],
@@ -205,6 +219,13 @@ export const accessPatterns: readonly AccessPattern[] = [
     keys: [user, ticket, message],
     readUnits: 2,
     writeUnits: 4,
+  },
+  {
+    action: 'mark-ticket-seen',
+    requests: ['GetItem', 'UpdateItem'],
+    keys: [user, ticket],
+    readUnits: 1,
+    writeUnits: 1,
   },
   {
     action: 'open-live',
@@ -253,6 +274,13 @@ export const accessPatterns: readonly AccessPattern[] = [
     requests: ['GetItem'],
     keys: [sockets],
     readUnits: 1,
+    writeUnits: 0,
+  },
+  {
+    action: 'application list',
+    requests: ['Query'],
+    keys: [applicationsOfUser],
+    readUnits: 0.5,
     writeUnits: 0,
   },
   transaction('application set-status', [application, user]),

@@ -16,6 +16,7 @@ export const queryOwnItems = async (
   table: Table,
   session: Session,
   kind: 'application' | 'ticket',
+  consistency?: 'consistent',
 ): Promise<StoredItem[]> => {
   const prefix = sortKeyPrefix[kind]
   const profile = keys.user(session.phone).sk
@@ -26,6 +27,7 @@ export const queryOwnItems = async (
       ':from': prefix < profile ? prefix : profile,
       ':to': prefix < profile ? profile : `${prefix}${afterAllIds}`,
     },
+    ...(consistency && { ConsistentRead: true }),
   })
   if (isSignedOut({ item: items.find(({ sk }) => sk === profile) }, session)) throw new AppError('SIGNED_OUT')
   return items.filter(({ sk }) => String(sk).startsWith(prefix))

@@ -17,6 +17,7 @@ describe('create-ticket', () => {
       priority: 'medium',
       created_at: message.created_at,
       updated_at: message.created_at,
+      last_message: { sender_type: 'user', text: 'Line one Line two', created_at: message.created_at },
     })
     const sender = { sender_type: 'user', sender_id: member.id }
     const { id, message: text } = body

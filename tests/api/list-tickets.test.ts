@@ -10,7 +10,7 @@ describe('list-tickets', () => {
     const [first, second] = [await openTicket(member), await openTicket(member)]
     expect(await readTickets(member)).toEqual([second, first])
     const { created_at } = await sendMessage(member, first.id)
-    expect(await readTickets(member)).toEqual([{ ...first, updated_at: created_at }, second])
+    expect(await readTickets(member)).toMatchObject([{ id: first.id, updated_at: created_at }, second])
   })
 
   it('shows nobody the tickets of another user, whatever the query asks for', async () => {

@@ -27,7 +27,7 @@ describe('send-message', () => {
     const { created_at } = message
     expect(message).toEqual({ ...body, ticket_id: ticket.id, ...sender, created_at })
     expect(await readMessages(member, ticket.id)).toContainEqual(message)
-    expect(await readTickets(member)).toEqual([{ ...ticket, updated_at: created_at }])
+    expect(await readTickets(member)).toMatchObject([{ id: ticket.id, updated_at: created_at }])
   })
 
   it('refuses an id of another message or of an hour ago, a blank text and a field of the server', async () => {

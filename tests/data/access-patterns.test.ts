@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { accessPatterns } from '#data/access-patterns.ts'
+import { DynamoApplicationDirectory } from '#data/applications/dynamo-application-directory.ts'
 import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
 import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -12,6 +13,7 @@ import { createPartnerOnTable, validSubmission } from '#tests/support/partner/pa
 import { createJourneyOnTable, details, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
+import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 
 /** Longer than most, so that the figures hold for real data. */
@@ -81,6 +83,11 @@ const measureJourney = async () => {
   )
   await take('save-category', () => journey.saveCategory(session, 'student'))
   await take('list-applications', () => journey.list(session.phone))
+  const [{ id: applicationId } = { id: '' }] = await journey.list(session.phone)
+  await take('save-visit-outcome', () => journey.sayOfVisit(session, applicationId, 'later'))
+  await take('save-visit-outcome, repeated', () => journey.sayOfVisit(session, applicationId, 'later'))
+  const directory = new DynamoApplicationDirectory(table.opened)
+  await take('application list', () => listApplicationsForStaff({ directory }, session.phone))
   const statusPorts = { applications: new DynamoApplicationStatusRepository(table.opened), clock: journey.clock }
   const pending = { phone: session.phone, lenderId: 'lender', status: 'pending' } as const
   await take('application set-status', () => setApplicationStatus(statusPorts, pending))
@@ -118,6 +125,7 @@ const measureSupport = async () => {
   await take('ping', () => support.ping('one='))
   await take('socket closes', () => support.disconnect('one='))
   await take('ticket reply', () => support.reply(ticket.id))
+  await take('mark-ticket-seen', () => support.see(session, ticket.id, support.now()))
   await take('ticket set-status', () => support.setStatus(ticket.id, 'in_progress'))
   const journey = createJourneyOnTable(table)
   await take('end-session', () => journey.end(session))

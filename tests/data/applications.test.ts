@@ -60,6 +60,43 @@ describe('a click', () => {
   })
 })
 
+describe('what the visitor says about the visit', () => {
+  it('stays beside the status, is replaced by a later answer, and ends when the application starts anew', async () => {
+    const { application: opened } = await journey.apply(session, 'first')
+    journey.advance(60)
+    const later = await journey.sayOfVisit(session, opened.id, 'later')
+    expect(later).toEqual({ ...opened, visit_outcome: 'later', visit_outcome_at: journey.now() })
+    expect(await journey.list(session)).toEqual([later])
+    journey.advance(60)
+    expect(await journey.sayOfVisit(session, opened.id, 'later')).toEqual(later)
+    const finished = await journey.sayOfVisit(session, opened.id, 'finished')
+    expect(finished).toMatchObject({ status: 'applied', visit_outcome: 'finished', visit_outcome_at: journey.now() })
+    expect((await journey.apply(session, 'first')).application).toMatchObject({ visit_outcome: 'finished' })
+    await setStatus('rejected')
+    const { application: restarted } = await journey.apply(session, 'first')
+    expect([restarted, await journey.list(session)].flat()).toMatchObject([
+      { status: 'applied' },
+      { status: 'applied' },
+    ])
+    for (const application of [restarted, ...(await journey.list(session))]) {
+      expect([application.visit_outcome, application.visit_outcome_at]).toEqual([undefined, undefined])
+    }
+  })
+
+  it('is refused for the application of another user and after the sign-out', async () => {
+    const { application } = await journey.apply(session, 'first')
+    const stranger = pickSession()
+    await journey.start(stranger)
+    await journey.apply(stranger, 'first')
+    const say = (by: Session) => journey.sayOfVisit(by, application.id, 'finished')
+    await expect(say(stranger)).rejects.toMatchObject({ code: 'APPLICATION_NOT_FOUND' })
+    await journey.end(session)
+    await expect(say(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    const lists = await Promise.all([stranger, pickSession(session.phone)].map((reader) => journey.list(reader)))
+    expect(lists.flat().map(({ visit_outcome }) => visit_outcome)).toEqual([undefined, undefined])
+  })
+})
+
 describe('a lender that is switched off', () => {
   const moved = 'https://moved.example/?ref={user_id}'
   beforeEach(async () => {

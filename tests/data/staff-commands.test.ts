@@ -45,6 +45,18 @@ const refusal = (message: string) => ({ name: 'InputError', message })
 const application = async (lenderId = 'first') =>
   (await journey.list(session.phone)).find(({ lender_id }) => lender_id === lenderId)
 
+it('application list shows what the visitor said beside the status, newest application first', async () => {
+  const { application: first } = await journey.apply(session, 'first')
+  journey.advance(60)
+  await journey.apply(session, 'second')
+  const { visit_outcome_at } = await journey.sayOfVisit(session, first.id, 'failed')
+  const said = { visit_outcome: 'failed', visit_outcome_at }
+  expect(await run('application list', { phone: session.phone })).toMatchObject([
+    { lender_id: 'second', status: 'applied', visit_outcome: '', visit_outcome_at: '' },
+    { lender_id: 'first', status: 'applied', ...said },
+  ])
+})
+
 describe('application set-status', () => {
   const mistake = { correct: true, reason: 'The lender mixed up two applicants.' }
 

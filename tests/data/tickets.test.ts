@@ -90,7 +90,8 @@ describe('a ticket', () => {
     const stranger = pickSession()
     await journey.start(stranger)
     const before = table.requests.length
-    for (const use of [support.send, support.pass, () => support.read(stranger.phone, ticket.id)]) {
+    const see = () => support.see(stranger, ticket.id, support.now())
+    for (const use of [support.send, support.pass, see, () => support.read(stranger.phone, ticket.id)]) {
       await expect(use(stranger, ticket.id)).rejects.toMatchObject({ code: 'TICKET_NOT_FOUND' })
     }
     expect(table.requests).toHaveLength(before)
@@ -101,6 +102,51 @@ describe('a ticket', () => {
     const own = support.ticketIds.ticketIdOf(session.phone, support.nextId())
     await expect(support.read(session.phone, own)).rejects.toMatchObject({ code: 'TICKET_NOT_FOUND' })
     await expectRefusal('TICKET_NOT_FOUND', () => support.send(session, own))
+  })
+})
+
+describe('the last message of a ticket', () => {
+  const listed = async () => (await support.list(session)).find(({ id }) => id === ticket.id)
+
+  it('is kept with each message, and an answer is new until the owner has seen it or writes', async () => {
+    const first = { sender_type: 'user', text: 'Nothing came.', created_at: ticket.created_at }
+    expect(await listed()).toMatchObject({ last_message: first, updated_at: ticket.updated_at })
+    support.advance(60)
+    const { created_at } = await support.reply(ticket.id, 'We are\n on it.')
+    const answered = { last_message: { sender_type: 'staff', text: 'We are on it.', created_at }, has_new_answer: true }
+    expect(await listed()).toMatchObject({ ...answered, updated_at: created_at })
+    support.advance(60)
+    const { message } = await support.send(session, ticket.id, 'Thank you')
+    expect(await listed()).toMatchObject({ last_message: { text: 'Thank you', created_at: message.created_at } })
+    expect((await listed())?.has_new_answer).toBeUndefined()
+  })
+
+  it('stays new for an owner who has seen an earlier one only, and marking is harmless to repeat', async () => {
+    const { created_at: seen } = await support.reply(ticket.id, 'One')
+    support.advance(1)
+    const { created_at: newest } = await support.reply(ticket.id, 'Two')
+    expect(await support.see(session, ticket.id, seen)).toEqual({ has_new_answer: true })
+    expect((await listed())?.has_new_answer).toBe(true)
+    for (const _ of ['once', 'again']) {
+      expect(await support.see(session, ticket.id, newest)).toEqual({ has_new_answer: false })
+      expect((await listed())?.has_new_answer).toBeUndefined()
+    }
+  })
+
+  it('comes with the next message to a ticket that was made without it', async () => {
+    const { last_message: _, ...earlier } = { ...(await storedTicket(ticket.id)) }
+    await table.put(earlier)
+    expect(await support.see(session, ticket.id, support.now())).toEqual({ has_new_answer: false })
+    expect(await listed()).not.toHaveProperty('last_message')
+    await support.reply(ticket.id)
+    expect(await listed()).toMatchObject({ has_new_answer: true, last_message: { sender_type: 'staff' } })
+  })
+
+  it('is marked as seen only for a live session and a ticket that exists', async () => {
+    const own = support.ticketIds.ticketIdOf(session.phone, support.nextId())
+    await expectRefusal('TICKET_NOT_FOUND', () => support.see(session, own, support.now()))
+    await journey.end(session)
+    await expectRefusal('SIGNED_OUT', () => support.see(session, ticket.id, support.now()))
   })
 })
 

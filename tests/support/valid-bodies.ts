@@ -30,6 +30,8 @@ export const createValidBodies = ({
   'save-category': { category: 'student' },
   'record-product-click': { product_id: productId },
   'apply-to-lender': { lender_id: lenderId },
+  'save-visit-outcome': { outcome: 'later' },
   'create-ticket': { ...newTicketBody() },
   'send-message': { ...newMessageBody() },
+  'mark-ticket-seen': { seen_until: new Date().toISOString() },
 })

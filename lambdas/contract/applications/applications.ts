@@ -1,6 +1,6 @@
 /** Apply Now, and the list of applications. */
 import * as z from 'zod/mini'
-import { application } from '../entities.ts'
+import { application, visitOutcome } from '../entities.ts'
 import { entryId } from '../offers/catalogue.ts'
 
 export const applyRequest = z.strictObject({ lender_id: entryId })
@@ -8,6 +8,10 @@ export const applyRequest = z.strictObject({ lender_id: entryId })
 /** `apply_url` is the lender's own page, with every {user_id} replaced by the URL-encoded id. */
 export const applyResponse = z.object({ application, apply_url: z.string() })
 export type ApplyResponse = z.infer<typeof applyResponse>
+
+/** How the visit to the lender's page ended, in the visitor's words. */
+export const saveVisitOutcomeRequest = z.strictObject({ outcome: visitOutcome })
+export const saveVisitOutcomeResponse = z.object({ application })
 
 /** Newest first by applied_at. */
 export const listApplicationsQuery = z.strictObject({

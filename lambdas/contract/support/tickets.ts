@@ -61,6 +61,14 @@ export type SendMessageRequest = z.infer<typeof sendMessageRequest>
 export const sendMessageResponse = z.object({ message: supportMessage })
 export type SendMessageResponse = z.infer<typeof sendMessageResponse>
 
+/** `seen_until` is the `created_at` of the newest message that the owner has on the screen. */
+export const markTicketSeenRequest = z.strictObject({ seen_until: z.iso.datetime() })
+export type MarkTicketSeenRequest = z.infer<typeof markTicketSeenRequest>
+
+/** Whether an answer that is newer than `seen_until` is still unseen. */
+export const markTicketSeenResponse = z.object({ has_new_answer: z.boolean() })
+export type MarkTicketSeenResponse = z.infer<typeof markTicketSeenResponse>
+
 /** A pass that opens one socket of this ticket, once, until `expires_at`. */
 export const openLiveResponse = z.object({ pass: z.string(), expires_at: z.iso.datetime() })
 export type OpenLiveResponse = z.infer<typeof openLiveResponse>

@@ -13,7 +13,7 @@ export const firstClickPart = (phone: string, application: Application, source: 
   },
 })
 
-/** Writes only while the application still has the status of `seen`, and appends only what follows the history of `seen`. */
+/** Writes only while the application still has the status of `seen`, and appends only what follows the history of `seen`. A restart forgets the outcome of the visit. */
 export const anotherClickPart = (phone: string, seen: Application, changes: Partial<Application>): TransactionPart => {
   const { history, ...fields } = changes
   const added = history?.slice(seen.history.length) ?? []
@@ -22,7 +22,9 @@ export const anotherClickPart = (phone: string, seen: Application, changes: Part
   return {
     Update: {
       Key: keys.application(phone, seen.lender_id),
-      UpdateExpression: restarts ? `${UpdateExpression}, history = list_append(history, :added)` : UpdateExpression,
+      UpdateExpression: restarts
+        ? `${UpdateExpression}, history = list_append(history, :added) REMOVE visit_outcome, visit_outcome_at`
+        : UpdateExpression,
       ConditionExpression: `#status = :seenStatus${restarts ? ' AND size(history) = :seenEntries' : ''}`,
       ExpressionAttributeNames: { ...ExpressionAttributeNames, '#status': 'status' },
       ExpressionAttributeValues: {

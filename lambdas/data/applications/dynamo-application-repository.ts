@@ -1,10 +1,12 @@
 /** Applications in the table: one item per user and lender, written in one transaction with the user. */
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
+import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { ApplicationRepository, ClickOutcome } from '#use-cases/applications/ports.ts'
-import type { Session, UserStep } from '#use-cases/ports.ts'
+import type { Recorded, Session, UserStep } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { queryOwnItems } from '../query-own-items.ts'
+import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { refusedStep, stepUpdate } from '../user-writes.ts'
 import { anotherClickPart, firstClickPart } from './application-writes.ts'
@@ -57,8 +59,17 @@ export class DynamoApplicationRepository implements ApplicationRepository {
   }
 
   /** One request, as all applications of a user fit into one page. */
-  async listApplicationsOf(session: Session): Promise<Application[]> {
-    return (await queryOwnItems(this.#table, session, 'application')).map(toApplication)
+  async listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]> {
+    return (await queryOwnItems(this.#table, session, 'application', consistency)).map(toApplication)
+  }
+
+  async recordVisitOutcome(phone: string, lenderId: string, said: SaidOfVisit): Promise<Recorded> {
+    await this.#table.update({
+      Key: keys.application(phone, lenderId),
+      ConditionExpression: 'attribute_exists(pk)',
+      ...setExpression({ always: said }),
+    })
+    return { outcome: 'recorded' }
   }
 
   async #recordClick(session: Session, step: UserStep, applicationPart: TransactionPart): Promise<ClickOutcome> {

@@ -7,7 +7,7 @@ import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { refusedStatus, statusUpdate } from '../status-writes.ts'
 import type { Table } from '../table.ts'
-import { newMessagePart } from './ticket-writes.ts'
+import { answerPart, newMessagePart } from './ticket-writes.ts'
 
 export class DynamoStaffTicketRepository implements StaffTicketRepository {
   readonly #table: Table
@@ -29,17 +29,7 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
 
   async recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }> {
     try {
-      await this.#table.transact([
-        newMessagePart(phone, message),
-        {
-          Update: {
-            Key: keys.ticket(phone, message.ticket_id),
-            UpdateExpression: 'SET updated_at = :at',
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':at': message.created_at },
-          },
-        },
-      ])
+      await this.#table.transact([newMessagePart(phone, message), answerPart(phone, message)])
       return { outcome: 'recorded' }
     } catch (error) {
       const [, ticket] = failedConditionsOf(error)

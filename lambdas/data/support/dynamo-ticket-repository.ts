@@ -6,7 +6,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { MessageEffect, TicketPace } from '#domain/support/tickets.ts'
 import type { Session } from '#use-cases/ports.ts'
 import type { MessagePage, OpenedTicket, TicketRepository } from '#use-cases/support/ports.ts'
-import { failedConditionsOf } from '../failed-conditions.ts'
+import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { queryOwnItems } from '../query-own-items.ts'
 import type { Table } from '../table.ts'
@@ -65,13 +65,29 @@ export class DynamoTicketRepository implements TicketRepository {
     effect: MessageEffect,
   ): ReturnType<TicketRepository['recordMessage']> {
     try {
-      await this.#table.transact([newMessagePart(phone, message), messageEffectPart(phone, message.ticket_id, effect)])
+      await this.#table.transact([newMessagePart(phone, message), messageEffectPart(phone, message, effect)])
       return { outcome: 'recorded' }
     } catch (error) {
       const [known, ticket] = failedConditionsOf(error)
       if (known) return { outcome: 'known', known: toMessage(known.item) }
       if (!ticket?.item) throw new AppError('TICKET_NOT_FOUND', undefined, { cause: error })
       return { outcome: 'changed', present: toTicketPace(ticket.item) }
+    }
+  }
+
+  async recordSeen(phone: string, ticketId: string, seenUntil: string): ReturnType<TicketRepository['recordSeen']> {
+    try {
+      await this.#table.update({
+        Key: keys.ticket(phone, ticketId),
+        UpdateExpression: 'REMOVE has_new_answer',
+        ConditionExpression: 'has_new_answer = :yes AND last_message.created_at <= :seen',
+        ExpressionAttributeValues: { ':yes': true, ':seen': seenUntil },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const { item } = failedConditionOf(error)
+      return item ? { outcome: 'refused', hasNewAnswer: item['has_new_answer'] === true } : { outcome: 'not-found' }
     }
   }
 

@@ -1,6 +1,7 @@
 /** The writes to a ticket and its messages, each as part of a transaction, and the parsing of their items. */
 import * as z from 'zod/mini'
 import { supportMessage, ticket as ticketSchema, type SupportMessage } from '#contract/entities.ts'
+import { lastMessageOf } from '#domain/support/last-message.ts'
 import { closedStatuses } from '#domain/support/ticket-status.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
 import { keys } from '../keys.ts'
@@ -38,10 +39,13 @@ export const newMessagePart = (phone: string, message: SupportMessage): Transact
   },
 })
 
-/** Expects a ticket that is closed if the effect opens it again, and not closed otherwise. */
+/**
+ * Expects a ticket that is closed if the effect opens it again, and not closed otherwise. The owner, who writes in the open conversation, has
+ * seen the answers.
+ */
 export const messageEffectPart = (
   phone: string,
-  ticketId: string,
+  message: SupportMessage,
   { updated_at, pacing, entry }: MessageEffect,
 ): TransactionPart => {
   const { set, condition, values } = paceWrite('paced_until', pacing)
@@ -49,12 +53,13 @@ export const messageEffectPart = (
   const statusChange = entry ? ', #status = :status, history = list_append(history, :entry)' : ''
   return {
     Update: {
-      Key: keys.ticket(phone, ticketId),
-      UpdateExpression: `SET updated_at = :at, ${set}${statusChange}`,
+      Key: keys.ticket(phone, message.ticket_id),
+      UpdateExpression: `SET updated_at = :at, last_message = :last, ${set}${statusChange} REMOVE has_new_answer`,
       ConditionExpression: `attribute_exists(id) AND ${entry ? '' : 'NOT '}(#status IN (${closed.list})) AND ${condition}`,
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
         ':at': updated_at,
+        ':last': lastMessageOf(message),
         ...closed.values,
         ...(entry && { ':status': entry.status, ':entry': [entry] }),
         ...values,
@@ -63,3 +68,13 @@ export const messageEffectPart = (
     },
   }
 }
+
+/** The effect of a message of staff: its ticket has a new answer. */
+export const answerPart = (phone: string, message: SupportMessage): TransactionPart => ({
+  Update: {
+    Key: keys.ticket(phone, message.ticket_id),
+    UpdateExpression: 'SET updated_at = :at, last_message = :last, has_new_answer = :yes',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':at': message.created_at, ':last': lastMessageOf(message), ':yes': true },
+  },
+})

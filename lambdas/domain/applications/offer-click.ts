@@ -36,7 +36,10 @@ const restarts: Readonly<Record<ApplicationStatus, boolean>> = {
 export const startsAnew = ({ status }: Pick<Application, 'status'>): boolean =>
   isApplicationStatus(status) && restarts[status]
 
-/** The fields that another click changes: a rejected application restarts, any other keeps its status and when that last changed. */
+/**
+ * The fields that another click changes, undefined ones for removal: a rejected application restarts, any other keeps its status, when that
+ * last changed, and what the visitor has said.
+ */
 export const applicationClickedAgain = (
   seen: Application,
   lender: ClickedLender,
@@ -49,6 +52,8 @@ export const applicationClickedAgain = (
     applied_at: at,
     updated_at: at,
     history: [...seen.history, { status: newApplicationStatus, at }],
+    visit_outcome: undefined,
+    visit_outcome_at: undefined,
   }),
 })
 

@@ -2,6 +2,7 @@
 import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { pacedUntilAfter, paceOneMore, type Pacing } from './sending-pace.ts'
+import { lastMessageOf } from './last-message.ts'
 import { statusAfterMessage } from './ticket-status.ts'
 
 /** A ticket with the fields that its owner does not see. */
@@ -28,19 +29,21 @@ export interface MessageEffect {
 
 const messagePace = { count: supportPolicy.messagesPerMinute, periodMilliseconds: 60_000 }
 
-export const ticketOpened = (id: string, userId: string, title: string, now: Date): TicketState => {
-  const at = now.toISOString()
+/** @param first message of the new ticket, by its owner */
+export const ticketOpened = (title: string, first: SupportMessage): TicketState => {
+  const at = first.created_at
   const status = supportPolicy.newTicketStatus
   return {
-    id,
-    user_id: userId,
+    id: first.ticket_id,
+    user_id: first.sender_id,
     title,
     status,
     priority: supportPolicy.newTicketPriority,
     created_at: at,
     updated_at: at,
+    last_message: lastMessageOf(first),
     history: [{ status, at }],
-    paced_until: pacedUntilAfter(paceOneMore(messagePace, undefined, now.getTime()), undefined),
+    paced_until: pacedUntilAfter(paceOneMore(messagePace, undefined, Date.parse(at)), undefined),
   }
 }
 

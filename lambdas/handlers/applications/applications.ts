@@ -1,10 +1,11 @@
-/** The applications function: Apply Now and the list of a user's applications. */
+/** The applications function: Apply Now, the list of a user's applications, and how a visit to a lender ended. */
 import { randomIds as ids } from '#adapters/random-ids.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
+import { saveVisitOutcome } from '#use-cases/applications/save-visit-outcome.ts'
 import { clock, log, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()
@@ -18,6 +19,8 @@ export const handler = httpFunction(
     'apply-to-lender': ({ caller, body }) => applyToLender(ports, caller, body.lender_id),
     'list-applications': ({ caller, query }) =>
       listApplications(ports, caller, query.limit === undefined ? undefined : Number(query.limit)),
+    'save-visit-outcome': ({ caller, params, body }) =>
+      saveVisitOutcome(ports, caller, params.application_id, body.outcome),
   },
   readEdgeOptions(),
 )

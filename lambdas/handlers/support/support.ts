@@ -9,6 +9,7 @@ import { httpFunction } from '#entry/http-function.ts'
 import { createTicket } from '#use-cases/support/create-ticket.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
 import { listTickets } from '#use-cases/support/list-tickets.ts'
+import { markTicketSeen } from '#use-cases/support/mark-ticket-seen.ts'
 import { openLive } from '#use-cases/support/open-live.ts'
 import { rememberSessionStates } from '#use-cases/support/remembered-session-states.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
@@ -35,6 +36,7 @@ export const handler = httpFunction(
     'create-ticket': ({ caller, body }) => createTicket(ports, caller, body),
     'list-messages': ({ caller, params, query }) => listMessages(ports, caller, params.ticket_id, query),
     'send-message': ({ caller, params, body }) => sendMessage(ports, caller, params.ticket_id, body),
+    'mark-ticket-seen': ({ caller, params, body }) => markTicketSeen(ports, caller, params.ticket_id, body),
     'open-live': ({ caller, params }) => openLive(ports, caller, params.ticket_id),
   },
   readEdgeOptions(),

@@ -1,6 +1,7 @@
 /** The ports of the applications use cases: lenders, ids, and applications as users and staff write them. */
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { Changed, Recorded, Session, StatusChange, StatusOutcome, UserStep } from '../ports.ts'
 
 export interface ActiveLenders {
@@ -35,12 +36,19 @@ export interface OfferClicks<Clicker> {
 export interface ApplicationRepository extends OfferClicks<Session> {
   /** May lag by a moment. */
   findApplication(phone: string, lenderId: string): Promise<Application | undefined>
-  /** Throws SIGNED_OUT. */
-  listApplicationsOf(session: Session): Promise<Application[]>
+  /** May lag by a moment unless it is consistent. Throws SIGNED_OUT. */
+  listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]>
+  /** Sets these fields alone. */
+  recordVisitOutcome(phone: string, lenderId: string, said: SaidOfVisit): Promise<Recorded>
 }
 
 /** Whether this lender is the one the user clicked last, whose status the user's own record repeats. */
 export type LenderChoice = 'chosen' | 'not-chosen'
+
+/** The applications of any user, for staff. */
+export interface ApplicationDirectory {
+  listApplicationsOfPhone(phone: string): Promise<Application[]>
+}
 
 export interface ApplicationStatusRepository {
   /**

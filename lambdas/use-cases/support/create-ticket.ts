@@ -24,11 +24,8 @@ export const createTicket = async (
   checkClientId(ulid, now)
   const { phone } = session
   const id = ticketIds.ticketIdOf(phone, ulid)
-  const userId = identity.userIdOf(phone)
-  const opened = {
-    ticket: ticketOpened(id, userId, title, now),
-    message: messageOfUser(ulid, id, userId, text, now),
-  }
+  const message = messageOfUser(ulid, id, identity.userIdOf(phone), text, now)
+  const opened = { ticket: ticketOpened(title, message), message }
   await keepPace(paces, session, 'ticket', now)
   const recording = await tickets.openTicket(phone, opened)
   if (recording.outcome === 'recorded') return opened

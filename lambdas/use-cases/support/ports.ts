@@ -49,6 +49,17 @@ export interface TicketRepository {
     message: SupportMessage,
     effect: MessageEffect,
   ): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>>
+  /**
+   * Marks the ticket's answers as seen unless its newest message is later than `seenUntil`. `refused`: nothing was marked, and whether an
+   * answer is new.
+   */
+  recordSeen(
+    phone: string,
+    ticketId: string,
+    seenUntil: string,
+  ): Promise<
+    Recorded | { readonly outcome: 'refused'; readonly hasNewAnswer: boolean } | { readonly outcome: 'not-found' }
+  >
   /** Throws SIGNED_OUT. */
   listTicketsOf(session: Session): Promise<Ticket[]>
   /**
@@ -76,7 +87,7 @@ export interface OwnedTicket {
 export interface StaffTicketRepository {
   /** The phone of the ticket's owner, undefined for an unknown id. */
   findOwnerOfTicket(ticketId: string): Promise<string | undefined>
-  /** Writes the message and updates its ticket in one transaction. */
+  /** Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. */
   recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }>
   /** Sets the status if the present one is among `from`, and appends it to the history. */
   setTicketStatus(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { randomIds } from '#adapters/random-ids.ts'
-import type { Category } from '#contract/entities.ts'
+import type { Category, VisitOutcome } from '#contract/entities.ts'
 import type { StartSessionRequest } from '#contract/profile/session.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { keys } from '#data/keys.ts'
@@ -14,6 +14,7 @@ import { AppError } from '#domain/app-error.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
+import { saveVisitOutcome } from '#use-cases/applications/save-visit-outcome.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
@@ -102,6 +103,8 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
     clickProduct: (session: Session, productId: string) => recordProductClick(ports, session, productId),
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
+    sayOfVisit: async (session: Session, applicationId: string, outcome: VisitOutcome) =>
+      (await saveVisitOutcome(ports, session, applicationId, outcome)).application,
     list: async (reader: string | Session, limit?: number) => {
       const session = typeof reader === 'string' ? pickSession(reader) : reader
       return (await listApplications(ports, session, limit)).applications

@@ -27,6 +27,7 @@ import { disconnectLive } from '#use-cases/support/disconnect-live.ts'
 import { keepLive } from '#use-cases/support/keep-live.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
 import { listTickets } from '#use-cases/support/list-tickets.ts'
+import { markTicketSeen } from '#use-cases/support/mark-ticket-seen.ts'
 import { openLive } from '#use-cases/support/open-live.ts'
 import { rememberSessionStates } from '#use-cases/support/remembered-session-states.ts'
 import { createPingBrake } from '#use-cases/support/ping-brake.ts'
@@ -106,6 +107,8 @@ export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) =
     list: async (reader: string | Session) => (await listTickets(ports, sessionOf(reader))).tickets,
     read: (reader: string | Session, ticketId: string, query: ListMessagesQuery = {}) =>
       listMessages(ports, sessionOf(reader), ticketId, query),
+    see: (session: Session, ticketId: string, seen_until: string) =>
+      markTicketSeen(ports, session, ticketId, { seen_until }),
     pass: async (session: Session, ticketId: string) => (await openLive(ports, ending(session), ticketId)).pass,
     connect: (connectionId: string, pass: string) => connectLive(ports, connectionId, pass),
     disconnect: (connectionId: string) => disconnectLive(ports, connectionId),

@@ -156,7 +156,8 @@ describe('a request', () => {
     const log = createRecordedLog()
     const list = vi.fn((_call: object) => Promise.resolve({ messages: [] }))
     const other = () => Promise.reject(new Error('another operation was called'))
-    const operations = { 'list-tickets': other, 'create-ticket': other, 'send-message': other, 'open-live': other }
+    const writing = { 'create-ticket': other, 'send-message': other, 'mark-ticket-seen': other }
+    const operations = { 'list-tickets': other, 'open-live': other, ...writing }
     const options = { originSecrets: [originSecret], log }
     const handler = httpFunction('support', { ...operations, 'list-messages': list }, options)
     const params = { ticket_id: 'ticket-1' }

@@ -133,7 +133,10 @@ it('the brake on pings counts each of a thousand sockets by itself, and forgets 
 })
 
 it('tickets are listed by their last change, and messages of one moment by their ids', () => {
-  const ticket = (id: string, updated_at: string) => ({ ...ticketOpened(id, 'u', 'T', now), updated_at })
+  const ticket = (id: string, updated_at: string) => ({
+    ...ticketOpened('T', messageOfUser('m', id, 'u', 'Text', now)),
+    updated_at,
+  })
   const tickets = [ticket('a', '1'), ticket('b', '3'), ticket('c', '2'), ticket('d', '3')]
   expect(tickets.toSorted(lastChangedFirst).map(({ id }) => id)).toEqual(['d', 'b', 'c', 'a'])
   const message = (id: string, seconds: number) => messageOfUser(id, 't', 'u', 'm', new Date(seconds * 1000))
