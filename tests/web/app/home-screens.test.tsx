@@ -102,7 +102,7 @@ describe('the next step', () => {
     expect((await link('Read the answer')).getAttribute('href')).toBe(`${paths.support}/${ticket().id}`)
     screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
     await screens.reload()
-    await expectText('You opened the form of Narmada Finance on 1 Nov 2026.')
+    await expectText('You opened the form of Narmada Finance.')
     expect((await link("I've finished")).getAttribute('href')).toBe(paths.status)
   })
 

@@ -65,16 +65,16 @@ const SignedInStep = () => {
       )
     case 'read':
       return (
-        <Frame title={content.read.title} text={content.read.text(step.ticket.title)}>
+        <Frame
+          title={content.read.title}
+          text={<span className="line-clamp-2">{content.read.text(step.ticket.title)}</span>}
+        >
           <ButtonLink to={ticketPath(step.ticket.id)}>{content.read.action}</ButtonLink>
         </Frame>
       )
     case 'finish':
       return (
-        <Frame
-          title={content.finish.title}
-          text={content.finish.text(step.application.lender.name, step.application.clicked_at)}
-        >
+        <Frame title={content.finish.title} text={content.finish.text(step.application.lender.name)}>
           <ContinueButton application={step.application} describedBy={titleId} isMain>
             {content.finish.action}
           </ContinueButton>

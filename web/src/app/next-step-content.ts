@@ -1,12 +1,11 @@
 /** The texts of the next step on home; those of an unfinished profile are its feature's. */
-import { formatDate } from '#web/lib/format.ts'
 
 export const nextStepContent = {
   label: 'Your next step',
   loading: 'Loading your next step',
   complete: {
     title: 'Your loan is approved',
-    text: (lender: string) => `${lender} has approved it. Complete it on the lender's page.`,
+    text: (lender: string) => `Complete it on the page of ${lender}.`,
     action: 'Continue with Lender',
   },
   read: {
@@ -16,7 +15,7 @@ export const nextStepContent = {
   },
   finish: {
     title: 'Finish your application',
-    text: (lender: string, clickedAt: string) => `You opened the form of ${lender} on ${formatDate(clickedAt)}.`,
+    text: (lender: string) => `You opened the form of ${lender}.`,
     action: 'Continue',
     finished: "I've finished",
   },

@@ -81,11 +81,13 @@ export const HomePage = ({ nextStep }: HomePageProps) => {
         <ShieldCheck className="size-5" aria-hidden="true" />
         {homeContent.promise}
       </p>
-      <div className="mt-5">{nextStep}</div>
-      {state.status === 'loading' && <BestThreePlaceholder />}
-      {catalogue && lenders.length > 0 && (
-        <BestThree catalogue={catalogue} facts={isLoading && hasCriteria(catalogue) ? null : facts} />
-      )}
+      <div className="mt-5 grid items-start gap-6 wide:grid-cols-2">
+        {nextStep}
+        {state.status === 'loading' && <BestThreePlaceholder />}
+        {catalogue && lenders.length > 0 && (
+          <BestThree catalogue={catalogue} facts={isLoading && hasCriteria(catalogue) ? null : facts} />
+        )}
+      </div>
       {!(catalogue && !hasFeatured) && (
         <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
           {state.status === 'loading' && <OfferSkeletons />}

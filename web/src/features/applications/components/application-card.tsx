@@ -77,18 +77,18 @@ export const ApplicationCard = ({ application, isLead, children }: ApplicationCa
     <Card as="article" layout="flex flex-col gap-2" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Monogram name={lender.name} />
-        <div className="max-w-full flex-1">
-          <h3 id={titleId} className="text-[min(1.125rem,8vw)] leading-6 font-semibold">
+        <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3">
+          <h3 id={titleId} className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
             {lender.name}
           </h3>
-          <dl className="flex flex-wrap gap-x-1 text-sm text-ink-soft tabular-nums">
+          {!isLead && <ApplicationBadge status={status} />}
+          <dl className="flex flex-wrap gap-x-1 text-xs text-ink-soft tabular-nums">
             <dt>{statusContent.interestRate}</dt>
             <dd className="font-semibold">
               <FigureText>{formatRate(lender.interest_rate)}</FigureText>
             </dd>
           </dl>
         </div>
-        {!isLead && <ApplicationBadge status={status} />}
       </div>
       {isLead && <StatusFigure status={status} />}
       <p className={isLead ? 'text-pretty' : 'text-sm text-pretty'}>{messageOf(status)}</p>

@@ -10,9 +10,9 @@ export const StatusGuide = () => (
     <h2 id="status-guide" className="text-lg font-semibold">
       {statusContent.guideTitle}
     </h2>
-    <ol className="mt-3 flex flex-wrap items-center gap-1.5">
+    <ol className="mt-3 flex flex-wrap items-center gap-1">
       {applicationStatuses.map((status, index) => (
-        <li key={status} className="flex max-w-full items-center gap-1.5">
+        <li key={status} className="flex max-w-full items-center gap-1">
           {index > 0 &&
             (status === 'rejected' ? (
               <span className="text-sm text-ink-soft">{statusContent.guideOr}</span>

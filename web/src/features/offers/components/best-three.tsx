@@ -28,7 +28,7 @@ interface FrameProps {
 
 /** As high as three rows, also with fewer ones. */
 const Frame = ({ wish, children }: FrameProps) => (
-  <section aria-labelledby="best" className="mt-7">
+  <section aria-labelledby="best">
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
       <div>
         <h2 id="best" className="text-xl font-bold tracking-tight text-balance">
@@ -77,12 +77,15 @@ const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFa
     <ul className="overflow-hidden rounded-lg border border-line bg-paper">
       {best.map(({ offer: { lender, cost }, bestAt }) => (
         <li key={lender.id} className="border-t border-line first:border-t-0">
-          <Link to={paths.offers} className="group flex min-h-18 items-center gap-x-3 px-4 py-1.5 -outline-offset-4">
+          <Link
+            to={`${paths.offers}#lender-${lender.id}`}
+            className="group flex min-h-18 items-center gap-x-3 px-4 py-1.5 -outline-offset-4"
+          >
             <span className="max-wide:hidden">
               <Monogram name={lender.name} />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block leading-5 font-semibold group-hover:text-primary">{lender.name}</span>
+              <span className="line-clamp-2 leading-5 font-semibold group-hover:text-primary">{lender.name}</span>
               <span className="block text-xs text-ink-soft">
                 {bestAt.length === 0 ? content.next : bestAt.map((kind) => content.kinds[kind]).join(' · ')}
               </span>

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { useApplications } from '#web/lib/use-applications.ts'
 import { filterContent, offersContent, orderContent } from '../offers-page-content.ts'
 import { useApply } from '../use-apply.ts'
+import { useArrival } from '../use-arrival.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { CompareButton } from './compare-button.tsx'
@@ -51,6 +52,7 @@ interface OffersProps {
 }
 
 export const Offers = ({ catalogue, profile, wish }: OffersProps) => {
+  useArrival()
   const { appliedAt, addApplied } = useApplied()
   const applicationTo = useApply(addApplied)
   const [order, setOrder] = useState<OfferOrder>('ours')
