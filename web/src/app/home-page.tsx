@@ -1,5 +1,8 @@
-/** /: the visitor's next step above the offers. */
+/** /: the visitor's next step and the best offers above the lenders. */
 import { HomePage as OffersHome } from '#web/features/offers/home-page.tsx'
-import { NextStepCard } from './next-step-card.tsx'
+import { lateCode } from '#web/lib/late-code.ts'
+import { NextStepPlaceholder } from './next-step-frame.tsx'
 
-export const HomePage = () => <OffersHome nextStep={<NextStepCard />} />
+const useLateParts = lateCode(async () => (await import('./late-home-parts.ts')).lateHomeParts)
+
+export const HomePage = () => <OffersHome useLateParts={useLateParts} nextStepPlaceholder={<NextStepPlaceholder />} />

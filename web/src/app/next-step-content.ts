@@ -1,8 +1,6 @@
 /** The texts of the next step on home; those of an unfinished profile are its feature's. */
 
 export const nextStepContent = {
-  label: 'Your next step',
-  loading: 'Loading your next step',
   complete: {
     title: 'Your loan is approved',
     text: (lender: string) => `Complete it on the page of ${lender}.`,

@@ -4,11 +4,8 @@ import { monthsInWords, rupeesInWords } from '#web/lib/format.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 
 export const bestThreeContent = {
-  title: 'Best offers for you',
   wish: ({ amountRupees, tenureMonths }: LoanWish) =>
     `${rupeesInWords(amountRupees)} for ${monthsInWords(tenureMonths)}`,
-  change: 'Change',
-  loading: 'Loading the best offers',
   kinds: {
     instalment: 'Lowest EMI',
     total: 'Lowest total cost',

@@ -1,6 +1,6 @@
 /** Home: the next step, the best offers, then featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Product } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
@@ -13,8 +13,9 @@ import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useOwnProfile } from '#web/lib/use-own-profile.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
-import { BestThree, BestThreePlaceholder } from './components/best-three.tsx'
-import { FeaturedLenders } from './components/featured-lenders.tsx'
+import { BestPlaceholder } from './components/best-frame.tsx'
+import type { BestThreeProps } from './components/best-three.tsx'
+import { FeaturedLenders, type MatchOf } from './components/featured-lenders.tsx'
 import { OfferSection } from './components/offer-section.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
 import { ProductRow } from './components/product-row.tsx'
@@ -56,14 +57,25 @@ const useFacts = (): { facts: MatchFacts; isLoading: boolean } => {
   return { facts: profile ?? stored, isLoading: isUnderWay }
 }
 
-interface HomePageProps {
-  /** A card above the offers. */
-  nextStep: ReactNode
+/** The parts whose code comes after the lenders are drawn, because those can do without it. */
+export interface LateParts {
+  readonly NextStep: ComponentType
+  readonly BestThree: ComponentType<BestThreeProps>
+  readonly matchOf: MatchOf
 }
 
-export const HomePage = ({ nextStep }: HomePageProps) => {
+interface HomePageProps {
+  /** A hook that fetches the parts once they are wanted. */
+  useLateParts: (isWanted: boolean) => LateParts | undefined
+  /** Until the next step is there. */
+  nextStepPlaceholder: ReactNode
+}
+
+export const HomePage = ({ useLateParts, nextStepPlaceholder }: HomePageProps) => {
+  const { user } = useSession()
   const { state, reload } = useCatalogue()
   const { facts, isLoading } = useFacts()
+  const late = useLateParts(state.status !== 'loading' && user !== null)
   useEffect(() => {
     if (state.status !== 'failed') return
     showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })
@@ -82,11 +94,11 @@ export const HomePage = ({ nextStep }: HomePageProps) => {
         {homeContent.promise}
       </p>
       <div className="mt-5 grid items-start gap-6 wide:grid-cols-2">
-        {nextStep}
-        {state.status === 'loading' && <BestThreePlaceholder />}
-        {catalogue && lenders.length > 0 && (
-          <BestThree catalogue={catalogue} facts={isLoading && hasCriteria(catalogue) ? null : facts} />
+        {late ? <late.NextStep /> : nextStepPlaceholder}
+        {catalogue && late && lenders.length > 0 && (
+          <late.BestThree catalogue={catalogue} facts={isLoading && hasCriteria(catalogue) ? null : facts} />
         )}
+        {(state.status === 'loading' || (lenders.length > 0 && !late)) && <BestPlaceholder />}
       </div>
       {!(catalogue && !hasFeatured) && (
         <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
@@ -94,7 +106,9 @@ export const HomePage = ({ nextStep }: HomePageProps) => {
           {state.status === 'failed' && (
             <ErrorState title={loadFailures.lenders} text={loadFailures.hint} onRetry={reload} />
           )}
-          {catalogue && <FeaturedLenders catalogue={catalogue} facts={facts} isWhole={!isLoading} />}
+          {catalogue && (
+            <FeaturedLenders catalogue={catalogue} facts={facts} isWhole={!isLoading} matchOf={late?.matchOf} />
+          )}
         </OfferSection>
       )}
       {catalogue && !hasFeatured && products.length === 0 && (

@@ -2,11 +2,14 @@
 import { useMemo, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
-import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
+import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
+import type { MatchFacts, matchOf as matchOfType } from '#domain/offers/match.ts'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
 import { useApply } from '../use-apply.ts'
 import { LenderCard } from './lender-card.tsx'
 import { OfferGrid } from './offer-grid.tsx'
+
+export type MatchOf = typeof matchOfType
 
 interface FeaturedLendersProps {
   catalogue: Catalogue
@@ -14,20 +17,28 @@ interface FeaturedLendersProps {
   facts: MatchFacts
   /** Whether no more facts are coming. */
   isWhole: boolean
+  /** Undefined until its code has come. */
+  matchOf: MatchOf | undefined
 }
 
-export const FeaturedLenders = ({ catalogue, facts, isWhole }: FeaturedLendersProps) => {
+export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf }: FeaturedLendersProps) => {
   const applicationTo = useApply()
   const [today] = useState(() => todayInIndia(new Date()))
   const [factsAtFirst] = useState(facts)
-  const isMatched = hasCriteria(catalogue)
+  const [matchAtFirst] = useState(() => matchOf)
   const lenders = useMemo(
-    () => lendersOfHome(catalogue, (lender) => matchOf(lender, factsAtFirst, today).fits),
-    [catalogue, factsAtFirst, today],
+    () =>
+      lendersOfHome(catalogue, (lender) =>
+        matchAtFirst === undefined
+          ? lendsToCategory(lender.criteria ?? {}, factsAtFirst.category)
+          : matchAtFirst(lender, factsAtFirst, today).fits,
+      ),
+    [catalogue, matchAtFirst, factsAtFirst, today],
   )
+  const isMatched = hasCriteria(catalogue)
   const matches = useMemo(
-    () => new Map(isMatched ? lenders.map((lender) => [lender.id, matchOf(lender, facts, today)]) : []),
-    [lenders, facts, today, isMatched],
+    () => new Map(lenders.map((lender) => [lender.id, isMatched ? matchOf?.(lender, facts, today) : undefined])),
+    [lenders, facts, today, isMatched, matchOf],
   )
   return (
     <OfferGrid>
