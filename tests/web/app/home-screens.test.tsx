@@ -36,7 +36,7 @@ describe('home without the slower calls', () => {
     expect(step().getByText('Loading your next step')).toBeTruthy()
     expect(best().getByText('Loading the best offers')).toBeTruthy()
     expect(screen.queryByText('Fits your profile')).toBeNull()
-    expect(screen.getByText('Lends to students')).toBeTruthy()
+    await expectText('Lends to students')
   })
 
   it('moves no lender when the profile comes, and says which of them lend', async () => {

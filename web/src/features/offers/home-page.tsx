@@ -75,7 +75,8 @@ export const HomePage = ({ useLateParts, nextStepPlaceholder }: HomePageProps) =
   const { user } = useSession()
   const { state, reload } = useCatalogue()
   const { facts, isLoading } = useFacts()
-  const late = useLateParts(state.status !== 'loading' && user !== null)
+  // A visitor who comes from another page has the profile: the match is then there with the first cards.
+  const late = useLateParts(user !== null && (state.status !== 'loading' || !isLoading))
   useEffect(() => {
     if (state.status !== 'failed') return
     showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })

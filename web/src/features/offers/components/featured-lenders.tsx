@@ -46,6 +46,7 @@ export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf }: Featured
         <li key={lender.id}>
           <LenderCard
             lender={lender}
+            isMatched={isMatched}
             match={matches.get(lender.id)}
             isMatchWhole={isWhole}
             {...applicationTo(lender)}

@@ -18,8 +18,8 @@ import { MatchReason } from './match-reason.tsx'
 import { tick } from './tick.tsx'
 
 /** Whether the lender lends to the visitor. Its line is there before the answer. */
-const FitLine = ({ match, isMatchWhole }: { match: Match; isMatchWhole: boolean }) => {
-  const isSure = match.fits && match.reasons.length === 0
+const FitLine = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWhole: boolean }) => {
+  const isSure = match?.fits === true && match.reasons.length === 0
   return (
     <div className="mb-2 flex min-h-6 items-center gap-1.5 text-sm">
       {isSure && isMatchWhole && (
@@ -28,62 +28,66 @@ const FitLine = ({ match, isMatchWhole }: { match: Match; isMatchWhole: boolean 
           <p className="font-medium text-good">{homeContent.fits}</p>
         </>
       )}
-      {!isSure && (isMatchWhole || !match.fits) && <MatchReason match={match} />}
+      {match && !isSure && (isMatchWhole || !match.fits) && <MatchReason match={match} />}
     </div>
   )
 }
 
 interface LenderCardProps extends Application {
   lender: Lender
-  /** Undefined where no lender states criteria. */
+  /** Whether any lender states criteria. */
+  isMatched: boolean
+  /** Undefined until its code has come. */
   match: Match | undefined
   /** Whether all facts of the profile are in the match that will be. */
   isMatchWhole: boolean
 }
 
-export const LenderCard = memo(({ lender, match, isMatchWhole, apply, isApplying, visit }: LenderCardProps) => {
-  const titleId = `lender-${lender.id}`
-  return (
-    <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
-        <Monogram name={lender.name} />
-        <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 id={titleId} className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
-            {lender.name}
-          </h3>
-          {lender.is_recommended && (
-            <Badge tone="accent" icon={Star}>
-              {lenderContent.recommended}
-            </Badge>
-          )}
+export const LenderCard = memo(
+  ({ lender, isMatched, match, isMatchWhole, apply, isApplying, visit }: LenderCardProps) => {
+    const titleId = `lender-${lender.id}`
+    return (
+      <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
+          <Monogram name={lender.name} />
+          <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h3 id={titleId} className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
+              {lender.name}
+            </h3>
+            {lender.is_recommended && (
+              <Badge tone="accent" icon={Star}>
+                {lenderContent.recommended}
+              </Badge>
+            )}
+          </div>
         </div>
-      </div>
-      <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
-        <Figure label={lenderContent.interestRate}>{formatRate(lender.interest_rate)}</Figure>
-        <Figure label={lenderContent.maxAmount}>{lender.max_amount}</Figure>
-      </dl>
-      <dl className="flex flex-wrap items-center gap-x-2 text-sm">
-        <dt className="inline-flex items-center gap-1.5 text-ink-soft">
-          <Clock className="size-4" aria-hidden="true" />
-          {lenderContent.processingTime}
-        </dt>
-        <dd className="min-w-0 font-medium wrap-anywhere">{lender.processing_time}</dd>
-      </dl>
-      {lender.features.length > 0 && <FeatureChips features={lender.features.slice(0, limits.homeFeaturesShown)} />}
-      <div className="mt-auto">
-        {match && <FitLine match={match} isMatchWhole={isMatchWhole} />}
-        <Button
-          block
-          variant={match?.fits === false ? 'secondary' : 'tinted'}
-          busy={isApplying}
-          icon={visit?.outcome === 'opened' && tick}
-          onClick={() => void apply(lender)}
-          aria-describedby={titleId}
-        >
-          {lenderContent.apply}
-        </Button>
-        <VisitNote visit={visit} lenderName={lender.name} />
-      </div>
-    </Card>
-  )
-})
+        <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
+          <Figure label={lenderContent.interestRate}>{formatRate(lender.interest_rate)}</Figure>
+          <Figure label={lenderContent.maxAmount}>{lender.max_amount}</Figure>
+        </dl>
+        <dl className="flex flex-wrap items-center gap-x-2 text-sm">
+          <dt className="inline-flex items-center gap-1.5 text-ink-soft">
+            <Clock className="size-4" aria-hidden="true" />
+            {lenderContent.processingTime}
+          </dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{lender.processing_time}</dd>
+        </dl>
+        {lender.features.length > 0 && <FeatureChips features={lender.features.slice(0, limits.homeFeaturesShown)} />}
+        <div className="mt-auto">
+          {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
+          <Button
+            block
+            variant={match?.fits === false ? 'secondary' : 'tinted'}
+            busy={isApplying}
+            icon={visit?.outcome === 'opened' && tick}
+            onClick={() => void apply(lender)}
+            aria-describedby={titleId}
+          >
+            {lenderContent.apply}
+          </Button>
+          <VisitNote visit={visit} lenderName={lender.name} />
+        </div>
+      </Card>
+    )
+  },
+)
