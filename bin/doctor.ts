@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { brand } from '#contract/brand.ts'
-import { ConfigError, readStageConfig, type StageConfig } from '#infra/config.ts'
+import { ConfigError, readStageConfig } from '#infra/config.ts'
 import { examineAccount } from './doctor/account.ts'
 import { openAccount } from './doctor/aws-account.ts'
 import { good, renderFinding, wrong, type Finding } from './doctor/finding.ts'
@@ -19,23 +19,27 @@ const readArguments = () => {
   return { stage, overrides: Object.fromEntries(overrides) }
 }
 
-const examineStage = async (stage: string, overrides: Readonly<Record<string, string>>): Promise<Finding[]> => {
+/** The settings that are right, and the findings about all of them. */
+const examineSettings = (stage: string, overrides: Readonly<Record<string, string>>) => {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
-  let config: StageConfig
   try {
-    config = readStageConfig({ ...context, ...overrides, stage }, brand)
+    const config = readStageConfig({ ...context, ...overrides, stage }, brand)
+    return { config, findings: [good('settings', `of ${stage} are complete`)] }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return error.problems.map((problem) =>
+    const findings = error.problems.map((problem) =>
       wrong('settings', problem, 'correct it in cdk.json, or give it as -c <key>=<value>'),
     )
+    return { config: error.usable, findings }
   }
-  if (config.kind === 'local') return [good('stage', 'local runs on this machine only, by npm start')]
+}
+
+const examineStage = async (stage: string, overrides: Readonly<Record<string, string>>): Promise<Finding[]> => {
+  const { config, findings } = examineSettings(stage, overrides)
+  if (config === undefined) return findings
+  if (config.kind === 'local') return [...findings, good('stage', 'local runs on this machine only, by npm start')]
   const explain = (error: unknown) => describeAwsProblem(error, config.region)
-  return [
-    good('settings', `of ${stage} are complete`),
-    ...(await examineAccount(openAccount(config.region), config, explain)),
-  ]
+  return [...findings, ...(await examineAccount(openAccount(config.region), config, explain))]
 }
 
 const diagnose = async (): Promise<void> => {

@@ -4,10 +4,10 @@
  * table; a second run goes on where the first one stopped.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { readOptions, runCommand } from './ops/command-line.ts'
+import { explainError, readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
 import { readRegion, readStackOutput } from './ops/stack-outputs.ts'
-import { restoreTable } from './restore/restore-table.ts'
+import { RestoreError, restoreTable } from './restore/restore-table.ts'
 
 const readArguments = () => {
   const text = { type: 'string' } as const
@@ -18,8 +18,9 @@ const readArguments = () => {
   if (to === '' || Number.isNaN(at.getTime()))
     throw new InputError('name the time to restore: --to 2026-11-22T09:30:00+05:30')
   if (at > new Date()) throw new InputError(`--to ${to}: is in the future`)
-  const minute = at.toISOString().slice(0, 16).replaceAll(/\D/g, '')
-  return { stack, stage, at, target: table ?? `${stack}-restored-${minute}` }
+  at.setUTCMilliseconds(0)
+  const second = at.toISOString().slice(0, 19).replaceAll(/\D/g, '')
+  return { stack, stage, at, target: table ?? `${stack}-restored-${second}` }
 }
 
 const restore = async (): Promise<void> => {
@@ -27,7 +28,12 @@ const restore = async (): Promise<void> => {
   const source = await readStackOutput(stack, 'TableName')
   const client = new DynamoDBClient({ region: readRegion(), maxAttempts: 5 })
   const stream = await restoreTable({ client, source, target, at, print: console.log })
-  console.log(`Now run the stage on it:\n  npx cdk deploy ${stack} -c stage=${stage} -c restoredTableStream=${stream}`)
+  console.log(`Now run the stage on it:
+  npx cdk deploy ${stack} -c stage=${stage} -c restoredTableStream=${stream}
+Then keep it for every later deployment: add this line to stages.${stage} in cdk.json, and commit it.
+  "restoredTableStream": "${stream}"`)
 }
 
-await runCommand(restore)
+await runCommand(restore, (error) =>
+  error instanceof RestoreError ? { line: error.message, code: 1 } : explainError(error),
+)

@@ -2,10 +2,12 @@
 import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
 import type { StageConfig } from './config.ts'
+import { AddressLimits } from './constructs/address-limits.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { Identity } from './constructs/auth/identity.ts'
 import { watchOneTimeCodes } from './constructs/auth/watch-one-time-codes.ts'
 import { Canary } from './constructs/canary.ts'
+import { createCostBudget } from './constructs/cost-budget.ts'
 import { Dashboard } from './constructs/dashboard.ts'
 import { createFunction } from './constructs/functions.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
@@ -39,6 +41,12 @@ export class MarketplaceStack extends Stack {
     // The local runtime has no account to configure.
     if (config.kind !== 'local') new SmsDeliveryLogs(this, 'SmsDeliveryLogs', config)
     const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
+    if (config.requestsPerAddress !== undefined)
+      new AddressLimits(this, 'AddressLimits', {
+        config,
+        requests: config.requestsPerAddress,
+        resources: { PartnerApi: partnerApi.stageArn, UserPool: identity.userPoolArn },
+      })
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
@@ -73,10 +81,13 @@ export class MarketplaceStack extends Stack {
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
     api.addTrackingLinks(tracking)
+    const capabilities = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking]
+    web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
       config,
       api,
       table,
+      identity,
       functions: [triggers, ...Object.values(functions), live, fanOut],
       fanOut,
       fanOutFailures,
@@ -88,7 +99,9 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
-    const { canary: settings } = config
+    const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
+    const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
+    if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
     if (settings !== undefined) new Canary(this, 'Canary', { ...shared, settings, appOrigin: web.origin, alarms })
     new Dashboard(this, 'Dashboard', {
       ...functions,
@@ -101,7 +114,7 @@ export class MarketplaceStack extends Stack {
       partnerCalls,
       fanOut,
       fanOutFailures,
-      functions: [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking],
+      functions: capabilities,
     })
 
     const outputs = {

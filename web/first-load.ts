@@ -115,6 +115,7 @@ const firstLoad: readonly Group[] = [
       'web/src/components/ui/page-heading.tsx',
       'web/src/lib/after-paint.ts',
       'web/src/lib/first-location.ts',
+      'web/src/lib/handed-category.ts',
       'web/src/lib/run-time-config.ts',
       'web/src/lib/session/browser-token.ts',
     ],
@@ -147,8 +148,8 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry' | 'imports' | 'mo
 /** The entry's own module is in a file of its own. */
 const entryModule = 'web/src/main.tsx'
 
-/** In which modules the first load of a build differs from the list, in words. */
-const differencesOf = (chunks: readonly Chunk[]): string[] => {
+/** The chunks of the first load. */
+const firstChunksOf = (chunks: readonly Chunk[]): Set<Chunk> => {
   const loaded = new Set<Chunk>()
   const load = (chunk: Chunk) => {
     if (loaded.has(chunk)) return
@@ -156,6 +157,11 @@ const differencesOf = (chunks: readonly Chunk[]): string[] => {
     for (const next of chunks) if (chunk.imports.includes(next.fileName)) load(next)
   }
   for (const chunk of chunks) if (chunk.isEntry) load(chunk)
+  return loaded
+}
+
+/** In which modules the first load of a build differs from the list, in words. */
+const differencesOf = (loaded: ReadonlySet<Chunk>): string[] => {
   const present = Array.from(loaded).flatMap(({ modules }) =>
     Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? (nameOf(id) ?? []) : [])),
   )
@@ -170,12 +176,24 @@ const differencesOf = (chunks: readonly Chunk[]): string[] => {
   ]
 }
 
+/** Names of the first load's files in the build that is under way. */
+const firstFiles = new Set<string>()
+
+/**
+ * The files that an import names, so that the browser fetches all of them at once. An import of the first load names those of its page
+ * that are not there yet. Other imports name none, because they fetch ahead of need, and each name makes their page larger.
+ */
+export const filesNamedAhead = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  firstFiles.has(hostId) ? files.filter((file) => !firstFiles.has(file)) : []
+
 /** Fails a build of the browser's scripts whose first load is not the list. */
 export const checkFirstLoad = (): Plugin => ({
   name: 'check-first-load',
   apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
   generateBundle(_, bundle) {
-    const differences = differencesOf(Object.values(bundle).filter((output) => output.type === 'chunk'))
+    const loaded = firstChunksOf(Object.values(bundle).filter((output) => output.type === 'chunk'))
+    for (const { fileName } of loaded) firstFiles.add(fileName)
+    const differences = differencesOf(loaded)
     if (differences.length > 0) this.error(`The first load differs from its list:\n${differences.join('\n')}`)
   },
 })

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { buildTargets } from './supported-browsers.ts'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { evaluateBuildModules } from './evaluate-build-modules.ts'
-import { checkFirstLoad, firstLoadFiles } from './first-load.ts'
+import { checkFirstLoad, filesNamedAhead, firstLoadFiles } from './first-load.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -27,7 +27,7 @@ export default defineConfig({
     /** One small style sheet for all pages: no page waits for a second one. */
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesNamedAhead },
     rolldownOptions: {
       /** Creating a schema of the contract has no side effects, so the bundler may drop those that a page does not use. */
       treeshake: { manualPureFunctions: ['z'] },

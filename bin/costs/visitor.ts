@@ -53,7 +53,7 @@ export const visitor = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 42,
+  alarmMetrics: 44,
   customMetrics: 13,
   secrets: 5,
   keys: 2,

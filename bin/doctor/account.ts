@@ -8,7 +8,9 @@ export interface Account {
   /** @returns the account's number, and the ARN of the caller */
   identity(): Promise<{ readonly account: string; readonly caller: string }>
   /** @returns undefined where the account and region were never bootstrapped */
-  bootstrapVersion(): Promise<number | undefined>
+  bootstrapVersion(region: string): Promise<number | undefined>
+  /** Whether a deployment of the stack has ever succeeded. */
+  isDeployed(stack: string): Promise<boolean>
   /** Executions at once that the account may have. */
   lambdaQuota(): Promise<number>
   isInSmsSandbox(): Promise<boolean>
@@ -25,14 +27,20 @@ const unreservedExecutions = 100
 const covers = (name: string, domain: string) =>
   name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2))
 
-const examineBootstrap = async (account: Account, { region }: StageConfig): Promise<Finding> => {
-  const version = await account.bootstrapVersion()
+/** CloudFront takes its web ACL from there. */
+const edgeRegion = 'us-east-1'
+
+const examineBootstrap = async (account: Account, { region, requestsPerAddress }: StageConfig): Promise<Finding> => {
+  const regions = requestsPerAddress === undefined ? [region] : [region, edgeRegion]
+  const versions = await Promise.all(regions.map(async (each) => (await account.bootstrapVersion(each)) ?? 0))
+  const old = regions.filter((_, index) => (versions[index] ?? 0) < leastBootstrap)
+  if (old.length === 0) return good('bootstrap', `version ${versions.join(' and ')} in ${regions.join(' and ')}`)
   const { account: id } = await account.identity()
-  const fix = `run npx cdk bootstrap aws://${id}/${region}`
-  if (version === undefined) return wrong('bootstrap', 'this account and region have none', fix)
-  return version >= leastBootstrap
-    ? good('bootstrap', `version ${version}`)
-    : wrong('bootstrap', `version ${version} is older than ${leastBootstrap}`, fix)
+  return wrong(
+    'bootstrap',
+    `none, or one older than version ${leastBootstrap}, in ${old.join(' and ')}`,
+    `run npx cdk bootstrap ${old.map((each) => `aws://${id}/${each}`).join(' ')}`,
+  )
 }
 
 const examineLambda = async (account: Account, { reservedConcurrency }: StageConfig): Promise<Finding> => {
@@ -74,10 +82,12 @@ const examineSpend = async (account: Account, config: StageConfig): Promise<Find
   )
 }
 
-const examineDeliveryLogs = async (account: Account, { stage }: StageConfig): Promise<Finding> =>
-  (await account.smsAttributes())['DeliveryStatusIAMRole']
-    ? good('SMS delivery logs', 'are written')
-    : wrong('SMS delivery logs', 'are not written', `the deployment turns them on: npx cdk deploy -c stage=${stage}`)
+const examineDeliveryLogs = async (account: Account, { stage }: StageConfig): Promise<Finding> => {
+  if ((await account.smsAttributes())['DeliveryStatusIAMRole']) return good('SMS delivery logs', 'are written')
+  return (await account.isDeployed(`paisalane-${stage}`))
+    ? wrong('SMS delivery logs', 'are not written', `the deployment turns them on: npx cdk deploy -c stage=${stage}`)
+    : good('SMS delivery logs', 'the first deployment turns them on')
+}
 
 const examineCertificate = async (account: Account, config: StageConfig): Promise<Finding> => {
   const { certificateArn, domainName } = config
@@ -107,18 +117,15 @@ const examinations = {
 
 /**
  * Examines every subject, even if one examination fails. Without credentials it lists the subjects that it could not examine.
- * @param explain one line with the next step about an error of AWS, undefined for a defect
+ * @param explain one line with the next step about an error of AWS, undefined for any other
  */
 export const examineAccount = async (
   account: Account,
   config: StageConfig,
   explain: (error: unknown) => string | undefined,
 ): Promise<Finding[]> => {
-  const reasonOf = (error: unknown): string => {
-    const reason = explain(error)
-    if (reason === undefined) throw error
-    return reason
-  }
+  const reasonOf = (error: unknown): string =>
+    explain(error) ?? `${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}; try again later`
   const region = good('region', config.region)
   let credentials: Finding
   try {

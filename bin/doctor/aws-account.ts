@@ -1,5 +1,6 @@
 /** Reads an account with the SDK, by the credentials that the CDK command line uses. */
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
@@ -8,6 +9,16 @@ import type { Account } from './account.ts'
 
 /** Of the CDK's own bootstrap stack. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
+
+/** States of a stack of which no deployment has succeeded yet; CloudFormation calls a stack that it does not know a ValidationError. */
+const beforeFirst: ReadonlySet<string | undefined> = new Set([
+  'REVIEW_IN_PROGRESS',
+  'CREATE_IN_PROGRESS',
+  'CREATE_FAILED',
+  'ROLLBACK_IN_PROGRESS',
+  'ROLLBACK_COMPLETE',
+  'ROLLBACK_FAILED',
+])
 
 export const openAccount = (region: string): Account => {
   const settings = { region, maxAttempts: 2 }
@@ -19,12 +30,23 @@ export const openAccount = (region: string): Account => {
       )
       return { account, caller }
     },
-    bootstrapVersion: async () => {
+    bootstrapVersion: async (of) => {
       try {
-        const { Parameter } = await new SSMClient(settings).send(new GetParameterCommand({ Name: bootstrapParameter }))
+        const { Parameter } = await new SSMClient({ ...settings, region: of }).send(
+          new GetParameterCommand({ Name: bootstrapParameter }),
+        )
         return Number(Parameter?.Value)
       } catch (error) {
         if (error instanceof ParameterNotFound) return undefined
+        throw error
+      }
+    },
+    isDeployed: async (StackName) => {
+      try {
+        const { Stacks = [] } = await new CloudFormationClient(settings).send(new DescribeStacksCommand({ StackName }))
+        return Stacks.some(({ StackStatus }) => !beforeFirst.has(StackStatus))
+      } catch (error) {
+        if (error instanceof Error && error.name === 'ValidationError') return false
         throw error
       }
     },

@@ -1,8 +1,10 @@
 /** Restores a table into a new one, and adds the settings that a restore leaves out: stream, expiry, point-in-time recovery, protection. */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
+  InvalidRestoreTimeException,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   UpdateContinuousBackupsCommand,
@@ -11,13 +13,15 @@ import {
   type DynamoDBClient,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb'
+import { InputError } from '../ops/command.ts'
 
 export interface Restore {
   readonly client: DynamoDBClient
   /** The table that the stage runs on now. */
   readonly source: string
-  /** The new table; it may exist from a run that stopped. */
+  /** The new table; it may exist from a run for the same time that stopped. */
   readonly target: string
+  /** A whole second: recovery knows no smaller unit. */
   readonly at: Date
   /** Prints each step. */
   readonly print: (line: string) => void
@@ -34,12 +38,66 @@ const describe = async (client: DynamoDBClient, TableName: string): Promise<Tabl
   }
 }
 
+/** The restore ended without a table. */
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError'
+}
+
+/** A table in one of these states becomes active by itself. */
+const passingStates: readonly (string | undefined)[] = ['CREATING', 'UPDATING']
+/** DynamoDB may show a new table late. */
+const readsWithoutTable = 3
+
+/** @throws RestoreError for a table that is gone or in a state that does not pass */
 const waitUntilActive = async ({ client, target, pauseMilliseconds = 10_000 }: Restore): Promise<TableDescription> => {
-  for (;;) {
+  for (let missed = 0; missed < readsWithoutTable;) {
     const table = await describe(client, target)
     if (table?.TableStatus === 'ACTIVE') return table
+    if (table === undefined) missed += 1
+    else if (!passingStates.includes(table.TableStatus))
+      throw new RestoreError(
+        `the restore failed: the table ${target} is ${table.TableStatus ?? 'in no state'}. Delete it and run the command again`,
+      )
     await pause(pauseMilliseconds)
   }
+  throw new RestoreError(`the restore failed, and the table ${target} is gone: run the command again`)
+}
+
+/** @throws InputError where a table of that name holds something else than the wanted time of the source */
+const checkUnfinished = ({ source, target, at }: Restore, { RestoreSummary: summary }: TableDescription): void => {
+  const isOfSource = summary?.SourceTableArn?.endsWith(`:table/${source}`) === true
+  if (isOfSource && summary.RestoreDateTime?.getTime() === at.getTime()) return
+  const content =
+    isOfSource && summary.RestoreDateTime !== undefined
+      ? `holds ${source} of ${summary.RestoreDateTime.toISOString()}`
+      : `is no restore of ${source}`
+  throw new InputError(`the table ${target} exists and ${content}: choose another name with --table`)
+}
+
+/** Recovery lags behind by some minutes. @throws InputError for a time that cannot be restored (yet) */
+const startRestore = async ({ client, source, target, at, print }: Restore): Promise<void> => {
+  const { ContinuousBackupsDescription: backups } = await client.send(
+    new DescribeContinuousBackupsCommand({ TableName: source }),
+  )
+  const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } =
+    backups?.PointInTimeRecoveryDescription ?? {}
+  if (earliest === undefined || latest === undefined)
+    throw new InputError(`the table ${source} has no point-in-time recovery`)
+  const possible = `${source} can be restored as it was from ${earliest.toISOString()} to ${latest.toISOString()}`
+  if (at > latest) throw new InputError(`${possible}: choose such a time, or try again in some minutes`)
+  try {
+    await client.send(
+      new RestoreTableToPointInTimeCommand({
+        SourceTableName: source,
+        TargetTableName: target,
+        RestoreDateTime: at,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof InvalidRestoreTimeException) throw new InputError(possible, { cause: error })
+    throw error
+  }
+  print(`Restoring ${source} of ${at.toISOString()} into ${target}: this takes from minutes to hours.`)
 }
 
 const addStream = async (options: Restore, restored: TableDescription): Promise<string> => {
@@ -71,19 +129,17 @@ const addExpiryAndRecovery = async ({ client, target: TableName }: Restore): Pro
   )
 }
 
-/** @returns the ARN of the new table's stream */
+/**
+ * Goes on where an earlier run for the same time stopped.
+ * @returns the ARN of the new table's stream
+ * @throws InputError when the time cannot be restored or the target holds something else
+ * @throws RestoreError when the restore fails
+ */
 export const restoreTable = async (options: Restore): Promise<string> => {
-  const { client, source, target, at, print } = options
-  if ((await describe(client, target)) === undefined) {
-    print(`Restoring ${source} of ${at.toISOString()} into ${target}: this takes from minutes to hours.`)
-    await client.send(
-      new RestoreTableToPointInTimeCommand({
-        SourceTableName: source,
-        TargetTableName: target,
-        RestoreDateTime: at,
-      }),
-    )
-  }
+  const { client, target, print } = options
+  const unfinished = await describe(client, target)
+  if (unfinished === undefined) await startRestore(options)
+  else checkUnfinished(options, unfinished)
   const restored = await waitUntilActive(options)
   print('Restored. Adding stream, protection, expiry and recovery, which a restore leaves out.')
   const streamArn = await addStream(options, restored)

@@ -1,4 +1,4 @@
-/** The destination of alarms: an encrypted topic that only CloudWatch may publish to, with the operator's mailbox as subscriber. */
+/** The destination of alarms: an encrypted topic that only CloudWatch may publish to, with the operator's mailboxes as subscribers. */
 import { Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -31,11 +31,12 @@ export class AlarmTopic extends Construct {
     const topic = new Topic(this, 'Topic', { masterKey: key, enforceSSL: true })
     topic.grantPublish(cloudWatch)
     this.topic = topic
-    if (config.alarmEmail !== undefined) this.subscribe(topic, config.alarmEmail)
+    if (config.alarmEmail !== undefined) this.subscribe('Mailbox', topic, config.alarmEmail)
+    if (config.secondAlarmEmail !== undefined) this.subscribe('SecondMailbox', topic, config.secondAlarmEmail)
   }
 
-  private subscribe(topic: ITopic, email: string): void {
-    const mailbox = new Subscription(this, 'Mailbox', {
+  private subscribe(id: string, topic: ITopic, email: string): void {
+    const mailbox = new Subscription(this, id, {
       topic,
       protocol: SubscriptionProtocol.EMAIL,
       endpoint: email,

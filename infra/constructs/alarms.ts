@@ -16,6 +16,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { LogCode } from '#contract/log-codes.ts'
 import type { StageConfig } from '../config.ts'
+import type { Identity } from './auth/identity.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import type { HttpApi } from './http-api.ts'
@@ -26,6 +27,7 @@ export interface AlarmsProps {
   readonly config: StageConfig
   readonly api: HttpApi
   readonly table: MarketplaceTable
+  readonly identity: Identity
   readonly functions: readonly CapabilityFunction[]
   /** Invoked by the table's stream. */
   readonly fanOut: CapabilityFunction
@@ -73,6 +75,7 @@ export class Alarms extends Construct {
     this.watchThrottles('function-throttles', props.functions)
     this.watchErrors('function-errors', props.functions)
     this.watchTable(props.table)
+    this.watchUserPool(props.identity)
     this.watchFanOut(props)
   }
 
@@ -153,6 +156,22 @@ export class Alarms extends Construct {
     })
   }
 
+  private watchUserPool(identity: Identity): void {
+    this.watch({
+      name: 'login-throttles',
+      description: 'Cognito refused logins or renewals: the quota of the account for such requests is used up',
+      metric: new MathExpression({
+        expression: 'FILL(logins, 0) + FILL(renewals, 0)',
+        usingMetrics: {
+          logins: identity.metricThrottles('SignInThrottles'),
+          renewals: identity.metricThrottles('TokenRefreshThrottles'),
+        },
+        period: fiveMinutes,
+      }),
+      threshold: 0,
+    })
+  }
+
   private watchFanOut({ fanOut, fanOutFailures }: AlarmsProps): void {
     this.watch({
       name: 'fan-out-failures',
@@ -195,6 +214,7 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     })
     alarm.addAlarmAction(this.action)
+    alarm.addOkAction(this.action)
     this.all.push(alarm)
   }
 }

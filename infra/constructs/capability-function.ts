@@ -12,7 +12,8 @@ import {
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
-import type { FunctionName, StageConfig } from '../config.ts'
+import type { StageConfig } from '../config.ts'
+import type { FunctionName } from '../stage-settings.ts'
 import { removalOf } from '../removal.ts'
 import { referenceTo, rightsOf } from '../role-dependencies.ts'
 

@@ -3,6 +3,8 @@ import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   HttpApi as GatewayHttpApi,
+  type CfnRoute,
+  type CfnStage,
   HttpStage,
   HttpMethod,
   LogGroupLogDestination,
@@ -28,8 +30,19 @@ export interface HttpApiProps {
 /** Only access tokens contain this scope, so an ID token gives no access. */
 const accessTokenScope = 'aws.cognito.signin.user.admin'
 
-/** Requests per second and burst across all routes, far below the account's quota. */
+/** Requests per second and burst of a route that has no limit of its own below, far below the account's quota. */
 const throttle = { rateLimit: 500, burstLimit: 1000 }
+
+/**
+ * Limits of public routes apart, so that a flood of one takes no request from visitors who are signed in. SNS sends 20 to 36 codes a second.
+ * The edge answers for the catalogue and its pages, so that their function sees few requests.
+ */
+const routeLimits = {
+  codes: { rateLimit: 40, burstLimit: 80 },
+  public: { rateLimit: 100, burstLimit: 200 },
+  /** A campaign of a partner brings many people at once. */
+  links: { rateLimit: 300, burstLimit: 600 },
+} as const
 
 /** One JSON line per request, without body, query and token. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -51,6 +64,8 @@ const accessLogFormat = AccessLogFormat.custom(
 export class HttpApi extends Construct {
   readonly gateway: GatewayHttpApi
   private readonly authorizer: HttpJwtAuthorizer
+  private readonly stage: CfnStage
+  private readonly limits: Record<string, object> = {}
 
   constructor(scope: Construct, id: string, props: HttpApiProps) {
     super(scope, id)
@@ -63,13 +78,15 @@ export class HttpApi extends Construct {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: removalOf(props.config),
     })
-    new HttpStage(this, 'Stage', {
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this.gateway,
       stageName: '$default',
       autoDeploy: true,
       throttle,
       accessLogSettings: { destination: new LogGroupLogDestination(accessLogs), format: accessLogFormat },
     })
+    this.stage = stage.node.defaultChild as CfnStage
+    this.stage.routeSettings = this.limits
     this.authorizer = new HttpJwtAuthorizer('UserTokens', props.identity.issuer, {
       jwtAudience: [props.identity.clientId],
     })
@@ -102,14 +119,15 @@ export class HttpApi extends Construct {
         integration: integrationOf(endpoint.capability),
         ...(endpoint.access === 'user' ? { authorizer: this.authorizer, authorizationScopes: [accessTokenScope] } : {}),
       })
-      if (endpoint.access === 'public') this.acknowledgePublic(routes, operation)
+      if (endpoint.access === 'public')
+        this.openToAnyone(routes, operation, operation === 'send-sms-otp' ? 'codes' : 'public')
     }
     const page = this.gateway.addRoutes({
       path: lendersPageRoute.path,
       methods: lendersPageRoute.methods.map((method) => HttpMethod[method]),
       integration: integrationOf('offers'),
     })
-    this.acknowledgePublic(page, 'The page of lenders')
+    this.openToAnyone(page, 'The page of lenders', 'public')
   }
 
   /** Adds the route of tracking links, which anyone may follow, to the function that redirects. */
@@ -119,7 +137,7 @@ export class HttpApi extends Construct {
       methods: trackingRoute.methods.map((method) => HttpMethod[method]),
       integration: this.integrate('tracking', tracking),
     })
-    this.acknowledgePublic(routes, 'The redirect of a signed link')
+    this.openToAnyone(routes, 'The redirect of a signed link', 'links')
   }
 
   private integrate(name: string, { handler }: CapabilityFunction): HttpLambdaIntegration {
@@ -129,12 +147,21 @@ export class HttpApi extends Construct {
     })
   }
 
-  private acknowledgePublic(routes: readonly HttpRoute[], what: string): void {
+  private openToAnyone(routes: readonly HttpRoute[], what: string, limit: keyof typeof routeLimits): void {
     for (const route of routes) {
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',
         reason: `${what} serves visitors who have not signed in yet; only CloudFront reaches it, by the origin secret.`,
       })
+      this.limitRoute(route, limit)
     }
+  }
+
+  private limitRoute(route: HttpRoute, limit: keyof typeof routeLimits): void {
+    const { rateLimit, burstLimit } = routeLimits[limit]
+    const { routeKey } = route.node.defaultChild as CfnRoute
+    this.limits[routeKey] = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
+    // The stage accepts limits of routes that exist only.
+    this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)
   }
 }

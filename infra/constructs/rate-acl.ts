@@ -11,12 +11,20 @@ export interface RateAclProps {
 
 const windowSeconds = 300
 
-/** Names WAF's metrics, and keeps no samples of requests, because they hold headers. */
 const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: false,
+  sampledRequestsEnabled: true,
 })
+
+/** WAF writes neither keys nor tokens into samples and logs. */
+const hidden: CfnWebACL.DataProtectionConfigProperty = {
+  dataProtections: [
+    { field: { fieldType: 'SINGLE_HEADER', fieldKeys: ['authorization', 'cookie'] }, action: 'SUBSTITUTION' },
+    { field: { fieldType: 'BODY' }, action: 'SUBSTITUTION' },
+    { field: { fieldType: 'QUERY_STRING' }, action: 'SUBSTITUTION' },
+  ],
+}
 
 export const createRateAcl = (scope: Construct, id: string, { scope: kind, requests }: RateAclProps): CfnWebACL =>
   new CfnWebACL(scope, id, {
@@ -24,6 +32,7 @@ export const createRateAcl = (scope: Construct, id: string, { scope: kind, reque
     description: `Refuses an address beyond ${requests} requests in ${windowSeconds} s`,
     defaultAction: { allow: {} },
     visibilityConfig: visibility('All'),
+    dataProtectionConfig: hidden,
     rules: [
       {
         name: 'too-many-of-one-address',

@@ -22,7 +22,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3'
-import { Construct } from 'constructs'
+import { Construct, type IDependable } from 'constructs'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { securityContact } from '#contract/security-contact.ts'
@@ -68,6 +68,7 @@ export class WebApp extends Construct {
   /** Of the edge, and of the bucket of files. */
   readonly accessLogs: IBucket
   private readonly config: StageConfig
+  private readonly files: WebFiles
 
   constructor(scope: Construct, id: string, props: WebAppProps) {
     super(scope, id)
@@ -159,13 +160,18 @@ export class WebApp extends Construct {
       },
     })
     this.acknowledgeDistribution()
-    new WebFiles(this, 'Deployment', {
+    this.files = new WebFiles(this, 'Deployment', {
       config: props.config,
       bucket: this.bucket,
       folder: buildFolder,
       origin: this.origin,
       runtimeConfig: props.runtimeConfig,
     })
+  }
+
+  /** The pages of a deployment appear once these parts are up to date: an old page understands new functions, but no page waits for them. */
+  publishAfter(...parts: readonly IDependable[]): void {
+    this.files.node.addDependency(...parts)
   }
 
   /** Origin that visitors see, such as https://www.example.in. */

@@ -9,6 +9,7 @@ export const paths = {
   offers: '/offers',
   status: '/status',
   emiCalculator: '/emi-calculator',
+  check: '/check',
   howWeRank: '/how-we-rank',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
@@ -21,6 +22,7 @@ export type Path = (typeof paths)[keyof typeof paths]
 export const publicPaths: readonly Path[] = [
   paths.login,
   paths.emiCalculator,
+  paths.check,
   paths.howWeRank,
   paths.terms,
   paths.privacyPolicy,

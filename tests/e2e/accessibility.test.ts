@@ -43,6 +43,10 @@ const readiness: Record<Path, (page: Page) => Promise<void>> = {
   [paths.profile]: (page) => expectText(page, asha.fullName),
   [paths.support]: (page) => expectText(page, 'No Support Tickets'),
   [paths.emiCalculator]: expectAnyHeading,
+  [paths.check]: async (page) => {
+    await button(page, 'Salaried').click()
+    await expectText(page, 'Not known yet')
+  },
   [paths.howWeRank]: (page) => expectVisible(page.getByRole('table')),
   [paths.terms]: expectAnyHeading,
   [paths.privacyPolicy]: expectAnyHeading,

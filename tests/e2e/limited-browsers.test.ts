@@ -69,8 +69,9 @@ describe('without scripts', () => {
   const readable = {
     [paths.terms]: 'Terms & Conditions',
     [paths.privacyPolicy]: 'Privacy Policy',
-    [paths.howWeRank]: 'One fixed number for each lender',
+    [paths.howWeRank]: 'One list of all lenders',
     [paths.emiCalculator]: 'EMI =',
+    [paths.check]: "To compare you with the lenders' rules",
     [paths.login]: 'To log in with your mobile number',
     [paths.home]: 'please switch it on',
     [paths.offers]: 'please switch it on',
@@ -84,7 +85,7 @@ describe('without scripts', () => {
     await expectContact(page)
   })
 
-  it.each([paths.home, paths.offers, paths.howWeRank])('%s leads to the lenders', async (path) => {
+  it.each([paths.home, paths.offers, paths.howWeRank, paths.check])('%s leads to the lenders', async (path) => {
     const { page } = await visitors.open({ javaScript: false })
     await page.goto(path)
     const [link] = await page.locator(`a[href="${lendersPageRoute.path}"]`).all()

@@ -20,6 +20,7 @@ const expected: Record<string, JsonObject> = {
   'fan-out-failures': { Threshold: 1, ...atLeast, MetricName: 'ApproximateNumberOfMessagesVisible' },
   'function-errors': { ...any, EvaluationPeriods: 2 },
   'function-throttles': any,
+  'login-throttles': any,
   'partner-api-latency': slowAtThe95th,
   'partner-api-server-errors': percentOf5xx,
   'partner-authorizer-failures': any,
@@ -56,7 +57,7 @@ describe('the alarms', () => {
   it('count a function that did not run as 0 when they add up several', () => {
     const sums = alarms.flatMap(({ Metrics }) => listOf(Metrics)).map((part) => (part as JsonObject)['Expression'])
     const terms = sums.flatMap((sum) => (typeof sum === 'string' && sum.includes(' + ') ? [sum.split(' + ')] : []))
-    expect(terms).toHaveLength(5)
+    expect(terms).toHaveLength(6)
     for (const term of terms.flat()) expect(term).toMatch(/^FILL\(\w+, 0\)$/)
   })
 
@@ -70,7 +71,8 @@ describe('the alarms', () => {
   })
 
   it('all reach the operator, through an encrypted topic that only CloudWatch of this account may use', () => {
-    for (const { AlarmActions } of alarms) expect(listOf(AlarmActions).map(targetOf)).toEqual([topic.id])
+    for (const { AlarmActions, OKActions } of alarms)
+      for (const actions of [AlarmActions, OKActions]) expect(listOf(actions).map(targetOf)).toEqual([topic.id])
     expect(targetOf(topic.Properties['KmsMasterKeyId'])).toMatch(/^AlarmsDestinationKey/)
     const allowed = statementsIn(theResource('AWS::SNS::TopicPolicy')).filter(({ Effect }) => Effect === 'Allow')
     expect(allowed).toMatchObject([
@@ -79,9 +81,9 @@ describe('the alarms', () => {
         Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
       },
     ])
-    expect(theResource('AWS::SNS::Subscription').Properties).toMatchObject({
-      Protocol: 'email',
-      Endpoint: 'operator@paisalane.example',
-    })
+    const mailboxes = resourcesOf('AWS::SNS::Subscription').map(({ Properties }) => Properties)
+    expect(mailboxes).toMatchObject(
+      ['operator@paisalane.example', 'owner@paisalane.example'].map((Endpoint) => ({ Protocol: 'email', Endpoint })),
+    )
   })
 })

@@ -65,6 +65,17 @@ describe('the configuration of a stage', () => {
     expect(read({ stage: 'dev-ravi2' })).toMatchObject({ stage: 'dev-ravi2', kind: 'dev', smsMonthlyBudgetUsd: 16 })
   })
 
+  it('keeps the settings that are right beside those that are not', () => {
+    const stages = { prod: { region: 'us-east-1', codePepper: 2 } }
+    let error: unknown
+    try {
+      read({ stage: 'prod', stages })
+    } catch (thrown) {
+      error = thrown
+    }
+    expect(error).toMatchObject({ usable: { stage: 'prod', kind: 'prod', region: 'ap-south-1', codePepper: 2 } })
+  })
+
   it('reports every setting that prod lacks, one line each', () => {
     const lines = Object.keys(demandedSettings).map((key) => `stages.prod.${key}: is required in prod`)
     expect(problemsOf({ stage: 'prod' })).toEqual(lines)
@@ -110,6 +121,7 @@ describe('the configuration of a stage', () => {
     ],
     [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table in ap-south-1'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
+    [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],
     [{ smsSenderId: 'PSLANE' }, 'smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none'],
     [{ domainName: 'www.paisalane.example' }, 'domainName: give domainName and certificateArn together or none'],
   ])('refuses %o with one line that names the setting', (settings, line) => {
@@ -121,7 +133,11 @@ describe('the configuration of a stage', () => {
       (stage) => [{ stage }, noStage] satisfies [object, string],
     ),
     [{ stages: {} }, 'stages.dev: is missing in cdk.json'],
-  ])('refuses %o, a stage that does not exist', (context, line) => {
+    [
+      { smsMonthlyBudget: '5', '@aws-cdk/core:known': true, 'aws:cdk:bundling-stacks': [] },
+      'smsMonthlyBudget: is not a setting',
+    ],
+  ])('refuses %o, a stage or setting that does not exist', (context, line) => {
     expect(problemsOf(context)).toEqual([line])
   })
 

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
-import { renderText, resourceAt, resourcesOf, theResource, type Json, type JsonObject } from './assembly.ts'
+import {
+  ourFunctions,
+  renderText,
+  resourceAt,
+  resourcesOf,
+  theResource,
+  type Json,
+  type JsonObject,
+} from './assembly.ts'
 import { inlineParts } from './synthesize.ts'
 
 interface Behaviour extends JsonObject {
@@ -89,7 +97,6 @@ describe('the security headers', () => {
   it('allow inline parts by their hashes, calls of the user pool, the sockets and the partner API, and nothing else', () => {
     const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const pool = theResource('AWS::Cognito::UserPool').id
-    const partnerApi = theResource('AWS::ApiGateway::RestApi').id
     const apis = resourcesOf('AWS::ApiGatewayV2::Api')
     const sockets = apis.find(({ Properties }) => Properties['ProtocolType'] === 'WEBSOCKET')
     const policy = renderText(headers.SecurityHeadersConfig['ContentSecurityPolicy']?.['ContentSecurityPolicy'])
@@ -99,7 +106,7 @@ describe('the security headers', () => {
       `style-src 'self' ${hashOf(inlineParts.style)}`,
       "img-src 'self' data:",
       "font-src 'self'",
-      `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] <${sockets?.id}.ApiEndpoint> https://<${partnerApi}>.execute-api.ap-south-1.<AWS::URLSuffix>`,
+      `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] <${sockets?.id}.ApiEndpoint> https://<${theResource('AWS::ApiGateway::DomainName').id}>`,
       "manifest-src 'self'",
       "base-uri 'none'",
       "object-src 'none'",
@@ -200,6 +207,15 @@ describe('the buckets', () => {
     expect(bucket.Properties['LifecycleConfiguration']).toEqual({
       Rules: [{ ExpirationInDays: 90, Status: 'Enabled' }],
     })
+  })
+
+  it('appear after the functions and the routes of the same deployment', () => {
+    const behind = ['AWS::Lambda::Function', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGateway::Deployment']
+    const parts = resourcesOf().filter(({ Type }) => behind.includes(Type))
+    const own = new Set(ourFunctions().map(({ id }) => id))
+    const wanted = parts.filter(({ id, Type }) => Type !== 'AWS::Lambda::Function' || own.has(id)).map(({ id }) => id)
+    for (const { DependsOn } of resourcesOf('Custom::CDKBucketDeployment'))
+      expect(DependsOn).toEqual(expect.arrayContaining(wanted.filter((id) => !id.startsWith('Canary'))))
   })
 
   it('receive hashed files first, for caches to keep for good, and keep old ones for pages that are already loaded', () => {

@@ -40,6 +40,11 @@ const routesOf = ({ parts }: typeof http) =>
 
 const byRoute = <Row extends { route: string }>(rows: Row[]) => rows.toSorted((a, b) => a.route.localeCompare(b.route))
 
+const throttledTo = (ThrottlingRateLimit: number, ThrottlingBurstLimit: number) => ({
+  ThrottlingRateLimit,
+  ThrottlingBurstLimit,
+})
+
 describe('the HTTP API', () => {
   it('has one route for every endpoint, behind a token of the user pool unless public, and those of pages', () => {
     const endpointRows = (Object.values(endpoints) as Endpoint[]).map(({ method, path, capability, access }) => ({
@@ -64,6 +69,18 @@ describe('the HTTP API', () => {
     expect(Audience.map(targetOf)).toEqual([theResource('AWS::Cognito::UserPoolClient').id])
   })
 
+  it('limits each public route apart, once the route is there', () => {
+    const { RouteSettings, DependsOn } = { ...http.stage?.Properties, ...http.stage } as unknown as {
+      RouteSettings: Record<string, Json>
+      DependsOn: string[]
+    }
+    const rows = byRoute(routesOf(http)).filter(({ access }) => access === 'NONE')
+    expect(Object.keys(RouteSettings).toSorted()).toEqual(rows.map(({ route }) => route).toSorted())
+    expect(RouteSettings['POST /api/auth/send-sms-otp']).toEqual(throttledTo(40, 80))
+    expect(RouteSettings['GET /api/catalogue']).toEqual(throttledTo(100, 200))
+    expect(DependsOn).toHaveLength(rows.length)
+  })
+
   it('is open to pages of no other origin', () => {
     expect(http.properties).not.toHaveProperty('CorsConfiguration')
   })
@@ -77,10 +94,6 @@ it('the WebSocket API invokes the live function for connections and pings, and a
   expect(answered.map(({ Properties }) => Properties['RouteKey'])).toEqual(['ping'])
 })
 
-const throttledTo = (ThrottlingRateLimit: number, ThrottlingBurstLimit: number) => ({
-  ThrottlingRateLimit,
-  ThrottlingBurstLimit,
-})
 // Of the REST API itself only faults are logged.
 const faultsOnly = { HttpMethod: '*', ResourcePath: '/*', LoggingLevel: 'ERROR', DataTraceEnabled: false }
 

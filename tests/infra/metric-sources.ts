@@ -26,6 +26,10 @@ const published: Record<string, { type: string; names: string[] }> = {
     names: ['ReadThrottleEvents', 'WriteThrottleEvents', 'ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'],
   },
   'AWS/DynamoDB Operation TableName': { type: 'AWS::DynamoDB::GlobalTable', names: ['SuccessfulRequestLatency'] },
+  'AWS/Cognito UserPool UserPoolClient': {
+    type: 'AWS::Cognito::UserPool',
+    names: ['SignInThrottles', 'TokenRefreshThrottles'],
+  },
   'AWS/SQS QueueName': { type: 'AWS::SQS::Queue', names: ['ApproximateNumberOfMessagesVisible'] },
   'AWS/SNS': { type: '', names: ['SMSMonthToDateSpentUSD'] },
 }

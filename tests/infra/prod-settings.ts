@@ -12,6 +12,12 @@ export const demandedSettings = {
 export const prodSettings = {
   ...demandedSettings,
   canary: { phone: '+919876543210', partnerCode: 'acme-finance', partnerKeySecret: 'paisalane-prod/canary' },
+  secondAlarmEmail: 'owner@paisalane.example',
+  monthlyBudgetUsd: 2500,
+  partnerDomain: {
+    name: 'api.paisalane.example',
+    certificateArn: 'arn:aws:acm:ap-south-1:111122223333:certificate/12345678-1234-1234-1234-123456789012',
+  },
   requestsPerAddress: 20_000,
   webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/Acl-a1B2/12345678-1234-1234-1234-123456789012',
 } as const

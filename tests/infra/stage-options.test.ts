@@ -1,4 +1,4 @@
-/** The options of a stage: a canary, limits for addresses, a restored table. */
+/** The options of a stage: a canary, limits for addresses, a domain of the partner API, a restored table. */
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it, vi } from 'vitest'
@@ -11,7 +11,6 @@ import {
   ourFunctions,
   readAssemblyFile,
   renderText,
-  resourceAt,
   resourcesOf,
   targetOf,
   theResource,
@@ -47,14 +46,38 @@ describe('the limit for addresses', () => {
     return { scope: Properties['Scope'], rule }
   }
 
-  it('refuses an address of the REST API beyond its requests in five minutes', () => {
-    const association = theResource('AWS::WAFv2::WebACLAssociation').Properties
-    expect(renderText(association['ResourceArn'])).toMatch(/::\/restapis\/<PartnerApiGateway\w+>\/stages\/<\w+>$/)
-    const { scope, rule } = limitOf(resourceAt(association['WebACLArn']))
+  const regional = resourcesOf('AWS::WAFv2::WebACL')[0]
+
+  it('refuses an address of the REST API or of the user pool beyond its requests in five minutes', () => {
+    const associations = resourcesOf('AWS::WAFv2::WebACLAssociation').map(({ Properties }) => {
+      expect(targetOf(Properties['WebACLArn'])).toBe(regional?.id)
+      return renderText(Properties['ResourceArn'])
+    })
+    expect(associations.toSorted()).toEqual([
+      expect.stringMatching(/^<\w*UserPool\w*\.Arn>$/),
+      expect.stringMatching(/::\/restapis\/<PartnerApiGateway\w+>\/stages\/<\w+>$/),
+    ])
+    const { scope, rule } = limitOf(regional ?? { Properties: {} })
     expect(scope).toBe('REGIONAL')
     expect(rule).toMatchObject({
       Action: { Block: {} },
       Statement: { RateBasedStatement: { Limit: 20_000, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
+    })
+  })
+
+  it('keeps what it refused for 30 days, without keys, tokens, codes and what people typed', () => {
+    const { LogDestinationConfigs, LoggingFilter, ResourceArn } = theResource(
+      'AWS::WAFv2::LoggingConfiguration',
+    ).Properties
+    expect(targetOf(ResourceArn)).toBe(regional?.id)
+    expect(renderText(listOf(LogDestinationConfigs)[0])).toMatch(/:log-group:<AddressLimitsRefusals\w+>$/)
+    expect(LoggingFilter).toMatchObject({ DefaultBehavior: 'DROP' })
+    expect(regional?.Properties['DataProtectionConfig']).toMatchObject({
+      DataProtections: [
+        { Action: 'SUBSTITUTION', Field: { FieldKeys: ['authorization', 'cookie'] } },
+        { Action: 'SUBSTITUTION', Field: { FieldType: 'BODY' } },
+        { Action: 'SUBSTITUTION', Field: { FieldType: 'QUERY_STRING' } },
+      ],
     })
   })
 
@@ -73,6 +96,29 @@ describe('the limit for addresses', () => {
       WebACLId: prodSettings.webAclArn,
     })
   })
+})
+
+it('the partner API demands TLS 1.2, at a domain of its own with the same paths', () => {
+  expect(theResource('AWS::ApiGateway::RestApi').Properties['SecurityPolicy']).toMatch(/^SecurityPolicy_TLS13_1_2_/)
+  expect(theResource('AWS::ApiGateway::DomainName').Properties).toMatchObject({
+    DomainName: prodSettings.partnerDomain.name,
+    RegionalCertificateArn: prodSettings.partnerDomain.certificateArn,
+    SecurityPolicy: 'TLS_1_2',
+  })
+  expect(theResource('AWS::ApiGateway::BasePathMapping').Properties['BasePath']).toBe('functions')
+})
+
+it('a budget of all costs writes to both mailboxes of the operator', () => {
+  const { Budget, NotificationsWithSubscribers } = theResource('AWS::Budgets::Budget').Properties
+  expect(Budget).toMatchObject({ BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 2500, Unit: 'USD' } })
+  const Subscribers = [prodSettings.alarmEmail, prodSettings.secondAlarmEmail].map((Address) => ({
+    Address,
+    SubscriptionType: 'EMAIL',
+  }))
+  expect(NotificationsWithSubscribers).toMatchObject([
+    { Notification: { NotificationType: 'ACTUAL', Threshold: 80 }, Subscribers },
+    { Notification: { NotificationType: 'FORECASTED', Threshold: 100 }, Subscribers },
+  ])
 })
 
 it('a stage without these settings has neither a canary nor a web ACL', () => {

@@ -60,7 +60,7 @@ describe.each(stageKinds)('the stage %s', (stage) => {
 
   it('has the same kinds of resources as local, so that the local runtime runs everything that ships', () => {
     const typesOf = (of: StageKind) => new Set(resourcesOf(undefined, of).map(({ Type }) => Type))
-    // Only prod has a mailbox for alarms here, a canary and web ACLs. Only developers' stages empty their buckets, and one machine has no account.
+    // Only prod has a mailbox for alarms here, a canary, web ACLs, a budget and a domain of the partner API. Only developers' stages empty their buckets, and one machine has no account.
     const more = {
       local: [],
       dev: ['Custom::AWS', 'Custom::S3AutoDeleteObjects'],
@@ -69,8 +69,12 @@ describe.each(stageKinds)('the stage %s', (stage) => {
         'AWS::SNS::Subscription',
         'AWS::Events::Rule',
         'AWS::Lambda::EventInvokeConfig',
+        'AWS::WAFv2::LoggingConfiguration',
         'AWS::WAFv2::WebACL',
         'AWS::WAFv2::WebACLAssociation',
+        'AWS::ApiGateway::BasePathMapping',
+        'AWS::ApiGateway::DomainName',
+        'AWS::Budgets::Budget',
       ],
     }
     expect(typesOf(stage)).toEqual(new Set([...typesOf('local'), ...more[stage]]))

@@ -132,6 +132,10 @@ export const assemblyPatches: readonly AssemblyPatch[] = [
     apply: (template) => remove(template, ({ Type }) => Type === 'AWS::WAFv2::WebACLAssociation'),
   },
   {
+    reason: 'logs of web ACLs are unknown',
+    apply: (template) => remove(template, ({ Type }) => Type === 'AWS::WAFv2::LoggingConfiguration'),
+  },
+  {
     reason: 'alarms on metric math are refused',
     apply: removeMetricMath,
   },

@@ -106,10 +106,18 @@ const misdirectCatalogue = ({ Resources }: Template): void => {
   policy['PolicyDocument'] = JSON.parse(changed) as unknown
 }
 
-/** Restores the table as it is, and runs the stage on the restored one. */
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+/** Asks for a time that recovery has not reached, then restores the table, and runs the stage on the restored one. */
 const restore = async (emulator: Emulator): Promise<void> => {
-  const words = ['bin/restore.ts', '--stack', stack, '--to', new Date().toISOString()]
-  const printed = await runCommand(process.execPath, words, { environment: emulator.environment })
+  const restoreTo = (time: string) => {
+    const words = ['bin/restore.ts', '--stack', stack, '--to', time]
+    return runCommand(process.execPath, words, { environment: emulator.environment })
+  }
+  const refusal = await restoreTo(minutesAgo(2)).catch(String)
+  if (!/ended with 2:\n.* can be restored as it was from /.test(refusal))
+    throw new Error(`two minutes ago was not refused with the times that can be restored: ${refusal}`)
+  const printed = await restoreTo(minutesAgo(6))
   const restoredTableStream = /-c restoredTableStream=(\S+)/.exec(printed)?.[1]
   if (restoredTableStream === undefined) throw new Error(`no command to deploy was printed: ${printed}`)
   await synthesize({ restoredTableStream })

@@ -8,6 +8,7 @@ import {
   UserPoolClientIdentityProvider,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { sessionPolicy } from '#contract/policy.ts'
@@ -80,6 +81,21 @@ export class Identity extends Construct {
 
   get userPoolId(): string {
     return this.userPool.userPoolId
+  }
+
+  /** Refused requests in five minutes. */
+  metricThrottles(metricName: 'SignInThrottles' | 'TokenRefreshThrottles'): Metric {
+    return new Metric({
+      namespace: 'AWS/Cognito',
+      metricName,
+      dimensionsMap: { UserPool: this.userPoolId, UserPoolClient: this.clientId },
+      period: Duration.minutes(5),
+      statistic: Stats.SUM,
+    })
+  }
+
+  get userPoolArn(): string {
+    return this.userPool.userPoolArn
   }
 
   get clientId(): string {

@@ -1,9 +1,10 @@
 /** The REST API of partners: a key authorizer in front of every endpoint, and the partner API's error envelope around every error. */
-import { Duration, Stack, Validations, type RemovalPolicy } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, Validations, type RemovalPolicy } from 'aws-cdk-lib'
 import {
   AccessLogFormat,
   ApiKeySourceType,
   AuthorizationType,
+  DomainName,
   EndpointType,
   IdentitySource,
   LambdaIntegration,
@@ -11,10 +12,12 @@ import {
   MethodLoggingLevel,
   RequestAuthorizer,
   RestApi,
+  SecurityPolicy,
+  type CfnRestApi,
   type Method,
 } from 'aws-cdk-lib/aws-apigateway'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.ts'
@@ -23,7 +26,6 @@ import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { GatewayLogging } from '../gateway-logging.ts'
-import { createRateAcl } from '../rate-acl.ts'
 import { addGatewayResponses, unknownAddressIntegration, unknownAddressResponses } from './partner-gateway-answers.ts'
 import { addUsagePlans } from './add-usage-plans.ts'
 
@@ -67,10 +69,14 @@ const throttle = {
   throttlingBurstLimit: 2 * partnerUsagePlans.live.burst,
 }
 
+/** TLS 1.2 and 1.3. */
+const tlsPolicy = 'SecurityPolicy_TLS13_1_2_2021_06'
+
 export class PartnerApi extends Construct {
   readonly gateway: RestApi
   readonly accessLogs: LogGroup
   private readonly removalPolicy: RemovalPolicy
+  private domain: DomainName | undefined
 
   constructor(scope: Construct, id: string, props: PartnerApiProps) {
     super(scope, id)
@@ -95,15 +101,24 @@ export class PartnerApi extends Construct {
         ...throttle,
       },
     })
+    const api = this.gateway.node.defaultChild as CfnRestApi
+    api.securityPolicy = tlsPolicy
+    // Such a policy demands a mode. BASIC answers at every host name that leads here, also at the API's own beside a domain.
+    api.endpointAccessMode = 'BASIC'
     // The stack outputs the address itself, without the trailing slash.
     this.gateway.node.tryRemoveChild('Endpoint')
     this.gateway.deploymentStage.node.addDependency(props.logging, this.createFaultLogs())
     this.acknowledgeGateway(props.config)
-    this.limitAddresses(props.config)
+    if (props.config.partnerDomain !== undefined) this.addDomain(props.config.partnerDomain)
   }
 
-  /** Origin of the API, such as https://abc.execute-api.ap-south-1.amazonaws.com. */
+  get stageArn(): string {
+    return this.gateway.deploymentStage.stageArn
+  }
+
+  /** Origin of the API, such as https://abc.execute-api.ap-south-1.amazonaws.com, or its own domain. */
   get origin(): string {
+    if (this.domain !== undefined) return `https://${this.domain.domainName}`
     const { region, urlSuffix } = Stack.of(this)
     return `https://${this.gateway.restApiId}.execute-api.${region}.${urlSuffix}`
   }
@@ -175,12 +190,16 @@ export class PartnerApi extends Construct {
     Validations.of(method).acknowledge(...['AwsSolutions-COG4', ...further].map((id) => ({ id, reason })))
   }
 
-  /** Refuses an address that sends too much, before its calls count towards the throttle that all partners share. */
-  private limitAddresses({ requestsPerAddress: requests }: StageConfig): void {
-    if (requests === undefined) return
-    const acl = createRateAcl(this, 'Acl', { scope: 'REGIONAL', requests })
-    const { stageArn } = this.gateway.deploymentStage
-    new CfnWebACLAssociation(this, 'AclOfStage', { webAclArn: acl.attrArn, resourceArn: stageArn })
+  /** The addresses of partners keep their paths: the domain's first path part is the stage. */
+  private addDomain({ name, certificateArn }: NonNullable<StageConfig['partnerDomain']>): void {
+    this.domain = new DomainName(this, 'Domain', {
+      domainName: name,
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      endpointType: EndpointType.REGIONAL,
+      securityPolicy: SecurityPolicy.TLS_1_2,
+    })
+    this.domain.addBasePathMapping(this.gateway, { basePath: partnerStage, stage: this.gateway.deploymentStage })
+    new CfnOutput(Stack.of(this), 'PartnerDomainTarget', { value: this.domain.domainNameAliasDomainName })
   }
 
   private acknowledgeGateway({ requestsPerAddress }: StageConfig): void {

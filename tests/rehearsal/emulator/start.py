@@ -13,10 +13,11 @@ import shutil
 import signal
 import sys
 import threading
+import time
 
 from ministack import app
 from ministack.core import iam_actions, iam_evaluator
-from ministack.services import apigateway, cognito
+from ministack.services import apigateway, cognito, dynamodb
 
 _lock = threading.Lock()
 _subprotocol = contextvars.ContextVar("subprotocol", default=None)
@@ -192,6 +193,21 @@ def _find_new_users(original):
     return _continue_custom_auth_after_define
 
 
+def _lag_behind(original):
+    """Recovery of a table ends five minutes ago, as on AWS, and counts as on: MiniStack does not read that from a template."""
+
+    def _describe_continuous_backups(data):
+        dynamodb._pitr_settings[dynamodb._normalize_table_name(data["TableName"])] = True
+        status, headers, body = original(data)
+        answer = json.loads(body)
+        recovery = answer["ContinuousBackupsDescription"]["PointInTimeRecoveryDescription"]
+        now = int(time.time())
+        recovery.update(EarliestRestorableDateTime=now - 86_400, LatestRestorableDateTime=now - 300)
+        return status, headers, json.dumps(answer).encode()
+
+    return _describe_continuous_backups
+
+
 def _record(fields):
     with _lock, open(os.environ["RECORD_FILE"], "a", encoding="utf-8") as file:
         file.write(json.dumps(fields) + "\n")
@@ -222,6 +238,7 @@ _replace(cognito, "_resolve_user", _hide_unknown_users)
 for _step in ("define", "create", "verify"):
     _replace(cognito, f"_build_{_step}_auth_challenge_event", _tell_unknown_users)
 _replace(cognito, "_continue_custom_auth_after_define", _find_new_users)
+_replace(dynamodb, "_describe_continuous_backups", _lag_behind)
 # Otherwise it would serve port 443 of the machine too.
 _replace(app, "_port_is_bindable", lambda _: lambda host, port: False)
 

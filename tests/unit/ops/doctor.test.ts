@@ -40,6 +40,7 @@ const config = configOf('prod')
 const ready: Account = {
   identity: () => Promise.resolve({ account: '111122223333', caller: 'arn:aws:iam::111122223333:user/asha' }),
   bootstrapVersion: () => Promise.resolve(21),
+  isDeployed: () => Promise.resolve(true),
   lambdaQuota: () => Promise.resolve(1000),
   isInSmsSandbox: () => Promise.resolve(false),
   smsAttributes: () => Promise.resolve({ MonthlySpendLimit: '600', DeliveryStatusIAMRole: 'arn:aws:iam::1:role/sns' }),
@@ -57,7 +58,7 @@ describe('of an account, the doctor', () => {
 
   it.each<[look: keyof Account, seen: unknown, subject: string, fix: RegExp]>([
     ['bootstrapVersion', undefined, 'bootstrap', /cdk bootstrap aws:\/\/111122223333\/ap-south-1/],
-    ['bootstrapVersion', 5, 'bootstrap', /cdk bootstrap/],
+    ['bootstrapVersion', 5, 'bootstrap', /aws:\/\/111122223333\/us-east-1/],
     ['lambdaQuota', 499, 'Lambda quota', /-c reservedConcurrency=\{\}/],
     ['isInSmsSandbox', true, 'SMS sandbox', /AWS Support/],
     ['smsAttributes', { DeliveryStatusIAMRole: 'arn:role' }, 'SMS spend limit', /MonthlySpendLimit=500/],
@@ -87,18 +88,24 @@ describe('of an account, the doctor', () => {
     })
   })
 
-  it('continues after an examination that AWS refuses', async () => {
-    const refused = await examine({ lambdaQuota: () => Promise.reject(new Error('AccessDenied')) })
-    expect(refused).toMatchObject([
-      { state: 'unknown', subject: 'Lambda quota', fix: 'explained: Error: AccessDenied' },
+  it.each([
+    [new Error('AccessDenied'), 'explained: Error: AccessDenied'],
+    [new RangeError('of a kind that nobody foresaw'), 'RangeError: of a kind that nobody foresaw; try again later'],
+  ])('continues after an examination that fails with %s', async (thrown, fix) => {
+    expect(await examine({ lambdaQuota: () => Promise.reject(thrown) })).toMatchObject([
+      { state: 'unknown', subject: 'Lambda quota', fix },
     ])
   })
 
-  it('lists the subjects that it could not examine without credentials, and hides no defect', async () => {
+  it('does not miss before the first deployment what that deployment makes', async () => {
+    const smsAttributes = () => Promise.resolve({ MonthlySpendLimit: '600' })
+    expect(await examine({ smsAttributes, isDeployed: () => Promise.resolve(false) })).toEqual([])
+  })
+
+  it('lists the subjects that it could not examine without credentials', async () => {
     const [credentials, ...rest] = await examine({ identity: () => Promise.reject(new Error('none')) })
     expect(credentials).toMatchObject({ state: 'wrong', subject: 'credentials', fix: 'explained: Error: none' })
     expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'unknown'))
     expect(rest).toHaveLength(6)
-    await expect(examine({ identity: () => Promise.reject(new RangeError('defect')) })).rejects.toThrow('defect')
   })
 })

@@ -4,7 +4,13 @@ import type { Plugin } from 'vite'
 
 /** No import alias leads to the build's own files. */
 const configFile = new URL('../../../web/vite.config.ts', import.meta.url)
-const { default: config } = (await import(configFile.href)) as { default: { plugins: Plugin[] } }
+
+interface BuildConfig {
+  plugins: Plugin[]
+  build: { modulePreload: { resolveDependencies: (file: string, files: string[], host: object) => string[] } }
+}
+
+const { default: config } = (await import(configFile.href)) as { default: BuildConfig }
 const plugin = config.plugins.find(({ name }) => name === 'check-first-load')
 
 const chunk = (fileName: string, imports: string[], ...modules: string[]) => ({
@@ -17,13 +23,14 @@ const chunk = (fileName: string, imports: string[], ...modules: string[]) => ({
   ),
 })
 
+const bundle = {
+  a: chunk('index.js', ['app.js'], 'web/src/main.tsx'),
+  b: chunk('app.js', ['shared.js'], 'web/src/app/pages.ts', 'node_modules/lucide-react/dist/esm/icons/house.mjs'),
+  c: chunk('shared.js', [], 'web/src/lib/format.ts', 'node_modules/zod/v4/mini/schemas.js'),
+  d: chunk('later.js', [], 'web/src/lib/share-link.ts'),
+}
+
 it('names the modules that joined and those that left, and ignores what is loaded later', () => {
-  const bundle = {
-    a: chunk('index.js', ['app.js'], 'web/src/main.tsx'),
-    b: chunk('app.js', ['shared.js'], 'web/src/app/pages.ts', 'node_modules/lucide-react/dist/esm/icons/house.mjs'),
-    c: chunk('shared.js', [], 'web/src/lib/format.ts', 'node_modules/zod/v4/mini/schemas.js'),
-    d: chunk('later.js', [], 'web/src/lib/share-link.ts'),
-  }
   const error = vi.fn<(message: string) => void>()
   Reflect.apply(plugin?.generateBundle as (...all: unknown[]) => void, { error }, [{}, bundle])
   const [message = ''] = error.mock.calls[0] ?? []
@@ -32,4 +39,11 @@ it('names the modules that joined and those that left, and ignores what is loade
     expect(message).toContain(`\n${left} is listed`)
   for (const present of ['main.tsx', 'pages.ts', 'lucide-react/house', 'share-link'])
     expect(message).not.toContain(present)
+})
+
+it('imports of the first load name the files that are not there yet, and those of a page none', () => {
+  const { resolveDependencies } = config.build.modulePreload
+  Reflect.apply(plugin?.generateBundle as (...all: unknown[]) => void, { error: vi.fn() }, [{}, bundle])
+  const named = (hostId: string) => resolveDependencies('page.js', ['page.js', 'shared.js', 'later.js'], { hostId })
+  expect([named('app.js'), named('later.js')]).toEqual([['page.js', 'later.js'], []])
 })

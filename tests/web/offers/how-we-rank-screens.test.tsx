@@ -21,6 +21,9 @@ it('shows everyone the version of the rules, and the criteria of each lender in 
   screens.api.answer('get-catalogue', () => ({ lenders, products: [] }))
   await screens.open(paths.howWeRank)
   await expectText(/Version 2, 23 Nov 2026/)
+  await expectText(/on the page of offers: our list from the top/)
+  await expectText(/on the home page: the same list from the bottom/)
+  await expectText(/can decide which lenders we list at all. It never changes their order/)
   const table = await screen.findByRole('table', { name: 'What each lender states' })
   const rows = within(table).getAllByRole('row').slice(1)
   const [free, ages] = ['No limit stated', 'From the age of 21Loans end by the age of 60']

@@ -1,7 +1,7 @@
 /** The unsaved texts of a profile, and the reading of a typed income and pincode. */
 import { beforeEach, expect, it } from 'vitest'
-import { incomeOf } from '#web/features/profile/income.ts'
-import { pincodeTextOf } from '#web/features/profile/pincode.ts'
+import { incomeOf } from '#web/lib/income.ts'
+import { pincodeTextOf } from '#web/lib/pincode.ts'
 import { readProfileDraft, writeProfileDraft } from '#web/features/profile/profile-draft.ts'
 import { openBrowser } from '../lib/browser-double.ts'
 

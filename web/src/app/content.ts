@@ -16,6 +16,7 @@ export const shellContent = {
 
 export const footerContent = {
   intermediary: `${brand.name} is an intermediary, not a lender. The lender decides on every application. We never ask you for payment.`,
+  check: 'Would they lend to me?',
   howWeRank: 'How we rank offers',
   terms: 'Terms & Conditions',
   privacyPolicy: 'Privacy Policy',
@@ -33,6 +34,7 @@ export const pageTitles = {
   profile: 'My profile',
   support: 'Support',
   emiCalculator: 'EMI calculator',
+  check: 'Would they lend to me?',
   howWeRank: 'How we rank offers',
   terms: 'Terms & Conditions',
   privacyPolicy: 'Privacy Policy',

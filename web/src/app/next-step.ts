@@ -1,5 +1,6 @@
 /** The next step of a visitor, the first that home shows: the most important one of all that wait. */
 import type { Application, Ticket } from '#contract/entities.ts'
+import { isApproved } from '#domain/applications/approved.ts'
 import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
 import type { ProfileStep } from '#domain/profile/missing-steps.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
@@ -34,7 +35,7 @@ export const nextStep = ({
 }: WaitingThings): NextStep | undefined => {
   if (applications.status === 'loading') return undefined
   const waiting = applications.status === 'ready' ? applications.value.filter(isVisitorsTurn) : []
-  const approved = waiting.find(({ status }) => status === 'approved')
+  const approved = waiting.find(isApproved)
   if (approved) return { kind: 'complete', application: approved }
 
   if (tickets.status === 'loading') return undefined

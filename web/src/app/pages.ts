@@ -66,6 +66,12 @@ export const pages: readonly AppPage[] = [
     ...lazyPart(async () => (await import('#web/features/emi-calculator/emi-calculator-page.tsx')).EmiCalculatorPage),
   },
   {
+    path: paths.check,
+    title: pageTitles.check,
+    access: 'public',
+    ...lazyPart(async () => (await import('./check-page.tsx')).CheckPage),
+  },
+  {
     path: paths.howWeRank,
     title: pageTitles.howWeRank,
     access: 'public',

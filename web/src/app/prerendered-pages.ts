@@ -21,6 +21,11 @@ const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
   [paths.home]: { source: 'src/app/home-page.tsx', start: 'at once' },
   [paths.login]: { source: 'src/app/login-page.tsx' },
   [paths.emiCalculator]: { source: 'src/features/emi-calculator/emi-calculator-page.tsx' },
+  [paths.check]: {
+    source: 'src/app/check-page.tsx',
+    description:
+      'Compare your age, income, pincode and loan amount with the rules that lenders state. Without a login: what you type is not sent and not stored.',
+  },
   [paths.howWeRank]: {
     source: 'src/features/offers/how-we-rank-page.tsx',
     description: `How ${brand.name} groups and orders loan offers: what decides, what does not, and whom each lender says it lends to. No payment changes the order.`,

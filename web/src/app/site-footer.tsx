@@ -16,6 +16,9 @@ export const SiteFooter = () => (
     <div>
       <p className="text-pretty">{footerContent.intermediary}</p>
       <p className="flex flex-wrap gap-x-5">
+        <Link to={paths.check} className={link}>
+          {footerContent.check}
+        </Link>
         <Link to={paths.howWeRank} className={link}>
           {footerContent.howWeRank}
         </Link>

@@ -1,30 +1,31 @@
 /** Code that a screen can do without at first. It is fetched once the screen is drawn, so that it delays nothing of it. */
 import { useEffect } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore, type Store } from './store.ts'
 
-/**
- * Returns a hook that gives the code, or undefined until it is there.
- * @param load after a failure it is tried again when the network is back, and by the next screen
- */
-export const lateCode = <Code>(load: () => Promise<Code>): ((isWanted: boolean) => Code | undefined) => {
+export interface LateCode<Code> {
+  readonly store: Store<Code | undefined>
+  /** Fetches the code unless it is there. */
+  readonly fetch: () => void
+}
+
+/** @param load after a failure it is tried again when the network is back, and by the next screen */
+export const lateCode = <Code>(load: () => Promise<Code>): LateCode<Code> => {
   let code: Code | undefined
   const store = createStore<Code | undefined>(() => code, undefined)
-  const fetchCode = () => {
-    if (code !== undefined) return
-    load()
-      .then((loaded) => {
-        code = loaded
-        store.notify()
-      })
-      .catch(() => undefined)
+  const keep = (loaded: Code) => {
+    code = loaded
+    store.notify()
   }
-  return (isWanted) => {
-    useEffect(() => {
-      if (!isWanted) return undefined
-      fetchCode()
-      addEventListener('online', fetchCode)
-      return () => removeEventListener('online', fetchCode)
-    }, [isWanted])
-    return useStore(store)
-  }
+  return { store, fetch: () => void (code ?? load().then(keep, () => undefined)) }
+}
+
+/** The code, or undefined until it is there. */
+export const useLateCode = <Code>({ store, fetch }: LateCode<Code>, isWanted: boolean): Code | undefined => {
+  useEffect(() => {
+    if (!isWanted) return undefined
+    fetch()
+    addEventListener('online', fetch)
+    return () => removeEventListener('online', fetch)
+  }, [fetch, isWanted])
+  return useStore(store)
 }

@@ -10,6 +10,8 @@ const restApiProperties = z.strictObject({
   ApiKeySourceType: z._default(z.enum(['HEADER', 'AUTHORIZER']), 'HEADER'),
   EndpointConfiguration: z.optional(z.strictObject({ Types: z.tuple([z.literal('REGIONAL')]) })),
   Description: withoutLocalMeaning,
+  EndpointAccessMode: withoutLocalMeaning,
+  SecurityPolicy: withoutLocalMeaning,
   Tags: withoutLocalMeaning,
 })
 

@@ -52,6 +52,7 @@ const stageProperties = z.strictObject({
   // The developer's page lists the requests; throttling protects an AWS account.
   AccessLogSettings: withoutLocalMeaning,
   DefaultRouteSettings: withoutLocalMeaning,
+  RouteSettings: withoutLocalMeaning,
   Description: withoutLocalMeaning,
   Tags: withoutLocalMeaning,
 })

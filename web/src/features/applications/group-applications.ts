@@ -1,6 +1,7 @@
 /** The groups of /status. The first one holds the applications that wait for the visitor. */
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { isApproved } from '#domain/applications/approved.ts'
 import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
 import { groupTitles } from './content.ts'
 
@@ -28,7 +29,7 @@ const groupOf = (application: Application): Group => {
 }
 
 const approvedFirst = (one: Application, other: Application): number =>
-  Number(other.status === 'approved') - Number(one.status === 'approved')
+  Number(isApproved(other)) - Number(isApproved(one))
 
 /** Without empty groups; each keeps the order of its applications, after the approved ones. */
 export const groupApplications = (applications: readonly Application[]): ApplicationGroup[] =>

@@ -51,6 +51,7 @@ export const fieldErrors = {
 
 export const categoryStage = {
   heading: 'Which loan do you need?',
+  check: 'Check first, without a login',
   promises: {
     free: 'Free to use. We never ask you for payment.',
     noPassword: 'No password. You log in with an OTP sent by SMS.',

@@ -1,6 +1,7 @@
 /** The stage that a visitor has reached in the login and the input so far, stored for this tab so that a reload loses nothing. */
 import type { Category } from '#contract/entities.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
+import { exchangeCategory } from '#web/lib/handed-category.ts'
 import { loginDraftKey } from '#web/lib/session/storage-keys.ts'
 import { isCategory } from '#web/lib/session/stored-session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -71,6 +72,13 @@ let draft: LoginDraft | undefined
 export const currentDraft = (): LoginDraft => {
   draft ??= readDraft()
   return draft
+}
+
+/** The draft as the login opens: at the mobile number where /check has handed a category over. The next change stores it. */
+export const openDraft = (): LoginDraft => {
+  const category = exchangeCategory()
+  if (category !== undefined) draft = { ...currentDraft(), category, stage: 'mobile' }
+  return currentDraft()
 }
 
 const store = createStore(currentDraft, emptyDraft)

@@ -8,9 +8,9 @@ import { paths } from '#contract/routes.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import {
-  currentDraft,
   isLoginStage,
   loginStages,
+  openDraft,
   updateDraft,
   useLoginDraft,
   type LoginDraft,
@@ -44,12 +44,12 @@ const mayShow: Record<LoginStage, (draft: LoginDraft, isSignedIn: boolean) => bo
 }
 
 export const useLoginPlace = () => {
-  const draft = useLoginDraft()
   const { user, isKnown } = useSession()
   const { key, state } = useLocation() as { key: string; state: unknown }
   const navigate = useNavigate()
   /** The history entry of the page load: without a place of its own it continues at the stage of the draft. */
-  const [loaded] = useState(() => ({ key, draft: currentDraft() }))
+  const [loaded] = useState(() => ({ key, draft: openDraft() }))
+  const draft = useLoginDraft()
 
   const depth = (state as Partial<PlaceState> | null)?.depth ?? 0
   const wanted: Place = placeOf(state) ?? { stage: key === loaded.key ? loaded.draft.stage : 'category' }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { errorTitle } from '#web/lib/content.ts'
+import { useLateCode, type LateCode } from '#web/lib/late-code.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -65,18 +66,17 @@ export interface LateParts {
 }
 
 interface HomePageProps {
-  /** A hook that fetches the parts once they are wanted. */
-  useLateParts: (isWanted: boolean) => LateParts | undefined
+  lateParts: LateCode<LateParts>
   /** Until the next step is there. */
   nextStepPlaceholder: ReactNode
 }
 
-export const HomePage = ({ useLateParts, nextStepPlaceholder }: HomePageProps) => {
+export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   const { user } = useSession()
   const { state, reload } = useCatalogue()
   const { facts, isLoading } = useFacts()
   // A visitor who comes from another page has the profile: the match is then there with the first cards.
-  const late = useLateParts(user !== null && (state.status !== 'loading' || !isLoading))
+  const late = useLateCode(lateParts, user !== null && (state.status !== 'loading' || !isLoading))
   useEffect(() => {
     if (state.status !== 'failed') return
     showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })

@@ -12,10 +12,8 @@ import { factTitles } from './why-content.ts'
 
 const { fitsTitle, othersTitle } = offersContent
 
-const direction = {
-  ascending: 'the lowest number first',
-  descending: 'the highest number first',
-} as const
+/** How a page reads our list of lenders. */
+const reading = { ascending: 'from the top', descending: 'from the bottom' } as const
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
@@ -52,14 +50,14 @@ interface RankSection {
 export const howWeRankContent = {
   heading: 'How we rank offers',
   description: `The rules by which we group and order lenders. Version ${rankingRules.version}, ${formatDate(rankingRules.date)}.`,
-  promise: 'No payment changes the order. A lender cannot buy a place.',
+  promise: 'No payment changes the order. A lender cannot buy a place in it.',
   sections: [
     {
       id: 'decides',
       title: 'What decides',
       points: [
         `What a lender says about whom it lends to, set beside four facts of your profile: ${listed(matchFactNames.map((fact) => factTitles[fact])).toLowerCase()}.`,
-        'One fixed number for each lender, the same for every visitor. It gives our order.',
+        'One list of all lenders, kept by our team and the same for every visitor. It gives our order.',
         'The order that you choose yourself. It goes by figures alone.',
       ],
     },
@@ -67,9 +65,9 @@ export const howWeRankContent = {
       id: 'does-not-decide',
       title: 'What does not decide',
       points: [
-        'Money: what a lender pays us, or whether it pays us at all.',
+        'Money. Lenders may pay us when you visit them, apply or take a loan. That can decide which lenders we list at all. It never changes their order.',
         'Anything else about you: your name, phone, employer, gender, religion, where you clicked, which link brought you here.',
-        'The Recommended mark. Our team sets it by hand, and it moves no offer.',
+        'The Recommended mark. Our team gives it by hand to lenders that it wants to point out, without looking at your profile. It moves no offer.',
       ],
     },
     {
@@ -88,9 +86,10 @@ export const howWeRankContent = {
       id: 'orders',
       title: 'The orders',
       points: [
-        `${orderContent.names.ours} on the page of offers: ${direction[policy.offersOrder.offersPage]}, within each group. It is the one you see first.`,
-        `${orderContent.names.ours} on the home page: ${direction[policy.offersOrder.home]}, and only lenders that our team features there. Those that fit you come first.`,
-        'Lenders with the same number come in the order of their names, from A to Z.',
+        `${orderContent.names.ours} on the page of offers: our list ${reading[policy.offersOrder.offersPage]}, within each group. It is the one you see first.`,
+        `${orderContent.names.ours} on the home page: the same list ${reading[policy.offersOrder.home]}, and only the lenders that our team features there. Those that fit you come first.`,
+        'The two pages read the list from opposite ends on purpose: a lender that is late on one page is early on the other.',
+        'Lenders that share a place in our list come in the order of their names, from A to Z.',
         `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,
         `${orderContent.names.instalment}: by the EMI at that rate, for your amount and tenure.`,
         `${orderContent.names.total}: by the interest at that rate and the charges together, for your amount and tenure.`,

@@ -2,6 +2,7 @@
 import { fieldsOfStep, profileFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { readStoredObject, removeStored, writeStored } from '#web/lib/browser-storage.ts'
 import { profileDraftKey } from '#web/lib/session/storage-keys.ts'
+import { typedFacts } from '#web/lib/typed-facts.ts'
 
 /** As typed. */
 export type ProfileValues = Record<ProfileField, string>
@@ -52,6 +53,12 @@ export const clearProfileDraft = (): void => removeStored('sessionStorage', prof
 export const keepTyped = (mobile: string, typed: Partial<ProfileValues>): void => {
   const draft = readProfileDraft(mobile)
   writeProfileDraft({ ...draft, values: { ...draft.values, ...typed } })
+}
+
+/** The same texts, with what was typed on /check in the fields that are empty. */
+export const withTypedFacts = (values: ProfileValues): ProfileValues => {
+  const { pincode, monthly_income } = typedFacts()
+  return { ...values, pincode: values.pincode || pincode, monthly_income: values.monthly_income || monthly_income }
 }
 
 /** Removes the texts of a step that was saved or cancelled. */

@@ -6,6 +6,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
+import { forgetTypedFacts } from '../typed-facts.ts'
 import { forgetLoaded } from '../use-loaded.ts'
 import { readBrowserToken } from './browser-token.ts'
 import { forgetReturnPath } from './return-path.ts'
@@ -65,6 +66,7 @@ const forgetVisitor = () => {
   for (const key of draftKeys) removeStored('sessionStorage', key)
   forgetReturnPath()
   forgetLoaded()
+  forgetTypedFacts()
   clearSession()
 }
 

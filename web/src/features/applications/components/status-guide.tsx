@@ -1,9 +1,21 @@
 /** The status guide: the way of an application through the statuses, and who changes them. The cards explain each status. */
 import { ChevronRight } from 'lucide-react'
-import { applicationStatuses } from '#contract/entities.ts'
+import type { ReactNode } from 'react'
+import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { statusContent } from '../content.ts'
+
+const then = <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
+
+/** What is between a status and the one before it. */
+const before: Record<ApplicationStatus, ReactNode> = {
+  applied: null,
+  pending: then,
+  under_review: then,
+  approved: then,
+  rejected: <span className="text-sm text-ink-soft">{statusContent.guideOr}</span>,
+}
 
 export const StatusGuide = () => (
   <Card aria-labelledby="status-guide">
@@ -11,14 +23,9 @@ export const StatusGuide = () => (
       {statusContent.guideTitle}
     </h2>
     <ol className="mt-3 flex flex-wrap items-center gap-1">
-      {applicationStatuses.map((status, index) => (
+      {applicationStatuses.map((status) => (
         <li key={status} className="flex max-w-full items-center gap-1">
-          {index > 0 &&
-            (status === 'rejected' ? (
-              <span className="text-sm text-ink-soft">{statusContent.guideOr}</span>
-            ) : (
-              <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
-            ))}
+          {before[status]}
           <ApplicationBadge status={status} />
         </li>
       ))}

@@ -2,8 +2,10 @@
 import { IndianRupee, BriefcaseBusiness, ChevronRight, GraduationCap, KeyRound, Landmark, Store } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { categories, type Category } from '#contract/entities.ts'
+import { paths } from '#contract/routes.ts'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
+import { Link } from '#web/lib/router.ts'
 import { categoryCards, categoryStage as texts } from '../content.ts'
 
 const icons = { salaried: BriefcaseBusiness, 'self-employed': Store, student: GraduationCap } as const
@@ -42,7 +44,13 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
         )
       })}
     </ul>
-    <ul className="mt-6 flex flex-col gap-2.5 text-sm text-ink-soft">
+    <Link
+      to={paths.check}
+      className="mt-1 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+    >
+      {texts.check}
+    </Link>
+    <ul className="mt-4 flex flex-col gap-2.5 text-sm text-ink-soft">
       {promises.map(({ Icon, text }) => (
         <li key={text} className="flex gap-2.5">
           <Icon className="size-5 text-primary" aria-hidden="true" />

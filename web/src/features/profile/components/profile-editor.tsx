@@ -6,7 +6,7 @@ import { saveCategory } from '#web/lib/session/save-category.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { saveLocationDetails, savePersonalDetails, saveProfessionalDetails } from '../api/save-profile.ts'
 import { frameContent, profileContent } from '../content.ts'
-import { dropTyped, keepTyped, readProfileDraft, type ProfileValues } from '../profile-draft.ts'
+import { dropTyped, keepTyped, readProfileDraft, withTypedFacts, type ProfileValues } from '../profile-draft.ts'
 import type { ProfilePart } from '../profile-parts.ts'
 import { CategoryForm } from './category-form.tsx'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
@@ -18,11 +18,11 @@ export interface ProfileEditorProps {
   onLeave: () => void
 }
 
-/** The unsaved texts of this tab, else the stored values. */
+/** The unsaved texts of this tab, else the stored values, else what was typed on /check. */
 const valuesOf = (user: User, typed: ProfileValues): ProfileValues => {
   const values = { ...typed }
   for (const field of profileFields) if (values[field] === '') values[field] = String(user[field] ?? '')
-  return values
+  return withTypedFacts(values)
 }
 
 export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorProps) => {

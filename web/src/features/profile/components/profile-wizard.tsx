@@ -7,7 +7,13 @@ import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { saveLocationDetails, savePersonalDetails, saveProfessionalDetails } from '../api/save-profile.ts'
 import { frameContent, submissionFailed, submissionKept } from '../content.ts'
-import { clearProfileDraft, readProfileDraft, writeProfileDraft, type ProfileDraft } from '../profile-draft.ts'
+import {
+  clearProfileDraft,
+  readProfileDraft,
+  withTypedFacts,
+  writeProfileDraft,
+  type ProfileDraft,
+} from '../profile-draft.ts'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
 import { Submitted } from './submitted.tsx'
 
@@ -24,6 +30,11 @@ interface ProfileWizardProps {
 }
 
 const middleStep = { submitLabel: frameContent.continue, backLabel: frameContent.back }
+
+const openDraft = (mobile: string): ProfileDraft => {
+  const draft = readProfileDraft(mobile)
+  return { ...draft, values: withTypedFacts(draft.values) }
+}
 
 /** Saves completed steps one after the other. A failure is ignored, because the final submit sends all steps. */
 const useStepSaves = () => {
@@ -43,7 +54,7 @@ const useStepSaves = () => {
 
 export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, onFinished }: ProfileWizardProps) => {
   const { user } = useSession()
-  const [draft, setDraft] = useState(() => readProfileDraft(user?.mobile ?? ''))
+  const [draft, setDraft] = useState(() => openDraft(user?.mobile ?? ''))
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const [hasApplied, setHasApplied] = useState(false)

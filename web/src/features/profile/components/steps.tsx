@@ -16,9 +16,9 @@ import {
 import { workplaceWording } from '#contract/profile/workplace.ts'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
+import { groupWhileTyping, incomeOf } from '#web/lib/income.ts'
+import { keepPincode } from '#web/lib/pincode.ts'
 import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceHints } from '../content.ts'
-import { groupWhileTyping, incomeOf } from '../income.ts'
-import { keepPincode } from '../pincode.ts'
 import type { ProfileValues } from '../profile-draft.ts'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
 

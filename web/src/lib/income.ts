@@ -1,5 +1,5 @@
 /** Reads a typed income, and groups its digits while it is typed. */
-import { afterKeystroke, readAmount } from '#web/lib/amount-text.ts'
+import { afterKeystroke, readAmount } from './amount-text.ts'
 
 const perMonth = /\s*(?:(?:per|a|\/)\s*month|p\.?\s?m\.?|monthly)$/i
 

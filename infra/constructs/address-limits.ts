@@ -1,0 +1,43 @@
+/** The web ACL of the region, in front of what visitors and partners reach without CloudFront, and the log of the requests that it refused. */
+import { Stack } from 'aws-cdk-lib'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { CfnLoggingConfiguration, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
+import { Construct } from 'constructs'
+import type { StageConfig } from '../config.ts'
+import { removalOf } from '../removal.ts'
+import { createRateAcl } from './rate-acl.ts'
+
+export interface AddressLimitsProps {
+  readonly config: StageConfig
+  /** Of one address in five minutes. */
+  readonly requests: number
+  /** ARNs of the protected resources by the id of their association. */
+  readonly resources: Readonly<Record<string, string>>
+}
+
+export class AddressLimits extends Construct {
+  constructor(scope: Construct, id: string, { config, requests, resources }: AddressLimitsProps) {
+    super(scope, id)
+    const acl = createRateAcl(this, 'Acl', { scope: 'REGIONAL', requests })
+    for (const [name, resourceArn] of Object.entries(resources))
+      new CfnWebACLAssociation(this, name, { webAclArn: acl.attrArn, resourceArn })
+    const logs = new LogGroup(this, 'Refusals', {
+      // WAF accepts names with this start only.
+      logGroupName: `aws-waf-logs-${Stack.of(this).stackName}`,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: removalOf(config),
+    })
+    const { account, region, partition } = Stack.of(this)
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: acl.attrArn,
+      // Without the `:*` of the log group's own ARN, which WAF refuses.
+      logDestinationConfigs: [`arn:${partition}:logs:${region}:${account}:log-group:${logs.logGroupName}`],
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          { Behavior: 'KEEP', Requirement: 'MEETS_ANY', Conditions: [{ ActionCondition: { Action: 'BLOCK' } }] },
+        ],
+      },
+    })
+  }
+}

@@ -1,0 +1,163 @@
+/** The settings of a stage: their schemas, defaults and the texts of their problems. */
+import * as z from 'zod/mini'
+import { httpCapabilities } from '#contract/endpoints.ts'
+import { indianMobilePattern } from '#contract/patterns.ts'
+
+/** The rows of `constructs/functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
+const functionNames = [
+  ...httpCapabilities,
+  'auth-triggers',
+  'live',
+  'fan-out',
+  'partner',
+  'partner-authorizer',
+  'tracking',
+] as const
+export type FunctionName = (typeof functionNames)[number]
+
+const smsSenderId = z
+  .string('must be text')
+  .check(z.regex(/^[A-Za-z]{3,6}$/, 'must be the approved sender of 3 to 6 letters'))
+const dltNumber = z
+  .string('must be text, in quotation marks')
+  .check(z.regex(/^[0-9]{19}$/, 'must be the 19 digits that the DLT platform gave'))
+const domainName = z
+  .string('must be text')
+  .check(z.regex(/^([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'must be a host name such as www.example.in'))
+const certificateArn = z
+  .string('must be text')
+  .check(
+    z.regex(/^arn:aws:acm:us-east-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/, 'must be an ACM certificate of us-east-1'),
+  )
+/** The domain of the partner API, with its certificate in the stage's own region. */
+const partnerDomain = z.strictObject({
+  name: domainName,
+  certificateArn: z
+    .string('must be text')
+    .check(
+      z.regex(
+        /^arn:aws:acm:ap-south-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
+        'must be an ACM certificate of ap-south-1',
+      ),
+    ),
+})
+const alarmEmail = z.email('must be an e-mail address')
+const generation = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
+const reservedExecutions = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
+
+/** A number, or its text, because `-c key=value` passes text. */
+const amountUsd = (wholeDigits: number) => {
+  const format = new RegExp(`^(?=.*[1-9])[0-9]{1,${wholeDigits}}(\\.[0-9]{1,5})?$`)
+  const error = `must be an amount in US dollars above 0, with ${wholeDigits} digits at most before the point`
+  return z.pipe(
+    z.union([z.number(), z.string()], error).check(z.refine((value) => format.test(String(value)), error)),
+    z.transform(Number),
+  )
+}
+
+/** SMS to India take the cheap domestic route only from Mumbai and Hyderabad. */
+const region = z.literal('ap-south-1', {
+  error: ({ input }) =>
+    input === 'ap-south-2'
+      ? 'ap-south-2 is an opt-in region, to whose buckets CloudFront delivers no standard logs: use ap-south-1'
+      : 'must be ap-south-1',
+})
+
+const originSecret = z
+  .strictObject({
+    accepted: z.array(generation).check(z.minLength(1), z.maxLength(2, 'may hold two at most')),
+    sent: generation,
+  })
+  .check(
+    z.refine((value) => value.accepted.includes(value.sent), { path: ['sent'], error: 'must be one of accepted' }),
+    z.refine((value) => new Set(value.accepted).size === value.accepted.length, {
+      path: ['accepted'],
+      error: 'must differ from each other',
+    }),
+  )
+
+/** The scheduled smoke test. Without a phone it does not log in; without a sandbox key it submits nothing. */
+const canary = z
+  .strictObject({
+    phone: z.optional(z.string().check(z.regex(indianMobilePattern, 'must be a number such as +919876543210'))),
+    partnerCode: z.optional(z.string().check(z.minLength(1, 'must be a code'))),
+    /** Name of the secret in Secrets Manager that holds the sandbox key. */
+    partnerKeySecret: z.optional(
+      z.string().check(z.regex(/^[A-Za-z0-9/_+=.@-]{1,512}$/, 'must be a name of a secret')),
+    ),
+  })
+  .check(
+    z.refine((value) => (value.partnerCode === undefined) === (value.partnerKeySecret === undefined), {
+      path: ['partnerCode'],
+      error: 'give partnerCode and partnerKeySecret together or none',
+    }),
+  )
+
+/** A number, or its text, because `-c key=value` passes text. WAF counts no fewer than 10. */
+const requestsPerAddress = z.pipe(
+  z
+    .union([z.number(), z.string()], 'must be a whole number')
+    .check(z.refine((value) => /^[1-9][0-9]{1,8}$/.test(String(value)), 'must be a whole number from 10')),
+  z.transform(Number),
+)
+const webAclArn = z
+  .string('must be text')
+  .check(
+    z.regex(
+      /^arn:aws:wafv2:us-east-1:[0-9]{12}:global\/webacl\/[A-Za-z0-9_-]+\/[0-9a-f-]{36}$/,
+      'must be a global web ACL of us-east-1',
+    ),
+  )
+const restoredTableStream = z
+  .string('must be text')
+  .check(
+    z.regex(
+      /^arn:aws:dynamodb:ap-south-1:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
+      'must be the ARN of the stream of a table in ap-south-1',
+    ),
+  )
+
+/** Demanded in prod, optional elsewhere. */
+export const optionalFields = {
+  smsSenderId: z.optional(smsSenderId),
+  smsEntityId: z.optional(dltNumber),
+  smsTemplateId: z.optional(dltNumber),
+  domainName: z.optional(domainName),
+  certificateArn: z.optional(certificateArn),
+  alarmEmail: z.optional(alarmEmail),
+}
+
+/** What SMS may cost: the highest price of one, and all of any hour, any day and any 30 days. */
+export const smsAmounts = {
+  smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
+  smsHourlyBudgetUsd: z._default(amountUsd(6), 1),
+  smsDailyBudgetUsd: z._default(amountUsd(6), 4),
+  smsMonthlyBudgetUsd: z._default(amountUsd(6), 16),
+}
+
+/** All settings of one stage. */
+export const settings = z.strictObject({
+  ...optionalFields,
+  canary: z.optional(canary),
+  secondAlarmEmail: z.optional(alarmEmail),
+  /** Of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */
+  monthlyBudgetUsd: z.optional(amountUsd(6)),
+  partnerDomain: z.optional(partnerDomain),
+  /** Requests of one address in five minutes, beyond which WAF refuses it; without it there is no web ACL. */
+  requestsPerAddress: z.optional(requestsPerAddress),
+  /** The web ACL of the distribution, which has to be in us-east-1. */
+  webAclArn: z.optional(webAclArn),
+  /** Stream of a restored table that the stage runs on instead of its own. */
+  restoredTableStream: z.optional(restoredTableStream),
+  region: z._default(region, 'ap-south-1'),
+  ...smsAmounts,
+  originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
+  /** Generation of the key under which one-time codes are stored. */
+  codePepper: z._default(generation, 1),
+  /** Generation of the key that signs tracking links. */
+  goLinkKey: z._default(generation, 1),
+  /** Reserved concurrency of functions; one that is not named has none. */
+  reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
+  /** Folder of the built web app, from the root of the project. */
+  webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
+})

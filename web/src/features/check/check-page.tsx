@@ -1,0 +1,90 @@
+/** /check: public. Compares typed facts with the rules that lenders state, on the device alone. */
+import { ShieldCheck } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Category } from '#contract/entities.ts'
+import { todayInIndia } from '#contract/india-time.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { paths } from '#contract/routes.ts'
+import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { exchangeCategory } from '#web/lib/handed-category.ts'
+import { Link } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useStore } from '#web/lib/store.ts'
+import { typedFactsStore } from '#web/lib/typed-facts.ts'
+import { answersOf } from './answers.ts'
+import { AllAnswers, type LendersProps } from './components/answers.tsx'
+import { Counts } from './components/counts.tsx'
+import { FactsForm } from './components/facts-form.tsx'
+import { checkContent as content, nextContent } from './content.ts'
+import { readFacts } from './read-facts.ts'
+
+/** The way on: to the login with what was typed, or to the offers of a visitor who is signed in. */
+const Next = ({ category }: { category: Category | undefined }) => {
+  const { user } = useSession()
+  return (
+    <div>
+      {user === null ? (
+        <>
+          <p className="mb-1.5 text-sm text-ink-soft text-pretty">{nextContent.text}</p>
+          <ButtonLink to={paths.login} onClick={() => exchangeCategory(category)} block>
+            {nextContent.login}
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink to={paths.offers} block>
+          {nextContent.offers}
+        </ButtonLink>
+      )}
+      <Link
+        to={paths.howWeRank}
+        className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-primary underline underline-offset-3"
+      >
+        {content.rules}
+      </Link>
+    </div>
+  )
+}
+
+export const CheckPage = ({ lenders, ...loading }: LendersProps) => {
+  const [today] = useState(() => todayInIndia(new Date()))
+  const typed = useStore(typedFactsStore)
+  const read = useMemo(() => readFacts(typed), [typed])
+  // The lists follow the fields, so that a keystroke never waits for them.
+  const { facts, amount } = useDeferredValue(read)
+  const isTyped = Object.values({ ...facts, amount }).some((fact) => fact !== undefined)
+  const answers = useMemo(
+    () => (isTyped && lenders !== undefined ? answersOf(lenders, facts, amount, today) : undefined),
+    [isTyped, lenders, facts, amount, today],
+  )
+  return (
+    <>
+      <PageHeading description={content.description}>{content.heading}</PageHeading>
+      <noscript>
+        <p>{content.scriptless}</p>
+        <a className="inline-flex min-h-11 items-center font-semibold underline" href={lendersPageRoute.path}>
+          {content.scriptlessLink}
+        </a>
+      </noscript>
+      <div className="noscript:hidden">
+        <div className="grid items-start gap-4 wide:grid-cols-2">
+          <div className="space-y-4 wide:sticky wide:top-6">
+            <p className="flex gap-2.5 rounded-lg bg-good-ground p-4 font-semibold text-good">
+              <ShieldCheck className="size-6" aria-hidden="true" />
+              {content.promise}
+            </p>
+            <Card as="div">
+              <FactsForm typed={typed} read={read} />
+            </Card>
+          </div>
+          <div className="space-y-4">
+            <AllAnswers lenders={lenders} {...loading} answers={answers} isTyped={isTyped} />
+            <Next category={typed.category} />
+          </div>
+        </div>
+        {answers !== undefined && <Counts answers={answers} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+/** The five facts, each of which may be left out. The prerendered fields keep what is typed before React answers. */
+import { Check } from 'lucide-react'
+import { useState, type ChangeEvent, type ComponentProps } from 'react'
+import { categories } from '#contract/entities.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { statesOfPincode } from '#domain/offers/states-of-pincode.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { EarlyField } from '#web/components/ui/early-field.tsx'
+import { categoryNames } from '#web/lib/content.ts'
+import { rupeesInWords } from '#web/lib/format.ts'
+import { groupWhileTyping } from '#web/lib/income.ts'
+import { keepPincode } from '#web/lib/pincode.ts'
+import { typeFacts, type TypedFacts } from '#web/lib/typed-facts.ts'
+import { checkContent, fieldContent } from '../content.ts'
+import type { FactField, ReadFacts } from '../read-facts.ts'
+
+interface FactsFormProps {
+  typed: TypedFacts
+  read: ReadFacts
+}
+
+interface FactInputProps extends Omit<ComponentProps<typeof EarlyField>, 'value' | 'error'> {
+  field: FactField
+  typed: TypedFacts
+  errors: ReadFacts['errors']
+  /** Puts the text of the field into its form while it is typed. */
+  shape?: (input: HTMLInputElement) => void
+}
+
+/** A field that shows the error of a wrong text only once it is left. */
+const FactInput = ({ field, typed, errors, shape, ...rest }: FactInputProps) => {
+  const [isLeft, setIsLeft] = useState(false)
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    shape?.(target)
+    setIsLeft(false)
+    typeFacts({ [field]: target.value })
+  }
+  return (
+    <EarlyField
+      {...rest}
+      maxLength={60}
+      value={typed[field]}
+      onChange={type}
+      onBlur={() => setIsLeft(true)}
+      error={isLeft ? errors[field] : undefined}
+    />
+  )
+}
+
+const CategoryChoice = ({ chosen }: { chosen: TypedFacts['category'] }) => (
+  <fieldset>
+    <legend className="mb-1.5 text-sm font-semibold">{fieldContent.category}</legend>
+    <div className="flex flex-wrap gap-2">
+      {categories.map((category) => (
+        <Button
+          key={category}
+          variant={category === chosen ? 'tinted' : 'secondary'}
+          size="small"
+          aria-pressed={category === chosen}
+          icon={category === chosen && <Check className="size-4" aria-hidden="true" />}
+          onClick={() => typeFacts({ category: category === chosen ? undefined : category })}
+        >
+          {categoryNames[category]}
+        </Button>
+      ))}
+    </div>
+  </fieldset>
+)
+
+const incomeHint = ({ facts: { category, monthly_income: income } }: ReadFacts): string => {
+  if (income !== undefined && income > 0) return fieldContent.income.aMonth(formatRupees(income))
+  return category === 'student' ? fieldContent.income.studentHint : fieldContent.income.hint
+}
+
+const placeHint = ({ facts: { pincode = '' } }: ReadFacts): string => {
+  const states = statesOfPincode(pincode)
+  return states.length === 0 ? fieldContent.pincode.hint : fieldContent.pincode.places(states)
+}
+
+export const FactsForm = ({ typed, read }: FactsFormProps) => {
+  const shared = { typed, errors: read.errors }
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={checkContent.about}>
+      <p className="mb-4 text-sm text-ink-soft">{checkContent.optional}</p>
+      <div className="flex flex-col gap-5">
+        <CategoryChoice chosen={typed.category} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FactInput
+            {...shared}
+            field="age"
+            label={fieldContent.age.label}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={fieldContent.age.hint}
+          />
+          <FactInput
+            {...shared}
+            field="pincode"
+            label={fieldContent.pincode.label}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            shape={keepPincode}
+            hint={placeHint(read)}
+          />
+          <FactInput
+            {...shared}
+            field="monthly_income"
+            label={fieldContent.income.label}
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            shape={groupWhileTyping}
+            hint={incomeHint(read)}
+          />
+          <FactInput
+            {...shared}
+            field="amount"
+            label={fieldContent.amount.label}
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            shape={groupWhileTyping}
+            hint={read.amount === undefined ? fieldContent.amount.hint : rupeesInWords(read.amount)}
+          />
+        </div>
+      </div>
+    </form>
+  )
+}
