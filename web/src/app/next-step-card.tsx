@@ -23,8 +23,6 @@ export const NextStep = () => {
   const step = nextStep({ applications, tickets, missingSteps: stepsAskingFor(missing), isProfilePutOff })
 
   switch (step?.kind) {
-    case undefined:
-      return <NextStepPlaceholder />
     case 'complete':
       return (
         <NextStepFrame title={content.complete.title} text={content.complete.text(step.application.lender.name)}>
@@ -70,5 +68,7 @@ export const NextStep = () => {
           <ButtonLink to={paths.offers}>{content.compare.action}</ButtonLink>
         </NextStepFrame>
       )
+    default:
+      return <NextStepPlaceholder />
   }
 }
