@@ -1,6 +1,7 @@
-/** Whether a lender lends to a category of people. A lender that states no categories excludes none, as in `match.ts`. */
+/** The criterion of a lender that is known of every visitor. The first cards of home need no other rule of the match, so it is a file. */
 import type { Category } from '#contract/entities.ts'
-import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Criteria } from '#contract/offers/criteria.ts'
 
-export const lendsToCategory = ({ criteria }: Pick<Lender, 'criteria'>, category: Category): boolean =>
-  criteria?.categories?.includes(category) ?? true
+/** A category that is unknown excludes nobody, and a lender without categories lends to all. */
+export const lendsToCategory = ({ categories }: Criteria, category: Category | undefined): boolean =>
+  category === undefined || categories === undefined || categories.includes(category)

@@ -16,6 +16,7 @@ import {
   listed,
   type MatchFact,
 } from './criteria-words.ts'
+import { lendsToCategory } from './lends-to-category.ts'
 import { statesOfPincode } from './states-of-pincode.ts'
 
 /** Raise both when these rules or the orders of the policy change: /how-we-rank publishes them. */
@@ -66,7 +67,8 @@ const outcomesOf = (fact: MatchFact, criterion: string, reason = criterion, miss
 const ofCategory = ({ categories: allowed }: Criteria): Rule | undefined => {
   if (allowed === undefined) return undefined
   const { unknown, known } = outcomesOf('category', lendsSentence(lends.to(allowed)))
-  return ({ category }) => (category === undefined ? unknown : known(allowed.includes(category)))
+  return ({ category }) =>
+    category === undefined ? unknown : known(lendsToCategory({ categories: allowed }, category))
 }
 
 const ofLeastAge = ({ min_age }: Criteria): Rule | undefined => {

@@ -71,7 +71,7 @@ export const writeKindPage = (origin: string, category: Category, all: readonly 
   const { name, inSentence, title, people, description } = kindTexts[category]
   const wish = defaultWish(category)
   const offers = all
-    .filter((lender) => lendsToCategory(lender, category))
+    .filter((lender) => lendsToCategory(lender.criteria ?? {}, category))
     .map((lender) => ({ lender, cost: offerCostOf(lender, wish) }))
     .toSorted(byApr)
   const others = categories.filter((other) => other !== category)

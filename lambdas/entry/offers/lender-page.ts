@@ -41,7 +41,7 @@ const papersOf = ({ documents = [] }: Lender): Markup =>
 
 export const writeLenderPage = (origin: string, lender: Lender, now: Date): string => {
   const path = lenderPathOf(lender.id)
-  const kinds = categories.filter((category) => lendsToCategory(lender, category))
+  const kinds = categories.filter((category) => lendsToCategory(lender.criteria ?? {}, category))
   const wish = defaultWish(kinds[0])
   const contacts = contactTerms(lender)
   return writeCataloguePage({

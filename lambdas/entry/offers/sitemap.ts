@@ -20,7 +20,10 @@ const lastCheckOf = (lenders: readonly Lender[]): string | undefined =>
 /** @param lenders active ones */
 export const writeSitemap = (origin: string, lenders: readonly Lender[]): string => {
   const kinds = categories.map((category) =>
-    entry(origin + kindPaths[category], lastCheckOf(lenders.filter((lender) => lendsToCategory(lender, category)))),
+    entry(
+      origin + kindPaths[category],
+      lastCheckOf(lenders.filter((lender) => lendsToCategory(lender.criteria ?? {}, category))),
+    ),
   )
   return markup`${{ html: '<?xml version="1.0" encoding="UTF-8"?>' }}
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -58,17 +58,28 @@ describe('the loan status', () => {
       index === 1 ? { ...entry, message: 'Bring your PAN.' } : entry,
     )
     const others = ['rejected', 'pending'].map((status) => application(`Bank of ${status}`, 'applied', status))
-    screens.api.answer('list-applications', () => ({ applications: [...others, { ...approved, history }] }))
+    const opened = application('Bank of opened', 'applied')
+    const finished = { ...application('Bank of finished', 'applied'), visit_outcome: 'finished' as const }
+    const applications = [...others, opened, finished, { ...approved, history }]
+    screens.api.answer('list-applications', () => ({ applications }))
     await screens.open(paths.status, asAsha)
     const shown = await screen.findByRole('article', { name: 'Approving Bank' })
-    expect(shown.textContent).toMatch(/Bring your PAN\.Continue with Lender.*Applied On.*11\.5% p\.a\./)
+    expect(shown.textContent).toMatch(
+      /11\.5% p\.a\..*Bring your PAN\.Applied On1 Nov 2026Last Updated2 Nov 2026Continue/,
+    )
     const timeline = within(shown).getByText('Timeline (2)').closest('details')
     expect([timeline?.open, timeline?.querySelector('ol')?.textContent]).toEqual([
       false,
       'Applied1 Nov 2026, 10:42Approved2 Nov 2026, 10:42Bring your PAN.',
     ])
     const cards = screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
-    expect(cards).toEqual(['Approving Bank', 'Bank of pending', 'Bank of rejected'])
+    const inProgress = ['Bank of pending', 'Bank of finished']
+    expect(cards).toEqual(['Approving Bank', 'Bank of opened', ...inProgress, 'Bank of rejected'])
+    // The guide does not repeat what the cards say.
+    const guide = screen.getByRole('region', { name: 'How a status changes' })
+    expect(guide.textContent).toMatch(
+      /^How a status changesAppliedPendingUnder ReviewApprovedorRejectedThe lender decides/,
+    )
   })
 
   it('shows that applications load and fail to load, and loads them when the network is back', async () => {

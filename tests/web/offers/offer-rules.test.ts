@@ -9,16 +9,22 @@ import { lendersOfHome, lendersOfOffersPage, productsOfHome } from '#web/feature
 import { nearestStop, wishFrom, wishStops } from '#web/features/offers/loan-wish.ts'
 import { lender, product } from '../dom/samples.ts'
 
-it('home lists featured lenders and all products by descending priority, /offers all lenders by ascending priority', () => {
+it('home lists featured lenders, those that lend to the visitor first, and products by descending priority, /offers all by ascending', () => {
   const lenders = [
     lender({ id: 'low', priority: 1 }),
     lender({ id: 'plain', priority: 2, featured: false }),
     lender({ id: 'high', priority: 3 }),
   ]
   const catalogue = { lenders, products: [product({ id: 'low', priority: 1 }), product({ id: 'high', priority: 9 })] }
-  const listed = [lendersOfHome, productsOfHome, lendersOfOffersPage].map((list) => list(catalogue).map(({ id }) => id))
+  const listed = [
+    lendersOfHome(catalogue, () => true),
+    lendersOfHome(catalogue, ({ id }) => id === 'low'),
+    productsOfHome(catalogue),
+    lendersOfOffersPage(catalogue),
+  ].map((list) => list.map(({ id }) => id))
   expect(listed).toEqual([
     ['high', 'low'],
+    ['low', 'high'],
     ['high', 'low'],
     ['low', 'plain', 'high'],
   ])

@@ -42,14 +42,16 @@ it('the profile shows every stored fact in the words of the category, and links 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
 })
 
-it('the profile shows a spinner, then the facts of the device when the server cannot be reached, and no form', async () => {
+it('the profile shows the facts of the device in their places, with a spinner, then with a note, and no form', async () => {
   screens.api.answer('get-profile', breakOff)
   await screens.open(paths.profile, asAsha)
   await expectText('Loading your profile')
-  expect(screen.queryByText('Asha Rao')).toBeNull()
+  const known = { 'Full Name': 'Asha Rao', 'Mobile Number': '+91 98765 43210' }
+  expect(await factsOf('Personal Information')).toEqual({ ...known, 'Email Address': '', 'Date of Birth': '' })
   await passTime(3000)
-  await expectText('Asha Rao')
   await expectText(/what your device saved last/)
+  expect(await factsOf('Professional Details')).toEqual({ 'Monthly Income': '₹50,000', 'Company Name': 'Not loaded' })
+  expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
   history.pushState(null, '', `${paths.profile}?edit=location`)
   await screens.reload()
   await passTime(3000)

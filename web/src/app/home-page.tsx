@@ -1,5 +1,8 @@
-/** /: the offers, with a word about an unfinished profile. */
+/** /: the visitor's next step and the best offers above the lenders. */
 import { HomePage as OffersHome } from '#web/features/offers/home-page.tsx'
-import { ProfileReminder } from '#web/features/profile/components/profile-reminder.tsx'
+import { lateCode } from '#web/lib/late-code.ts'
+import { NextStepPlaceholder } from './next-step-frame.tsx'
 
-export const HomePage = () => <OffersHome reminder={<ProfileReminder canWait />} />
+const lateParts = lateCode(async () => (await import('./late-home-parts.ts')).lateHomeParts)
+
+export const HomePage = () => <OffersHome lateParts={lateParts} nextStepPlaceholder={<NextStepPlaceholder />} />

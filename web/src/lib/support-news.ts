@@ -23,14 +23,21 @@ const keep = (next: News): void => {
   store.notify()
 }
 
-/** The list of tickets of the signed-in user. Rejects with an `ApiError`. */
-const listTickets = async (): Promise<readonly Ticket[]> => {
+const requestTickets = async (): Promise<readonly Ticket[]> => {
   const userId = currentUser()?.id ?? ''
   if (news.userId !== userId) keep({ userId, ticketIds: undefined })
   const { tickets } = await callApi('list-tickets')
   const ticketIds = tickets.flatMap(({ id, has_new_answer: isNew }) => (isNew ? [id] : []))
   if (news.userId === userId) keep({ userId, ticketIds })
   return tickets
+}
+
+let underWay: Promise<readonly Ticket[]> | undefined
+
+/** The list of tickets of the signed-in user; callers at the same time share one request. Rejects with an `ApiError`. */
+const listTickets = (): Promise<readonly Ticket[]> => {
+  underWay ??= requestTickets().finally(() => (underWay = undefined))
+  return underWay
 }
 
 /** The tickets for a screen that shows them. */

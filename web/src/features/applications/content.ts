@@ -17,8 +17,11 @@ export const statusContent = {
   continueOnPage: "Continue on the lender's page",
   applyForOther: 'Apply for Other Loans',
   contactSupport: 'Contact Support',
-  guideTitle: 'What each status means',
-  guideNote: 'The lender decides. We update the status here when the lender tells us. We never ask you for payment.',
+  guideTitle: 'How a status changes',
+  /** Between the two ends of the way. */
+  guideOr: 'or',
+  guideNote:
+    "The lender decides. We change the status here when the lender tells us, so the lender's own page can be ahead of ours. We never ask you for payment.",
   loadFailed: 'Failed to load loan applications.',
   /** Shown in the page; it stays after the toast. */
   notLoaded: "We couldn't get your applications",
@@ -29,9 +32,9 @@ export const statusContent = {
 export const groupTitles = { actionNeeded: 'Action needed', inProgress: 'In progress', closed: 'Closed' } as const
 
 const messages: Record<ApplicationStatus, string> = {
-  applied: "You opened the lender's application form. If you haven't finished it yet, you still can.",
-  pending: "The lender has received your application but hasn't started checking it.",
-  under_review: 'Nothing to do now. The lender will contact you if needed.',
+  applied: "You opened the lender's application form.",
+  pending: 'The lender has received your application.',
+  under_review: 'Nothing to do now: the lender is checking it.',
   approved: "The lender has approved your application. Complete it on the lender's page.",
   rejected: "The lender didn't approve this application. Another lender may decide differently.",
 }
@@ -45,13 +48,4 @@ export const visitMessages: Record<VisitOutcome, string> = {
   finished: 'You told us that you finished. The lender decides now, and you see its answer here.',
   later: 'You wanted to finish later. Continue when you have the papers ready.',
   failed: "It didn't work last time. Try again, or contact support.",
-}
-
-/** The short explanations of the status guide. */
-export const statusGuide: Record<ApplicationStatus, string> = {
-  applied: "You opened the lender's application form.",
-  pending: 'The lender has received your application.',
-  under_review: 'The lender is checking your details.',
-  approved: "The lender said yes. Complete the application on the lender's page.",
-  rejected: 'The lender said no. Another lender may decide differently.',
 }

@@ -1,7 +1,8 @@
 /** The groups of /status. The first one holds the applications that wait for the visitor. */
-import type { Application } from '#contract/entities.ts'
-import { startsAnew } from '#domain/applications/offer-click.ts'
-import { isVisitorsTurn, openVisitOf } from '#domain/applications/visit-outcome.ts'
+import type { Application, ApplicationStatus } from '#contract/entities.ts'
+import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { isApproved } from '#domain/applications/approved.ts'
+import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
 import { groupTitles } from './content.ts'
 
 export interface ApplicationGroup {
@@ -13,21 +14,28 @@ type Group = keyof typeof groupTitles
 
 const groupNames = Object.keys(groupTitles) as Group[]
 
+const groups: Record<ApplicationStatus, Group> = {
+  applied: 'inProgress',
+  pending: 'inProgress',
+  under_review: 'inProgress',
+  approved: 'actionNeeded',
+  rejected: 'closed',
+}
+
 /** An unknown status counts as in progress. */
 const groupOf = (application: Application): Group => {
   if (isVisitorsTurn(application)) return 'actionNeeded'
-  return startsAnew(application) ? 'closed' : 'inProgress'
+  return isApplicationStatus(application.status) ? groups[application.status] : 'inProgress'
 }
 
-/** An approved loan comes before an application that was only opened. */
-const openedLast = (one: Application, other: Application): number =>
-  Number(openVisitOf(one) !== undefined) - Number(openVisitOf(other) !== undefined)
+const approvedFirst = (one: Application, other: Application): number =>
+  Number(isApproved(other)) - Number(isApproved(one))
 
-/** Without empty groups. Each keeps the order of its applications, apart from those that wait for the visitor. */
+/** Without empty groups; each keeps the order of its applications, after the approved ones. */
 export const groupApplications = (applications: readonly Application[]): ApplicationGroup[] =>
   groupNames
-    .map((group) => {
-      const grouped = applications.filter((application) => groupOf(application) === group)
-      return { title: groupTitles[group], applications: group === 'actionNeeded' ? grouped.sort(openedLast) : grouped }
-    })
+    .map((group) => ({
+      title: groupTitles[group],
+      applications: applications.filter((application) => groupOf(application) === group).sort(approvedFirst),
+    }))
     .filter(({ applications: grouped }) => grouped.length > 0)

@@ -8,8 +8,9 @@ import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { formatMobile, lakhCroreWords } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
@@ -31,6 +32,9 @@ interface FigureProps {
   isHero?: boolean
 }
 
+/** Two digits wide: a line of text is as high as the figure that comes. */
+const blankFigure = '\u2007\u2007'
+
 const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
   <Card as="div" layout="flex flex-wrap gap-x-3 gap-y-1.5">
     <span className="flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
@@ -40,7 +44,13 @@ const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="font-semibold tabular-nums">
         <span className={isHero ? 'hero font-bold' : ''}>
-          {value === undefined ? <Skeleton shape="mt-1 h-6 w-14" /> : <FigureText>{value}</FigureText>}
+          {value === undefined ? (
+            <span className="skeleton rounded-md" aria-hidden="true">
+              <FigureText>{blankFigure}</FigureText>
+            </span>
+          ) : (
+            <FigureText>{value}</FigureText>
+          )}
         </span>
         {words !== undefined && <span className="ml-2 inline-flex text-sm font-medium text-ink-soft">{words}</span>}
       </dd>
@@ -95,6 +105,7 @@ export const DashboardPage = () => {
 
   return (
     <>
+      <HelpNews />
       <div className="wrap-anywhere">
         <PageHeading description={dashboardContent.description}>
           {dashboardContent.greeting(user?.full_name)}
@@ -112,12 +123,13 @@ export const DashboardPage = () => {
       </div>
       <div className="mt-7 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <RecentApplications state={state} reload={reload} />
-        <div className="wide:mt-14">
+        {/* Nothing is below the skeletons on a phone, so that nothing moves when the applications arrive. */}
+        <div className={classNames('wide:mt-14', state.status === 'loading' && 'max-wide:hidden')}>
           <Tiles />
+          <div className="mt-7">
+            <LogOutButton label={dashboardContent.logOut} />
+          </div>
         </div>
-      </div>
-      <div className="mt-7">
-        <LogOutButton label={dashboardContent.logOut} />
       </div>
     </>
   )

@@ -59,11 +59,12 @@ export const RecentApplications = ({ state, reload }: RecentApplicationsProps) =
         <h2 id="recent" className="text-xl font-bold tracking-tight">
           {dashboardContent.recent}
         </h2>
-        {state.status === 'ready' && state.value.length > limits.recentApplications && (
-          <p className="text-sm text-ink-soft">
-            {dashboardContent.recentOf(limits.recentApplications, state.value.length)}
-          </p>
-        )}
+        {/* A line of its own also when it is blank, so that the list below does not move. */}
+        <p className="text-sm text-ink-soft">
+          {state.status === 'ready' && state.value.length > limits.recentApplications
+            ? dashboardContent.recentOf(limits.recentApplications, state.value.length)
+            : '\u2007'}
+        </p>
       </div>
       {state.status === 'ready' && state.value.length > 0 && (
         <ButtonLink to={paths.status} variant="quiet" size="small">

@@ -1,24 +1,27 @@
-/** Home: featured lenders and other financial products, both by descending priority. */
+/** Home: the next step, the best offers, then featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
-import type { Lender, Product } from '#contract/offers/catalogue.ts'
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
+import type { Product } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
+import type { MatchFacts } from '#domain/offers/match.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { errorTitle } from '#web/lib/content.ts'
+import { useLateCode, type LateCode } from '#web/lib/late-code.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { useOwnProfile } from '#web/lib/use-own-profile.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
-import { LenderCard } from './components/lender-card.tsx'
-import { OfferGrid } from './components/offer-grid.tsx'
+import { BestPlaceholder } from './components/best-frame.tsx'
+import type { BestThreeProps } from './components/best-three.tsx'
+import { FeaturedLenders, type MatchOf } from './components/featured-lenders.tsx'
 import { OfferSection } from './components/offer-section.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
 import { ProductRow } from './components/product-row.tsx'
 import { homeContent, loadErrors, loadFailures } from './content.ts'
-import { lendersOfHome, productsOfHome } from './listed-offers.ts'
-import { useApply } from './use-apply.ts'
+import { hasCriteria, productsOfHome } from './listed-offers.ts'
 
 const CalculatorLink = () => (
   <Link
@@ -30,19 +33,6 @@ const CalculatorLink = () => (
     <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
   </Link>
 )
-
-const Lenders = ({ lenders }: { lenders: readonly Lender[] }) => {
-  const applicationTo = useApply()
-  return (
-    <OfferGrid>
-      {lenders.map((lender) => (
-        <li key={lender.id}>
-          <LenderCard lender={lender} {...applicationTo(lender)} />
-        </li>
-      ))}
-    </OfferGrid>
-  )
-}
 
 const Products = ({ products }: { products: readonly Product[] }) => {
   const { user } = useSession()
@@ -57,21 +47,45 @@ const Products = ({ products }: { products: readonly Product[] }) => {
   )
 }
 
-interface HomePageProps {
-  /** A card above the offers, about something else. */
-  reminder: ReactNode
+/** The visitor's facts: all of them or, while they are loading, those that every page has. */
+const useFacts = (): { facts: MatchFacts; isLoading: boolean } => {
+  const { user } = useSession()
+  const { profile, isUnderWay } = useOwnProfile()
+  const stored = useMemo(() => {
+    const income = user?.annual_income
+    return { category: user?.category, monthly_income: income === undefined ? undefined : income / 12 }
+  }, [user])
+  return { facts: profile ?? stored, isLoading: isUnderWay }
 }
 
-export const HomePage = ({ reminder }: HomePageProps) => {
+/** The parts whose code comes after the lenders are drawn, because those can do without it. */
+export interface LateParts {
+  readonly NextStep: ComponentType
+  readonly BestThree: ComponentType<BestThreeProps>
+  readonly matchOf: MatchOf
+}
+
+interface HomePageProps {
+  lateParts: LateCode<LateParts>
+  /** Until the next step is there. */
+  nextStepPlaceholder: ReactNode
+}
+
+export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
+  const { user } = useSession()
   const { state, reload } = useCatalogue()
+  const { facts, isLoading } = useFacts()
+  // A visitor who comes from another page has the profile: the match is then there with the first cards.
+  const late = useLateCode(lateParts, user !== null && (state.status !== 'loading' || !isLoading))
   useEffect(() => {
     if (state.status !== 'failed') return
     showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })
     showToast({ title: errorTitle, description: loadErrors.products, tone: 'bad' })
   }, [state])
-  const isReady = state.status === 'ready'
-  const lenders = state.status === 'ready' ? lendersOfHome(state.catalogue) : []
-  const products = state.status === 'ready' ? productsOfHome(state.catalogue) : []
+  const catalogue = state.status === 'ready' ? state.catalogue : undefined
+  const lenders = catalogue?.lenders ?? []
+  const hasFeatured = lenders.some(({ featured }) => featured)
+  const products = catalogue === undefined ? [] : productsOfHome(catalogue)
 
   return (
     <>
@@ -80,18 +94,25 @@ export const HomePage = ({ reminder }: HomePageProps) => {
         <ShieldCheck className="size-5" aria-hidden="true" />
         {homeContent.promise}
       </p>
-      {/* It comes together with the offers: earlier, it would push their prerendered skeletons down. */}
-      {state.status !== 'loading' && <div className="mt-5">{reminder}</div>}
-      {!(isReady && lenders.length === 0) && (
-        <OfferSection id="lenders" title={homeContent.lendersTitle}>
+      <div className="mt-5 grid items-start gap-6 wide:grid-cols-2">
+        {late ? <late.NextStep /> : nextStepPlaceholder}
+        {catalogue && late && lenders.length > 0 && (
+          <late.BestThree catalogue={catalogue} facts={isLoading && hasCriteria(catalogue) ? null : facts} />
+        )}
+        {(state.status === 'loading' || (lenders.length > 0 && !late)) && <BestPlaceholder />}
+      </div>
+      {!(catalogue && !hasFeatured) && (
+        <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
           {state.status === 'loading' && <OfferSkeletons />}
           {state.status === 'failed' && (
             <ErrorState title={loadFailures.lenders} text={loadFailures.hint} onRetry={reload} />
           )}
-          {isReady && <Lenders lenders={lenders} />}
+          {catalogue && (
+            <FeaturedLenders catalogue={catalogue} facts={facts} isWhole={!isLoading} matchOf={late?.matchOf} />
+          )}
         </OfferSection>
       )}
-      {isReady && lenders.length + products.length === 0 && (
+      {catalogue && !hasFeatured && products.length === 0 && (
         <EmptyState title={homeContent.emptyTitle} text={homeContent.emptyText} />
       )}
       {/* Nothing is below the skeletons, so that nothing moves when the offers arrive. */}

@@ -3,8 +3,11 @@ import type { Catalogue, Lender, Product } from '#contract/offers/catalogue.ts'
 import { policy } from '#contract/policy.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 
-export const lendersOfHome = ({ lenders }: Catalogue): Lender[] =>
-  lenders.filter(({ featured }) => featured).sort(byPriority(policy.offersOrder.home))
+/** Those that lend to the visitor come first. */
+export const lendersOfHome = ({ lenders }: Catalogue, lendsTo: (lender: Lender) => boolean): Lender[] => {
+  const featured = lenders.filter((lender) => lender.featured).sort(byPriority(policy.offersOrder.home))
+  return [...featured.filter(lendsTo), ...featured.filter((lender) => !lendsTo(lender))]
+}
 
 export const productsOfHome = ({ products }: Catalogue): Product[] =>
   [...products].sort(byPriority(policy.offersOrder.home))

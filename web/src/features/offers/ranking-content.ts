@@ -87,7 +87,7 @@ export const howWeRankContent = {
       title: 'The orders',
       points: [
         `${orderContent.names.ours} on the page of offers: our list ${reading[policy.offersOrder.offersPage]}, within each group. It is the one you see first.`,
-        `${orderContent.names.ours} on the home page: the same list ${reading[policy.offersOrder.home]}, and only the lenders that our team features there.`,
+        `${orderContent.names.ours} on the home page: the same list ${reading[policy.offersOrder.home]}, and only the lenders that our team features there. Those that fit you come first.`,
         'The two pages read the list from opposite ends on purpose: a lender that is late on one page is early on the other.',
         'Lenders that share a place in our list come in the order of their names, from A to Z.',
         `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,

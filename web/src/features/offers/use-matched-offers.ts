@@ -1,18 +1,17 @@
 /** The offers in our order, with their costs for a wish, and matched with the profile where lenders state criteria. */
 import { useMemo, useState } from 'react'
-import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { MatchedOffer } from '#domain/offers/best-offers.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
-import { matchOf } from '#domain/offers/match.ts'
+import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
 import { hasCriteria, lendersOfOffersPage } from './listed-offers.ts'
 
 /** @param profile null leaves the offers without a match, so that they are not in groups */
 export const useMatchedOffers = (
   catalogue: Catalogue,
-  profile: User | null,
+  profile: MatchFacts | null,
   wish: LoanWish,
 ): readonly MatchedOffer[] => {
   const [today] = useState(() => todayInIndia(new Date()))

@@ -1,7 +1,7 @@
 /** The texts of the wizard, of /profile and of the card of an unfinished profile. */
 import type { Category } from '#contract/entities.ts'
 import { listed } from '#domain/offers/criteria-words.ts'
-import type { ProfileField, ProfileStep } from '#domain/profile/missing-steps.ts'
+import { profileFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { workplaceWording } from '#contract/profile/workplace.ts'
 
 export const stepContent: Record<ProfileStep, { title: string; description: string }> = {
@@ -110,6 +110,7 @@ export const profileContent = {
   edit: 'Edit',
   add: 'Add',
   notGiven: 'Not given yet',
+  notLoaded: 'Not loaded',
   /** Instead of a missing name. */
   nameless: 'User',
   saved: { title: 'Profile saved', tone: 'good' },
@@ -121,8 +122,11 @@ export const profileContent = {
 export const reminderContent = {
   title: 'Finish your profile',
   progress: (done: number, count: number) => `${done} of ${count} steps done`,
-  nothingYet: 'Three short steps. It takes about two minutes.',
-  missing: (labels: readonly string[]) => `Still missing: ${listed(labels).toLowerCase()}.`,
+  /** @param labels of the missing fields */
+  text: (labels: readonly string[]) =>
+    labels.length === profileFields.length
+      ? 'Three short steps. It takes about two minutes.'
+      : `Still missing: ${listed(labels).toLowerCase()}.`,
   continue: 'Continue',
   later: 'Not now',
 } as const

@@ -1,12 +1,10 @@
 /** /profile: the stored profile, a form for each part at ?edit=…, links to help and legal texts, and Log Out. */
-import { FileText, LayoutDashboard, LifeBuoy, ShieldCheck, UserRound } from 'lucide-react'
+import { FileText, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import { missingSteps } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
-import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
-import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
@@ -21,9 +19,9 @@ import { showToast } from '#web/lib/toast.ts'
 import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
 import { getProfile } from './api/save-profile.ts'
 import type { ProfileEditorProps } from './components/profile-editor.tsx'
-import { MobileFact, ProfileFacts } from './components/profile-facts.tsx'
+import { ProfileFacts } from './components/profile-facts.tsx'
 import { ProfileReminder } from './components/profile-reminder.tsx'
-import { labelOf, profileContent } from './content.ts'
+import { profileContent } from './content.ts'
 import { editPath, partIn, type ProfilePart } from './profile-parts.ts'
 
 const Waiting = () => (
@@ -32,28 +30,25 @@ const Waiting = () => (
   </div>
 )
 
-/** The profile as this device stores it, while the server has not answered. */
+/** The profile as this device stores it, in the shape of the server's, which takes its place without moving anything. */
 const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
   const { user } = useSession()
+  const income = user?.annual_income
+  const stored = {
+    phone: user?.mobile ?? '',
+    category: user?.category,
+    full_name: user?.full_name,
+    monthly_income: income === undefined ? undefined : income / 12,
+  }
   return (
-    <Card aria-labelledby="personal">
-      <h2 id="personal" className="mb-4 text-lg font-semibold">
-        {profileContent.personalInformation}
-      </h2>
-      {status === 'loading' ? (
-        <Waiting />
-      ) : (
-        <>
-          <dl className="mb-4 grid gap-4 sm:grid-cols-2">
-            <IconFact Icon={UserRound} name={labelOf('full_name', 'salaried')}>
-              {user?.full_name ?? profileContent.nameless}
-            </IconFact>
-            <MobileFact mobile={user?.mobile ?? ''} />
-          </dl>
+    <>
+      <ProfileFacts user={stored} status={status} />
+      {status === 'failed' && (
+        <div className="mt-3">
           <Notice>{profileContent.asStored}</Notice>
-        </>
+        </div>
       )}
-    </Card>
+    </>
   )
 }
 
@@ -88,7 +83,11 @@ const Overview = ({ state }: { state: Loaded<User> }) => (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
         <ProfileReminder />
-        {state.status === 'ready' ? <ProfileFacts user={state.value} /> : <StoredHere status={state.status} />}
+        {state.status === 'ready' ? (
+          <ProfileFacts user={state.value} status="ready" />
+        ) : (
+          <StoredHere status={state.status} />
+        )}
       </div>
       <div className="space-y-4">
         <Links />

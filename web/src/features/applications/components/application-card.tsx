@@ -1,4 +1,4 @@
-/** One application on /status: its status with an explanation, the next step, facts, the folded timeline, and support. */
+/** One application on /status: its status with an explanation, dates, the next step, the folded timeline, and support. */
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
@@ -18,12 +18,10 @@ import { StatusFigure } from './status-figure.tsx'
 import { SupportLink } from './support-link.tsx'
 import { Timeline } from './timeline.tsx'
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt className="text-ink-soft">{name}</dt>
-    <dd className="font-semibold tabular-nums">
-      <FigureText>{children}</FigureText>
-    </dd>
+const DateFact = ({ name, at }: { name: string; at: string }) => (
+  <div className="flex flex-wrap gap-x-1">
+    <dt>{name}</dt>
+    <dd className="font-semibold whitespace-nowrap">{formatDate(at)}</dd>
   </div>
 )
 
@@ -52,10 +50,18 @@ const focusLater = (id: string): void => void setTimeout(() => document.getEleme
 
 /** The next step of the visitor; undefined while the lender has to act. */
 const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode) | undefined> = {
-  applied: (props) => <ContinueButton {...props} isApproved={false} />,
+  applied: (props) => (
+    <ContinueButton {...props} isMain={false}>
+      {statusContent.continueOnPage}
+    </ContinueButton>
+  ),
   pending: undefined,
   under_review: undefined,
-  approved: (props) => <ContinueButton {...props} isApproved />,
+  approved: (props) => (
+    <ContinueButton {...props} isMain>
+      {statusContent.continueWithLender}
+    </ContinueButton>
+  ),
   rejected: ApplyForOther,
 }
 
@@ -72,10 +78,10 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
   const visit = openVisitOf(application)
   const nextStep = isApplicationStatus(status) ? nextSteps[status] : undefined
   return (
-    <Card as="article" layout="flex flex-col gap-3" aria-labelledby={titleId}>
+    <Card as="article" layout="flex flex-col gap-2" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Monogram id={application.lender_id} name={lender.name} />
-        <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3">
           <h3
             id={titleId}
             tabIndex={-1}
@@ -84,22 +90,27 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
             {lender.name}
           </h3>
           {!isLead && <ApplicationBadge status={status} />}
+          <dl className="flex flex-wrap gap-x-1 text-xs text-ink-soft tabular-nums">
+            <dt>{statusContent.interestRate}</dt>
+            <dd className="font-semibold">
+              <FigureText>{formatRate(lender.interest_rate)}</FigureText>
+            </dd>
+          </dl>
         </div>
       </div>
       {isLead && <StatusFigure status={status} />}
-      <p className="text-pretty">
+      <p className={isLead ? 'text-pretty' : 'text-sm text-pretty'}>
         {visit === undefined || visit === 'unsaid' ? messageOf(status) : visitMessages[visit]}
       </p>
       {lenderMessage !== '' && (
         <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{lenderMessage}</p>
       )}
+      <dl className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
+        <DateFact name={statusContent.appliedOn} at={applied_at} />
+        <DateFact name={statusContent.lastUpdated} at={updated_at} />
+      </dl>
       {visit === 'unsaid' && <VisitQuestion application={application} onSaid={() => focusLater(titleId)} />}
       {nextStep?.({ application, describedBy: titleId })}
-      <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
-        <Fact name={statusContent.appliedOn}>{formatDate(applied_at)}</Fact>
-        <Fact name={statusContent.interestRate}>{formatRate(lender.interest_rate)}</Fact>
-        <Fact name={statusContent.lastUpdated}>{formatDate(updated_at)}</Fact>
-      </dl>
       <div className="-mx-4 -mb-4 flex flex-wrap justify-between border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
         <details className="group open:w-full">
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">

@@ -4,7 +4,6 @@ import type { Application } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { WayToLender } from '#web/components/product/way-to-lender.tsx'
-import { statusContent } from '../content.ts'
 import { useContinue } from '../use-continue.ts'
 
 export interface NextStepProps {
@@ -14,23 +13,25 @@ export interface NextStepProps {
 }
 
 interface ContinueButtonProps extends NextStepProps {
-  isApproved: boolean
+  /** Filled: the main action of the screen. */
+  isMain: boolean
+  children: string
 }
 
-export const ContinueButton = ({ application, describedBy, isApproved }: ContinueButtonProps) => {
+export const ContinueButton = ({ application, describedBy, isMain, children }: ContinueButtonProps) => {
   const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
   return (
     <div className="flex flex-col sm:items-start">
       <WayToLender visit={visit} lenderName={application.lender.name}>
         <Button
-          variant={isApproved ? 'primary' : 'secondary'}
-          size={isApproved ? 'regular' : 'small'}
+          variant={isMain ? 'primary' : 'secondary'}
+          size={isMain ? 'regular' : 'small'}
           busy={isOpening}
           onClick={open}
           icon={<ExternalLink className="size-5" aria-hidden="true" />}
           aria-describedby={describedBy}
         >
-          {isApproved ? statusContent.continueWithLender : statusContent.continueOnPage}
+          {children}
         </Button>
       </WayToLender>
       <VisitNote visit={visit} />

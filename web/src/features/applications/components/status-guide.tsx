@@ -1,24 +1,35 @@
-/** The status guide: each status with its badge and a short explanation. */
-import { applicationStatuses } from '#contract/entities.ts'
+/** The status guide: the way of an application through the statuses, and who changes them. The cards explain each status. */
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { statusContent, statusGuide } from '../content.ts'
+import { statusContent } from '../content.ts'
+
+const then = <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
+
+/** What is between a status and the one before it. */
+const before: Record<ApplicationStatus, ReactNode> = {
+  applied: null,
+  pending: then,
+  under_review: then,
+  approved: then,
+  rejected: <span className="text-sm text-ink-soft">{statusContent.guideOr}</span>,
+}
 
 export const StatusGuide = () => (
   <Card aria-labelledby="status-guide">
     <h2 id="status-guide" className="text-lg font-semibold">
       {statusContent.guideTitle}
     </h2>
-    <dl className="mt-3 space-y-3">
+    <ol className="mt-3 flex flex-wrap items-center gap-1">
       {applicationStatuses.map((status) => (
-        <div key={status} className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm">
-          <dt className="basis-32 wrap-break-word">
-            <ApplicationBadge status={status} />
-          </dt>
-          <dd className="max-w-full flex-1 wrap-break-word">{statusGuide[status]}</dd>
-        </div>
+        <li key={status} className="flex max-w-full items-center gap-1">
+          {before[status]}
+          <ApplicationBadge status={status} />
+        </li>
       ))}
-    </dl>
-    <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft text-pretty">{statusContent.guideNote}</p>
+    </ol>
+    <p className="mt-3 text-sm text-ink-soft text-pretty">{statusContent.guideNote}</p>
   </Card>
 )

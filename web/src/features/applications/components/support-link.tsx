@@ -1,12 +1,14 @@
-/** The link to support, which every state of /status has. */
+/** The link to support, which every state of /status has. It is quiet, because each card has one. */
 import { paths } from '#contract/routes.ts'
-import { ButtonLink } from '#web/components/ui/button.tsx'
+import { Link } from '#web/lib/router.ts'
 import { statusContent } from '../content.ts'
 
 export const SupportLink = ({ describedBy }: { describedBy?: string }) => (
-  <div className="-mx-2">
-    <ButtonLink to={paths.support} variant="quiet" size="small" aria-describedby={describedBy}>
-      {statusContent.contactSupport}
-    </ButtonLink>
-  </div>
+  <Link
+    to={paths.support}
+    className="inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+    aria-describedby={describedBy}
+  >
+    {statusContent.contactSupport}
+  </Link>
 )

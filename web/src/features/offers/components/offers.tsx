@@ -14,6 +14,7 @@ import { rupeesInWords } from '#web/lib/format.ts'
 import { useApplications } from '#web/lib/use-applications.ts'
 import { costContent, filterContent, offersContent, orderContent, printedChoice } from '../offers-page-content.ts'
 import { useApply } from '../use-apply.ts'
+import { useArrival } from '../use-arrival.ts'
 import { jumpTo, useBestOffers } from '../use-best-offers.ts'
 import { useLateCosts } from '../use-late-costs.ts'
 import { useListChoice } from '../use-list-choice.ts'
@@ -57,6 +58,7 @@ interface OffersProps {
 }
 
 export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
+  useArrival()
   const { appliedAt, addApplied } = useApplied()
   const applicationTo = useApply(addApplied)
   const { choice, choose } = useListChoice(wish)

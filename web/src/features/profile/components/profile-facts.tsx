@@ -1,4 +1,4 @@
-/** The stored profile, part by part, each with a link to its form. */
+/** The profile, part by part: as the server has it, each with a link to its form, or as far as this device knows it. */
 import {
   BriefcaseBusiness,
   Building2,
@@ -16,8 +16,11 @@ import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { fieldsOfStep, missingFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { IconFact } from '#web/components/ui/icon-fact.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { formatDate, formatMobile } from '#web/lib/format.ts'
+import type { Loaded } from '#web/lib/use-loaded.ts'
 import { labelOf, profileContent, stepContent } from '../content.ts'
 import { editPath, type ProfilePart } from '../profile-parts.ts'
 
@@ -30,71 +33,113 @@ const icons: Record<ProfileField, LucideIcon> = {
   company_name: Building2,
 }
 
+/** The profile as far as it is known: of the server, or of this device. */
+type KnownProfile = Pick<User, 'phone'> & { readonly [Field in ProfileField | 'category']?: User[Field] | undefined }
+
 /** The value as the page shows it; undefined for a missing one. */
-const shown = (user: User, field: ProfileField): string | undefined => {
+const shown = (user: KnownProfile, field: ProfileField): string | undefined => {
   const { date_of_birth, monthly_income } = user
   if (field === 'monthly_income') return monthly_income === undefined ? undefined : formatRupees(monthly_income)
   if (field === 'date_of_birth') return date_of_birth && formatDate(date_of_birth)
   return user[field]
 }
 
+/** In place of a missing value: the line of one that is loading has the same height. */
+const absentLook: Record<Loaded<User>['status'], ReactNode> = {
+  loading: <Skeleton shape="h-6 w-40" />,
+  failed: <span className="font-medium text-ink-soft">{profileContent.notLoaded}</span>,
+  ready: <span className="font-medium text-ink-soft">{profileContent.notGiven}</span>,
+}
+
+const EditLink = ({ part, title, isMissing }: { part: ProfilePart; title: string; isMissing: boolean }) => (
+  <ButtonLink to={editPath(part)} variant="quiet" size="small">
+    <span className="whitespace-nowrap">
+      {isMissing ? profileContent.add : profileContent.edit}
+      <span className="sr-only">{` ${title}`}</span>
+    </span>
+  </ButtonLink>
+)
+
 interface PartProps {
   part: ProfilePart
   title: string
-  isMissing?: boolean
+  /** Beside the title. */
+  action: ReactNode
   children: ReactNode
 }
 
-const Part = ({ part, title, isMissing = false, children }: PartProps) => (
+const Part = ({ part, title, action, children }: PartProps) => (
   <section aria-labelledby={part} className="p-4 sm:p-5">
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
       <h2 id={part} className="text-lg font-semibold">
         {title}
       </h2>
-      <ButtonLink to={editPath(part)} variant="quiet" size="small">
-        <span className="whitespace-nowrap">
-          {isMissing ? profileContent.add : profileContent.edit}
-          <span className="sr-only">{` ${title}`}</span>
-        </span>
-      </ButtonLink>
+      {action}
     </div>
     <dl className="mt-3 grid gap-4 sm:grid-cols-2">{children}</dl>
   </section>
 )
 
-const StepPart = ({ user, step, title }: { user: User; step: ProfileStep; title: string }) => {
+interface ProfileFactsProps {
+  user: KnownProfile
+  /** Parts have links to their forms only when the server's profile is there. */
+  status: Loaded<User>['status']
+}
+
+const StepPart = ({ user, status, step, title }: ProfileFactsProps & { step: ProfileStep; title: string }) => {
   const missing = missingFields(user)
+  const isMissing = fieldsOfStep[step].some((field) => missing.includes(field))
+  const absent = (field: ProfileField) =>
+    field === 'full_name' && status !== 'loading' ? (
+      <span className="font-medium text-ink-soft">{profileContent.nameless}</span>
+    ) : (
+      absentLook[status]
+    )
   return (
-    <Part part={step} title={title} isMissing={fieldsOfStep[step].some((field) => missing.includes(field))}>
+    <Part
+      part={step}
+      title={title}
+      action={
+        status === 'ready' ? (
+          <EditLink part={step} title={title} isMissing={isMissing} />
+        ) : (
+          status === 'loading' &&
+          step === 'personal' && (
+            <output className="text-ink-soft">
+              <Spinner />
+              <span className="sr-only">{profileContent.loading}</span>
+            </output>
+          )
+        )
+      }
+    >
       {fieldsOfStep[step].map((field) => (
-        <IconFact key={field} Icon={icons[field]} name={labelOf(field, user.category)}>
-          {shown(user, field) ?? (
-            <span className="font-medium text-ink-soft">
-              {field === 'full_name' ? profileContent.nameless : profileContent.notGiven}
-            </span>
-          )}
+        <IconFact key={field} Icon={icons[field]} name={labelOf(field, user.category ?? 'salaried')}>
+          {shown(user, field) ?? absent(field)}
         </IconFact>
       ))}
-      {step === 'personal' && <MobileFact mobile={user.phone.replace('+91', '')} />}
+      {/* The number is how the user logs in, so it cannot be changed here. */}
+      {step === 'personal' && (
+        <IconFact Icon={Phone} name={profileContent.mobileNumber}>
+          {formatMobile(user.phone.replace('+91', ''))}
+        </IconFact>
+      )}
     </Part>
   )
 }
 
-/** The number is how the user logs in, so it cannot be changed here. */
-export const MobileFact = ({ mobile }: { mobile: string }) => (
-  <IconFact Icon={Phone} name={profileContent.mobileNumber}>
-    {formatMobile(mobile)}
-  </IconFact>
-)
-
-export const ProfileFacts = ({ user }: { user: User }) => (
+export const ProfileFacts = ({ user, status }: ProfileFactsProps) => (
   <div className="divide-y divide-line rounded-lg border border-line bg-paper">
-    <StepPart user={user} step="personal" title={profileContent.personalInformation} />
-    <StepPart user={user} step="location" title={stepContent.location.title} />
-    <StepPart user={user} step="professional" title={stepContent.professional.title} />
-    <Part part="category" title={profileContent.loanProfile}>
+    <StepPart user={user} status={status} step="personal" title={profileContent.personalInformation} />
+    <StepPart user={user} status={status} step="location" title={stepContent.location.title} />
+    <StepPart user={user} status={status} step="professional" title={stepContent.professional.title} />
+    <Part
+      part="category"
+      title={profileContent.loanProfile}
+      action={status === 'ready' && <EditLink part="category" title={profileContent.loanProfile} isMissing={false} />}
+    >
       <IconFact Icon={BriefcaseBusiness} name={profileContent.category}>
-        {categoryNames[user.category]}
+        {user.category === undefined ? absentLook[status] : categoryNames[user.category]}
       </IconFact>
     </Part>
   </div>

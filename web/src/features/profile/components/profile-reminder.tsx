@@ -1,21 +1,12 @@
 /** The card of an unfinished profile: its missing fields, and a link to the first missing step. */
-import { stepsAskingFor, profileFields, profileSteps } from '#domain/profile/missing-steps.ts'
+import { stepsAskingFor, profileSteps } from '#domain/profile/missing-steps.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { useMissingFields, useSession } from '#web/lib/session/session.ts'
-import { profileLaterKey } from '#web/lib/session/storage-keys.ts'
-import { createStore, useStore } from '#web/lib/store.ts'
 import { labelOf, reminderContent } from '../content.ts'
+import { putProfileOff, useIsProfilePutOff } from '../profile-later.ts'
 import { editPath } from '../profile-parts.ts'
-
-const later = createStore(() => readStored('sessionStorage', profileLaterKey) !== undefined, false)
-
-const dismiss = () => {
-  writeStored('sessionStorage', profileLaterKey, 'true')
-  later.notify()
-}
 
 interface ProfileReminderProps {
   /** Whether the visitor can dismiss it until the next visit. */
@@ -24,7 +15,7 @@ interface ProfileReminderProps {
 
 export const ProfileReminder = ({ canWait = false }: ProfileReminderProps) => {
   const { user } = useSession()
-  const isDismissed = useStore(later) && canWait
+  const isDismissed = useIsProfilePutOff() && canWait
   const missing = useMissingFields()
   const steps = stepsAskingFor(missing)
   const [first] = steps
@@ -37,16 +28,14 @@ export const ProfileReminder = ({ canWait = false }: ProfileReminderProps) => {
       <h2 id="finish-profile" className="text-lg font-semibold">
         {reminderContent.title}
       </h2>
-      <p className="mt-1 mb-3 text-sm text-ink-soft text-pretty">
-        {missing.length === profileFields.length ? reminderContent.nothingYet : reminderContent.missing(labels)}
-      </p>
+      <p className="mt-1 mb-3 text-sm text-ink-soft text-pretty">{reminderContent.text(labels)}</p>
       <ProgressBar value={done} max={profileSteps.length} label={reminderContent.progress(done, profileSteps.length)} />
       <div className="mt-4 flex gap-3">
         <ButtonLink to={editPath(first)} variant="secondary">
           {reminderContent.continue}
         </ButtonLink>
         {canWait && (
-          <Button variant="quiet" onClick={dismiss}>
+          <Button variant="quiet" onClick={putProfileOff}>
             {reminderContent.later}
           </Button>
         )}

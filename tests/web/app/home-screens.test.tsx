@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+/** Home: the next step, the best offers, and the featured lenders as they come, with calls that are late or fail. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { refuse } from '../dom/api-double.ts'
+import { press } from '../dom/hands.ts'
+import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
+import { application, asha, lender, newcomer, ticket } from '../dom/samples.ts'
+import { eventually, expectText, link } from '../dom/see.ts'
+import { allowTabs } from '../dom/tab-double.ts'
+
+const screens = prepareScreens()
+const never = () => new Promise<never>(() => undefined)
+const fee = { fixed: 0 }
+const campus = lender({ id: 'campus', name: 'Campus Loans', priority: 90, criteria: { categories: ['student'] } })
+const far = lender({ id: 'far', name: 'Far Away', priority: 80, criteria: { states: ['Kerala'] } })
+const near = lender({ id: 'near', name: 'Near By', priority: 10, fee, annual_rate_min: 12, annual_rate_max: 15 })
+const quick = lender({ id: 'quick', name: 'Quick One', priority: 20, fee, annual_rate_min: 14, annual_rate_max: 14 })
+
+const lenders = [campus, far, near, { ...quick, processing_time: '1 hour' }]
+const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const step = () => within(screen.getByRole('region', { name: 'Your next step' }))
+const best = () => within(screen.getByRole('region', { name: 'Best offers for you' }))
+const looks = () =>
+  screen.getAllByRole('button', { name: 'Apply Now' }).map(({ className }) => /bg-[\w-]+/.exec(className)?.[0])
+
+beforeEach(() => screens.api.answer('get-catalogue', () => ({ lenders, products: [] })))
+
+describe('home without the slower calls', () => {
+  it('shows the featured lenders, those that lend to the category first, and places for the rest', async () => {
+    for (const operation of ['get-profile', 'list-applications', 'list-tickets'] as const)
+      screens.api.answer(operation, never)
+    await screens.open(paths.home, asAsha)
+    await eventually(() => expect(names()).toEqual(['Far Away', 'Quick One', 'Near By', 'Campus Loans']))
+    expect(step().getByText('Loading your next step')).toBeTruthy()
+    expect(best().getByText('Loading the best offers')).toBeTruthy()
+    expect(screen.queryByText('Fits your profile')).toBeNull()
+    await expectText('Lends to students')
+  })
+
+  it('moves no lender when the profile comes, and says which of them lend', async () => {
+    const held = Promise.withResolvers<{ user: typeof asha }>()
+    screens.api.answer('get-profile', () => held.promise)
+    await screens.open(paths.home, asAsha)
+    await eventually(() => expect(names()).toHaveLength(4))
+    held.resolve({ user: asha })
+    await expectText('Lends in Kerala')
+    expect(names()).toEqual(['Far Away', 'Quick One', 'Near By', 'Campus Loans'])
+    expect(screen.getAllByText('Fits your profile')).toHaveLength(2)
+  })
+
+  it('works when each of them fails', async () => {
+    for (const operation of ['get-profile', 'list-applications', 'list-tickets'] as const)
+      screens.api.answer(operation, refuse('NOT_FOUND'))
+    await screens.open(paths.home, asAsha)
+    expect((await link('Compare offers')).getAttribute('href')).toBe(paths.offers)
+    await eventually(() => expect(best().getAllByRole('link')).toHaveLength(3))
+  })
+})
+
+it('home shows the best offers with their EMI, lenders that lend first, and no filled button but the next step', async () => {
+  const held = Promise.withResolvers<{ lenders: typeof lenders; products: [] }>()
+  screens.api.answer('get-catalogue', () => held.promise)
+  await screens.open(paths.home, asAsha)
+  await eventually(() => expect(localStorage.getItem('pl_missing_fields')).toBe(''))
+  await expectText('Compare offers')
+  held.resolve({ lenders, products: [] })
+  await eventually(() => expect(names()).toEqual(['Quick One', 'Near By', 'Campus Loans', 'Far Away']))
+  expect(best().getByText('₹3 lakh for 3 years')).toBeTruthy()
+  const rows = best().getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'NBNear ByLowest EMI · Lowest total costEMI from ₹9,964',
+    'QOQuick OneFastestEMI from ₹10,253',
+  ])
+  expect(looks()).toEqual(['bg-primary-tint', 'bg-primary-tint', 'bg-paper', 'bg-paper'])
+})
+
+it('home says so when no lender that fits lends the wish', async () => {
+  localStorage.setItem('pl_loan_wish', JSON.stringify({ amountRupees: 100_000_000, tenureMonths: 480 }))
+  screens.api.answer('get-catalogue', () => ({ lenders: [{ ...near, max_amount_rupees: 5000 }], products: [] }))
+  await screens.open(paths.home, asAsha)
+  await expectText(/^No lender that fits your profile/)
+})
+
+describe('the next step', () => {
+  it('opens the page of the lender that has approved the loan', async () => {
+    const { followed } = allowTabs()
+    const approved = application('Narmada Finance', 'applied', 'approved')
+    screens.api.answer('list-applications', () => ({ applications: [approved] }))
+    screens.api.answer('apply-to-lender', () => ({ application: approved, apply_url: 'https://lender.example/go' }))
+    await screens.open(paths.home, asAsha)
+    await expectText('Your loan is approved')
+    await press('Continue with Lender')
+    await eventually(() => expect(followed).toEqual(['https://lender.example/go']))
+  })
+
+  it('leads to the answer of support, and else to an unfinished application', async () => {
+    screens.api.answer('list-applications', () => ({ applications: [application('Narmada Finance', 'applied')] }))
+    screens.api.answer('list-tickets', () => ({ tickets: [ticket({ has_new_answer: true })] }))
+    await screens.open(paths.home, asAsha)
+    expect((await link('Read the answer')).getAttribute('href')).toBe(`${paths.support}/${ticket().id}`)
+    screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
+    await screens.reload()
+    await expectText('You opened the form of Narmada Finance.')
+    expect((await link("I've finished")).getAttribute('href')).toBe(paths.status)
+  })
+
+  it('is the unfinished profile until the visitor puts it off', async () => {
+    screens.api.answer('get-profile', () => ({ user: newcomer }))
+    await screens.open(paths.home, { as: newcomer })
+    expect((await link('Continue')).getAttribute('href')).toBe('/profile?edit=personal')
+    await press('Not now')
+    await expectText('Nothing waits for you')
+  })
+})

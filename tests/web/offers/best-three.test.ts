@@ -1,0 +1,31 @@
+/** The three offers of home. */
+import { expect, it } from 'vitest'
+import type { MatchedOffer } from '#domain/offers/best-offers.ts'
+import { offerCostOf } from '#domain/offers/offer-cost.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { bestThree } from '#web/features/offers/best-three.ts'
+
+const wish = { amountRupees: 300_000, tenureMonths: 36 }
+const offer = (id: string, rate: number | undefined, processing_time: string, fits = true): MatchedOffer => {
+  const lender = lenderEntry({
+    id,
+    processing_time,
+    fee: { fixed: 0 },
+    ...(rate !== undefined && { annual_rate_min: rate, annual_rate_max: rate }),
+  })
+  return { lender, cost: offerCostOf(lender, wish), match: { fits, reasons: [] } }
+}
+const shown = (...offers: MatchedOffer[]) =>
+  bestThree(offers).map(({ offer: { lender }, bestAt }) => [lender.id, ...bestAt].join(' '))
+
+it('the best three are the winners, each once, then the next lowest EMIs, of those that fit and have an EMI', () => {
+  const [dear, fast, cheap, middle] = [
+    offer('dear', 20, '3 days'),
+    offer('fast', 22, '1 day'),
+    offer('cheap', 10, '4 days'),
+    offer('middle', 15, '5 days'),
+  ] as const
+  const out = [offer('unfit', 1, '1 hour', false), offer('silent', undefined, '1 hour')]
+  expect(shown(...out, dear, fast, cheap, middle)).toEqual(['cheap instalment total', 'fast fastest', 'middle'])
+  expect(shown(...out, dear)).toEqual(['dear instalment total fastest'])
+})

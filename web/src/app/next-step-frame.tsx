@@ -1,0 +1,41 @@
+/** The card of the next step, and its placeholder of the same height: nothing below moves when the step comes. */
+import type { ReactNode } from 'react'
+import { Card } from '#web/components/ui/card.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { nextStepFrameContent as content } from './next-step-frame-content.ts'
+
+/** Id of the card's heading, which describes its buttons. */
+export const stepTitleId = 'next-step'
+
+interface NextStepFrameProps {
+  title: ReactNode
+  text: ReactNode
+  /** Its buttons. */
+  children: ReactNode
+}
+
+export const NextStepFrame = ({ title, text, children }: NextStepFrameProps) => (
+  <Card aria-label={content.label}>
+    <h2 id={stepTitleId} className="text-lg font-semibold">
+      {title}
+    </h2>
+    <div className="mt-1 mb-3 min-h-10 text-sm text-ink-soft wrap-anywhere">{text}</div>
+    <div className="flex flex-wrap gap-x-3">{children}</div>
+  </Card>
+)
+
+export const NextStepPlaceholder = () => (
+  <NextStepFrame
+    title={
+      <>
+        <output className="sr-only">{content.loading}</output>
+        <span className="skeleton block max-w-56 rounded-md" aria-hidden="true">
+          {'\u2007'}
+        </span>
+      </>
+    }
+    text={<Skeleton shape="h-5 w-full" />}
+  >
+    <Skeleton shape="h-12 w-40 rounded-lg" />
+  </NextStepFrame>
+)

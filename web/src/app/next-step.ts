@@ -1,0 +1,49 @@
+/** The next step of a visitor, the first that home shows: the most important one of all that wait. */
+import type { Application, Ticket } from '#contract/entities.ts'
+import { isApproved } from '#domain/applications/approved.ts'
+import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
+import type { ProfileStep } from '#domain/profile/missing-steps.ts'
+import type { Loaded } from '#web/lib/use-loaded.ts'
+
+export type NextStep =
+  /** A loan is approved, and the visitor completes it with the lender. */
+  | { readonly kind: 'complete'; readonly application: Application }
+  /** Support has answered. */
+  | { readonly kind: 'read'; readonly ticket: Ticket }
+  /** The visitor opened a lender's form and has not said that it is finished. */
+  | { readonly kind: 'finish'; readonly application: Application }
+  /** The profile lacks facts; `step` asks for the first of them. */
+  | { readonly kind: 'profile'; readonly step: ProfileStep }
+  /** Nothing waits. */
+  | { readonly kind: 'compare' }
+
+export interface WaitingThings {
+  /** Both newest first. A list that failed to load counts as empty, so that home works without it. */
+  readonly applications: Loaded<readonly Application[]>
+  readonly tickets: Loaded<readonly Ticket[]>
+  /** The steps of the profile that lack facts, in their order. */
+  readonly missingSteps: readonly ProfileStep[]
+  readonly isProfilePutOff: boolean
+}
+
+/** Undefined while a list is loading that may hold a more important step. */
+export const nextStep = ({
+  applications,
+  tickets,
+  missingSteps,
+  isProfilePutOff,
+}: WaitingThings): NextStep | undefined => {
+  if (applications.status === 'loading') return undefined
+  const waiting = applications.status === 'ready' ? applications.value.filter(isVisitorsTurn) : []
+  const approved = waiting.find(isApproved)
+  if (approved) return { kind: 'complete', application: approved }
+
+  if (tickets.status === 'loading') return undefined
+  const answered = tickets.status === 'ready' && tickets.value.find(({ has_new_answer: isNew }) => isNew)
+  if (answered) return { kind: 'read', ticket: answered }
+
+  const [opened] = waiting
+  if (opened) return { kind: 'finish', application: opened }
+  const [step] = missingSteps
+  return step === undefined || isProfilePutOff ? { kind: 'compare' } : { kind: 'profile', step }
+}

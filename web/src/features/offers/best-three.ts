@@ -1,0 +1,27 @@
+/** The three offers that home shows for a wish: each with its EMI, and with what it is best at. */
+import { bestOffers, type BestKind, type MatchedOffer } from '#domain/offers/best-offers.ts'
+import { figureIn, inOrder } from '#domain/offers/offer-order.ts'
+
+interface ShownOffer {
+  readonly offer: MatchedOffer
+  /** Nothing for one of the next lowest EMIs. */
+  readonly bestAt: readonly BestKind[]
+}
+
+const shownOffers = 3
+
+/**
+ * The best offers, each once, then those with the next lowest EMIs. All fit the visitor, lend the wish and have an EMI.
+ * @param offers in our order
+ * @returns three, or as many as there are
+ */
+export const bestThree = (offers: readonly MatchedOffer[]): ShownOffer[] => {
+  const competing = offers.filter((offer) => offer.match?.fits !== false && figureIn('instalment', offer) !== undefined)
+  const best = new Map<MatchedOffer, BestKind[]>()
+  for (const { kind, offer } of bestOffers(competing)) best.set(offer, [...(best.get(offer) ?? []), kind])
+  const next = inOrder(competing, 'instalment').filter((offer) => !best.has(offer))
+  return [
+    ...Array.from(best, ([offer, bestAt]) => ({ offer, bestAt })),
+    ...next.map((offer) => ({ offer, bestAt: [] })),
+  ].slice(0, shownOffers)
+}

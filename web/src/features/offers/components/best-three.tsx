@@ -1,0 +1,77 @@
+/** The three best offers for the visitor's wish, on home: each a link to its card on /offers. */
+import { useState } from 'react'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
+import { paths } from '#contract/routes.ts'
+import type { LoanWish } from '#domain/offers/cost.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import type { MatchFacts } from '#domain/offers/match.ts'
+import { Monogram } from '#web/components/product/monogram.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { readStoredObject } from '#web/lib/browser-storage.ts'
+import { Link } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { loanWishKey } from '#web/lib/session/storage-keys.ts'
+import { bestThreeContent as content } from '../best-three-content.ts'
+import { bestThree } from '../best-three.ts'
+import { wishFrom } from '../loan-wish.ts'
+import { useMatchedOffers } from '../use-matched-offers.ts'
+import { BestFrame, BestPlaceholder } from './best-frame.tsx'
+
+interface RowsProps {
+  catalogue: Catalogue
+  facts: MatchFacts
+  wish: LoanWish
+}
+
+const Rows = ({ catalogue, facts, wish }: RowsProps) => {
+  const best = bestThree(useMatchedOffers(catalogue, facts, wish))
+  if (best.length === 0) return <p className="text-ink-soft text-pretty">{content.nobody}</p>
+  return (
+    <ul className="overflow-hidden rounded-lg border border-line bg-paper">
+      {best.map(({ offer: { lender, cost }, bestAt }) => (
+        <li key={lender.id} className="border-t border-line first:border-t-0">
+          <Link
+            to={`${paths.offers}#lender-${lender.id}`}
+            className="group flex min-h-18 items-center gap-x-3 px-4 py-1.5 -outline-offset-4"
+          >
+            <span className="max-wide:hidden">
+              <Monogram id={lender.id} name={lender.name} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 leading-5 font-semibold group-hover:text-primary">{lender.name}</span>
+              <span className="block text-xs text-ink-soft">
+                {bestAt.length === 0 ? content.next : bestAt.map((kind) => content.kinds[kind]).join(' · ')}
+              </span>
+            </span>
+            {cost.cost.outcome !== 'unknown' && (
+              <span className="shrink-0 text-right tabular-nums">
+                <span className="block text-xs text-ink-soft">{content.emiFrom}</span>{' '}
+                <span className="text-lg font-bold tracking-tight">
+                  <FigureText>{formatRupees(Math.round(cost.cost.instalment.from))}</FigureText>
+                </span>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface BestThreeProps {
+  catalogue: Catalogue
+  /** What is known of the visitor; null while that is loading. */
+  facts: MatchFacts | null
+}
+
+export const BestThree = ({ catalogue, facts }: BestThreeProps) => {
+  const { user } = useSession()
+  const [wish] = useState(() => wishFrom('', readStoredObject('localStorage', loanWishKey) ?? {}, user?.category))
+  const words = content.wish(wish)
+  if (facts === null) return <BestPlaceholder wish={words} />
+  return (
+    <BestFrame wish={words}>
+      <Rows catalogue={catalogue} facts={facts} wish={wish} />
+    </BestFrame>
+  )
+}

@@ -1,0 +1,13 @@
+/** Whether the visitor has put the unfinished profile off, until the next visit or Log Out. */
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { profileLaterKey } from '#web/lib/session/storage-keys.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+
+const later = createStore(() => readStored('sessionStorage', profileLaterKey) !== undefined, false)
+
+export const useIsProfilePutOff = (): boolean => useStore(later)
+
+export const putProfileOff = (): void => {
+  writeStored('sessionStorage', profileLaterKey, 'true')
+  later.notify()
+}
