@@ -14,12 +14,6 @@ export const percent = (value: number): string => `${Number(value.toFixed(2))}%`
 /** The APR has two decimals, as in a key fact statement: 11.5 gives 11.50%. */
 export const aprPercent = (value: number): string => `${value.toFixed(2)}%`
 
-/** 11.92–20.27% or, with equal ends, 11.92%. */
-export const percentRange = ({ from, to }: Range): string => {
-  const [least, most] = [percent(from), percent(to)]
-  return least === most ? least : `${least.slice(0, -1)}–${most}`
-}
-
 /** The APR always has two decimals, as a key fact statement has it: 11.5–18.25 gives 11.50–18.25%. */
 export const aprRange = ({ from, to }: Range): string => {
   const [least, most] = [from.toFixed(2), to.toFixed(2)]
