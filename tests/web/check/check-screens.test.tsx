@@ -155,7 +155,7 @@ it('leads into the login and the wizard with what was typed, and stores none of 
   await press('Verify OTP')
   await fill('Full Name', 'Asha Rao')
   await fill('Email Address', 'asha.rao@example.in')
-  await fill('Date of Birth', '2005-05-06')
+  await fill('Day', '2005-05-06')
   await press('Continue')
   expect((await field('Pincode')).value).toBe('462001')
   await press('Continue')

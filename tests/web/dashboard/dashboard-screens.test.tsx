@@ -31,7 +31,7 @@ it('the dashboard greets the user, counts the applications that were not rejecte
   expect(rows[1]).toMatch(/Malwa CapitalRejected/)
   expect(rows).toHaveLength(3)
   expect(recent.getByText('3 recent of 4')).toBeTruthy()
-  expect(screens.api.calls.map(({ operation }) => operation)).toEqual(['list-applications'])
+  expect(screens.api.calls.map(({ operation }) => operation).toSorted()).toEqual(['list-applications', 'list-tickets'])
 })
 
 it('the dashboard shows placeholders for a missing name and income, and for applications that failed to load', async () => {

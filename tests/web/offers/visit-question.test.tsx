@@ -49,6 +49,7 @@ it('a visitor who has finished there before is not asked again', async () => {
 
 it('the details of an offer name the papers that the lender asks for', async () => {
   await openOffers(['PAN card', '3 latest salary slips'])
+  await press('Details')
   await expectText('Papers to keep ready')
   await expectText('3 latest salary slips')
 })

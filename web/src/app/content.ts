@@ -25,24 +25,6 @@ export const footerContent = {
   owner: `© ${brand.operator}, ${brand.registeredOffice}`,
 } as const
 
-/** Of the documents; the brand's name is appended. */
-export const pageTitles = {
-  home: 'Compare loan offers',
-  login: 'Login',
-  offers: 'Available loan offers',
-  dashboard: 'Dashboard',
-  status: 'Loan status',
-  profile: 'My profile',
-  support: 'Support',
-  emiCalculator: 'EMI calculator',
-  check: 'Would they lend to me?',
-  howWeRank: 'How we rank offers',
-  terms: 'Terms & Conditions',
-  privacyPolicy: 'Privacy Policy',
-  partnerApi: 'Partner API',
-  notFound: 'Page not found',
-} as const
-
 /** Of the bar's pages and of help, in the words of the pages themselves. */
 export const pageHeadings = {
   home: 'Find a loan that suits you',
@@ -51,6 +33,19 @@ export const pageHeadings = {
   profile: 'My Profile',
   support: 'Support',
   emiCalculator: shellContent.emiCalculator,
+} as const
+
+/** Of the documents, where the heading is not the title; the brand's name is appended. */
+export const pageTitles = {
+  home: 'Compare loan offers',
+  login: 'Login',
+  dashboard: 'Dashboard',
+  check: footerContent.check,
+  howWeRank: footerContent.howWeRank,
+  terms: footerContent.terms,
+  privacyPolicy: footerContent.privacyPolicy,
+  partnerApi: footerContent.partnerApi,
+  notFound: 'Page not found',
 } as const
 
 export const loginAsideContent = {

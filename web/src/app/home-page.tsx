@@ -3,6 +3,6 @@ import { HomePage as OffersHome } from '#web/features/offers/home-page.tsx'
 import { lateCode } from '#web/lib/late-code.ts'
 import { NextStepPlaceholder } from './next-step-frame.tsx'
 
-const lateParts = lateCode(async () => (await import('./late-home-parts.ts')).lateHomeParts)
+const lateParts = lateCode(() => import('./late-home-parts.ts').then((part) => part.lateHomeParts))
 
 export const HomePage = () => <OffersHome lateParts={lateParts} nextStepPlaceholder={<NextStepPlaceholder />} />

@@ -5,7 +5,9 @@ import { ComparePicture } from './compare-picture.tsx'
 import { loginAsideContent } from './content.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-const wizard = lazyPart(async () => (await import('#web/features/profile/components/profile-wizard.tsx')).ProfileWizard)
+const wizard = lazyPart(() =>
+  import('#web/features/profile/components/profile-wizard.tsx').then((part) => part.ProfileWizard),
+)
 
 export const LoginPage = () => (
   <div className="grid-cols-2 items-start gap-x-16 wide:grid">

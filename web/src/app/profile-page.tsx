@@ -5,7 +5,9 @@ import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-const editor = lazyPart(async () => (await import('#web/features/profile/components/profile-editor.tsx')).ProfileEditor)
+const editor = lazyPart(() =>
+  import('#web/features/profile/components/profile-editor.tsx').then((part) => part.ProfileEditor),
+)
 
 export const ProfilePage = () => {
   useEffect(() => void editor.preload().catch(() => undefined), [])

@@ -41,15 +41,17 @@ export const VisitQuestion = ({ application, onSaid }: VisitQuestionProps) => {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {visitOutcomes.map((outcome) => (
-          <Button
-            key={outcome}
-            variant="secondary"
-            size="small"
-            busy={outcome === underWay}
-            onClick={() => void say(outcome)}
-          >
-            {visitContent.answers[outcome]}
-          </Button>
+          <div key={outcome} className="min-w-11 grow">
+            <Button
+              block
+              variant="secondary"
+              size="small"
+              busy={outcome === underWay}
+              onClick={() => void say(outcome)}
+            >
+              {visitContent.answers[outcome]}
+            </Button>
+          </div>
         ))}
       </div>
       {hasFailed && (

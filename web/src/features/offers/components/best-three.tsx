@@ -32,12 +32,12 @@ const Rows = ({ catalogue, facts, wish }: RowsProps) => {
         <li key={lender.id} className="border-t border-line first:border-t-0">
           <Link
             to={`${paths.offers}#lender-${lender.id}`}
-            className="group flex min-h-18 items-center gap-x-3 px-4 py-1.5 -outline-offset-4"
+            className="group flex min-h-18 flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-4"
           >
             <span className="max-wide:hidden">
               <Monogram id={lender.id} name={lender.name} />
             </span>
-            <span className="min-w-0 flex-1">
+            <span className="max-w-full flex-1 wrap-break-word">
               <span className="line-clamp-2 leading-5 font-semibold group-hover:text-primary">{lender.name}</span>
               <span className="block text-xs text-ink-soft">
                 {bestAt.length === 0 ? content.next : bestAt.map((kind) => content.kinds[kind]).join(' · ')}
