@@ -95,15 +95,24 @@ describe('the next step', () => {
     await eventually(() => expect(followed).toEqual(['https://lender.example/go']))
   })
 
-  it('leads to the answer of support, and else to an unfinished application', async () => {
-    screens.api.answer('list-applications', () => ({ applications: [application('Narmada Finance', 'applied')] }))
+  it('leads to the answer of support, and else to an unfinished application, until the visitor says that it is finished', async () => {
+    const opened = application('Narmada Finance', 'applied')
+    screens.api.answer('list-applications', () => ({ applications: [opened] }))
     screens.api.answer('list-tickets', () => ({ tickets: [ticket({ has_new_answer: true })] }))
     await screens.open(paths.home, asAsha)
     expect((await link('Read the answer')).getAttribute('href')).toBe(`${paths.support}/${ticket().id}`)
     screens.api.answer('list-tickets', () => ({ tickets: [ticket()] }))
     await screens.reload()
-    await expectText('You opened the form of Narmada Finance.')
-    expect((await link("I've finished")).getAttribute('href')).toBe(paths.status)
+    await expectText('Narmada Finance: you opened the form.')
+    screens.api.answer('save-visit-outcome', refuse('NOT_FOUND'))
+    await press("I've finished")
+    await expectText(/^Your answer wasn't saved/)
+    screens.api.answer('save-visit-outcome', ({ body }) => ({
+      application: { ...opened, visit_outcome: body.outcome, visit_outcome_at: opened.clicked_at },
+    }))
+    await press("I've finished")
+    await expectText("The lender decides now, and you'll see its answer in Loan Status.")
+    await eventually(() => expect(document.activeElement).toBe(step().getByRole('heading', { name: "You're all set" })))
   })
 
   it('is the unfinished profile until the visitor puts it off', async () => {
@@ -111,6 +120,6 @@ describe('the next step', () => {
     await screens.open(paths.home, { as: newcomer })
     expect((await link('Continue')).getAttribute('href')).toBe('/profile?edit=personal')
     await press('Not now')
-    await expectText('Nothing waits for you')
+    await expectText("You're all set")
   })
 })

@@ -13,7 +13,7 @@ import { allowTabs } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 const lenderName = 'Narmada Finance'
-const [answers, continueThere] = [['Yes', 'Later', "It didn't work"], "Continue on the lender's page"]
+const [answers, continueThere] = [['Yes', 'Later', "It didn't work"], "Open the lender's page"]
 
 interface SaveVisitOutcome {
   readonly outcome: VisitOutcome
@@ -105,7 +105,7 @@ describe('"Did you finish?"', () => {
   const group = (name: string) => within(screen.getByRole('region', { name }))
 
   it.each([
-    ['Yes', 'finished', 'In progress', /You told us that you finished/],
+    ['Yes', 'finished', 'In progress', /You told us that you've finished/],
     ['Later', 'later', 'Action needed', /You wanted to finish later/],
     ["It didn't work", 'failed', 'Action needed', /It didn't work last time/],
   ])(
@@ -139,7 +139,7 @@ describe('"Did you finish?"', () => {
     )
     screens.api.answer('save-visit-outcome', said)
     await press('Yes')
-    await expectText(/You told us that you finished/)
+    await expectText(/You told us that you've finished/)
   })
 })
 

@@ -1,6 +1,9 @@
 /** The next step of a signed-in visitor, on home. */
+import { useState } from 'react'
+import type { Application } from '#contract/entities.ts'
 import { stepsAskingFor } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
+import { visitContent } from '#web/components/product/content.ts'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ContinueButton } from '#web/features/applications/components/continue-button.tsx'
@@ -9,11 +12,47 @@ import { putProfileOff, useIsProfilePutOff } from '#web/features/profile/profile
 import { editPath } from '#web/features/profile/profile-parts.ts'
 import { ticketPath } from '#web/features/support/support-paths.ts'
 import { useMissingFields, useSession } from '#web/lib/session/session.ts'
-import { useApplications } from '#web/lib/use-applications.ts'
 import { useTickets } from '#web/lib/support-news.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { saveVisitOutcome, useApplications } from '#web/lib/use-applications.ts'
 import { nextStepContent as content } from './next-step-content.ts'
 import { NextStepFrame, NextStepPlaceholder, stepTitleId } from './next-step-frame.tsx'
 import { nextStep } from './next-step.ts'
+
+/** A long name takes no more lines than the placeholder has. */
+const shortened = (text: string) => <span className="line-clamp-2">{text}</span>
+
+/** The card of the next step takes the place of this one, and the focus of its button. */
+const focusOnStep = (): void => void setTimeout(() => document.getElementById(stepTitleId)?.focus())
+
+const Finish = ({ application }: { application: Application }) => {
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const saveFinished = async (): Promise<void> => {
+    setState('saving')
+    try {
+      await saveVisitOutcome(application.id, 'finished')
+      showToast(content.finish.saved)
+      focusOnStep()
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <NextStepFrame title={content.finish.title} text={shortened(content.finish.text(application.lender.name))}>
+      <ContinueButton application={application} describedBy={stepTitleId} isMain>
+        {content.finish.action}
+      </ContinueButton>
+      <Button variant="quiet" size="small" busy={state === 'saving'} onClick={() => void saveFinished()}>
+        {content.finish.finished}
+      </Button>
+      {state === 'failed' && (
+        <p role="alert" className="mt-2 w-full text-sm font-medium text-bad">
+          {visitContent.failed}
+        </p>
+      )}
+    </NextStepFrame>
+  )
+}
 
 const Step = () => {
   const { user } = useSession()
@@ -26,7 +65,10 @@ const Step = () => {
   switch (step?.kind) {
     case 'complete':
       return (
-        <NextStepFrame title={content.complete.title} text={content.complete.text(step.application.lender.name)}>
+        <NextStepFrame
+          title={content.complete.title}
+          text={shortened(content.complete.text(step.application.lender.name))}
+        >
           <ContinueButton application={step.application} describedBy={stepTitleId} isMain>
             {content.complete.action}
           </ContinueButton>
@@ -34,24 +76,12 @@ const Step = () => {
       )
     case 'read':
       return (
-        <NextStepFrame
-          title={content.read.title}
-          text={<span className="line-clamp-2">{content.read.text(step.ticket.title)}</span>}
-        >
+        <NextStepFrame title={content.read.title} text={shortened(content.read.text(step.ticket.title))}>
           <ButtonLink to={ticketPath(step.ticket.id)}>{content.read.action}</ButtonLink>
         </NextStepFrame>
       )
     case 'finish':
-      return (
-        <NextStepFrame title={content.finish.title} text={content.finish.text(step.application.lender.name)}>
-          <ContinueButton application={step.application} describedBy={stepTitleId} isMain>
-            {content.finish.action}
-          </ContinueButton>
-          <ButtonLink to={paths.status} variant="quiet">
-            {content.finish.finished}
-          </ButtonLink>
-        </NextStepFrame>
-      )
+      return <Finish key={step.application.id} application={step.application} />
     case 'profile': {
       const labels = missing.map((field) => labelOf(field, user?.category ?? 'salaried'))
       return (

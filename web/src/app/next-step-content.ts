@@ -3,7 +3,7 @@
 export const nextStepContent = {
   complete: {
     title: 'Your loan is approved',
-    text: (lender: string) => `Complete it on the page of ${lender}.`,
+    text: (lender: string) => `Complete it with ${lender}.`,
     action: 'Continue with Lender',
   },
   read: {
@@ -13,13 +13,18 @@ export const nextStepContent = {
   },
   finish: {
     title: 'Finish your application',
-    text: (lender: string) => `You opened the form of ${lender}.`,
+    text: (lender: string) => `${lender}: you opened the form.`,
     action: 'Continue',
     finished: "I've finished",
+    saved: {
+      title: 'Thanks',
+      description: "The lender decides now, and you'll see its answer in Loan Status.",
+      tone: 'good',
+    },
   },
   compare: {
-    title: 'Nothing waits for you',
-    text: 'Compare what each lender costs for the amount that you need.',
+    title: "You're all set",
+    text: 'See what each lender costs for the amount that you need.',
     action: 'Compare offers',
   },
 } as const

@@ -16,11 +16,11 @@ interface NextStepFrameProps {
 
 export const NextStepFrame = ({ title, text, children }: NextStepFrameProps) => (
   <Card aria-label={content.label}>
-    <h2 id={stepTitleId} className="text-lg font-semibold">
+    <h2 id={stepTitleId} tabIndex={-1} className="text-lg font-semibold outline-none">
       {title}
     </h2>
     <div className="mt-1 mb-3 min-h-10 text-sm text-ink-soft wrap-anywhere">{text}</div>
-    <div className="flex flex-wrap gap-x-3">{children}</div>
+    <div className="flex flex-wrap gap-x-2">{children}</div>
   </Card>
 )
 

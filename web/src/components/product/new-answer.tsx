@@ -20,7 +20,7 @@ export const NewAnswer = () => (
 export const HelpNews = () =>
   useSupportNews() && (
     <RenderInto id={helpLinkId}>
-      <span className="absolute mb-5 ml-2">
+      <span className="absolute mb-6 ml-2 pl-1">
         {dot}
         <span className="sr-only">{newAnswer}</span>
       </span>

@@ -14,7 +14,7 @@ export const statusContent = {
   lastUpdated: 'Last Updated',
   timeline: (entries: number) => `Timeline (${entries})`,
   continueWithLender: 'Continue with Lender',
-  continueOnPage: "Continue on the lender's page",
+  openLenderPage: "Open the lender's page",
   applyForOther: 'Apply for Other Loans',
   contactSupport: 'Contact Support',
   guideTitle: 'How a status changes',
@@ -45,7 +45,7 @@ export const messageOf = (status: string): string =>
 
 /** Instead of the explanation of 'applied', once the visitor has said how the visit ended. */
 export const visitMessages: Record<VisitOutcome, string> = {
-  finished: 'You told us that you finished. The lender decides now, and you see its answer here.',
-  later: 'You wanted to finish later. Continue when you have the papers ready.',
+  finished: "You told us that you've finished. The lender decides now, and you'll see its answer here.",
+  later: 'You wanted to finish later. Continue when your papers are ready.',
   failed: "It didn't work last time. Try again, or contact support.",
 }

@@ -52,7 +52,7 @@ const focusLater = (id: string): void => void setTimeout(() => document.getEleme
 const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode) | undefined> = {
   applied: (props) => (
     <ContinueButton {...props} isMain={false}>
-      {statusContent.continueOnPage}
+      {statusContent.openLenderPage}
     </ContinueButton>
   ),
   pending: undefined,

@@ -27,14 +27,14 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
           <h2 className="min-w-0 leading-6 font-semibold wrap-anywhere group-hover:text-primary">{ticket.title}</h2>
           <TicketBadge status={ticket.status} />
+          {ticket.has_new_answer && <NewAnswer />}
         </div>
-        {ticket.has_new_answer && <NewAnswer />}
         {last && (
           <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">
             {supportContent.lastMessage(last.sender_type === 'user', last.text)}
           </p>
         )}
-        <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
+        <p className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
           {last && <time dateTime={last.created_at}>{supportContent.lastAt(formatDateTime(last.created_at))}</time>}
           <time dateTime={ticket.created_at}>{supportContent.created(formatDateTime(ticket.created_at))}</time>
           <span>{supportContent.priority(ticket.priority)}</span>
