@@ -19,13 +19,16 @@ export interface BestOffer<Offer extends MatchedOffer = MatchedOffer> {
 
 /**
  * The offer with the lowest EMI, the one with the lowest total cost (interest at the lowest rate, and charges) and the fastest one. A lender
- * competes if nothing in the profile is against it, if it lends the wish, and if its record states the figure.
+ * competes if nothing in the profile is against it, if it lends the wish, and if its record gives an EMI and the figure.
  * @param offers in our order, which decides between equal figures
  * @returns at most one entry a kind; one offer may be the best of several kinds
  */
 export const bestOffers = <Offer extends MatchedOffer>(offers: readonly Offer[]): BestOffer<Offer>[] =>
   bestKinds.flatMap((kind) => {
-    const competing = offers.filter((offer) => offer.match?.fits !== false && figureIn(kind, offer) !== undefined)
+    const competing = offers.filter(
+      (offer) =>
+        offer.match?.fits !== false && offer.cost.cost.outcome !== 'unknown' && figureIn(kind, offer) !== undefined,
+    )
     return inOrder(competing, kind)
       .slice(0, 1)
       .map((offer) => ({ kind, offer }))

@@ -155,7 +155,7 @@ it('a change of the rules raises the version and the date that /how-we-rank publ
     .update(JSON.stringify([results, policy.offersOrder, times.map(hoursOf)]))
     .digest('hex')
   expect({ ...rankingRules, rules: rules.slice(0, 12) }).toEqual({
-    version: 2,
+    version: 3,
     date: '2026-11-23',
     rules: '846d3d20d523',
   })

@@ -81,10 +81,10 @@ describe('why an offer is here', () => {
     await openOffers()
     const why = await openWhy('Picky Lender')
     for (const words of [
-      'Other lendersPlace 1 of 1 in this group, by "Our order".',
+      'Other lendersNumber 1 of 1 in this group, sorted by "Our order".',
       'SalariedChangeLends to salaried people · Met',
       '36 years, born 6 May 1990ChangeLends from the age of 40 · Not met',
-      'Not knownAddLends in Madhya Pradesh · Not sure',
+      'Not given yetAddLends in Madhya Pradesh · Not sure',
     ]) {
       expect(why.textContent).toContain(words)
     }
@@ -114,7 +114,9 @@ describe('why an offer is here', () => {
 
   it('without criteria of any lender names the place among all, and the day of the last check', async () => {
     await openOffers()
-    expect((await openWhy('Silent Lender')).textContent).toMatch(/Place 4 of 4, by "Our order".*there are no groups/)
+    expect((await openWhy('Silent Lender')).textContent).toMatch(
+      /Number 4 of 4, sorted by "Our order".*we don't group the offers/,
+    )
     await expectText('Checked on 12 Nov 2026')
   })
 })

@@ -20,7 +20,7 @@ it('shows everyone the version of the rules, and the criteria of each lender in 
   ]
   screens.api.answer('get-catalogue', () => ({ lenders, products: [] }))
   await screens.open(paths.howWeRank)
-  await expectText(/Version 2, 23 Nov 2026/)
+  await expectText(/Version 3, 23 Nov 2026/)
   await expectText(/on the page of offers: our list from the top/)
   await expectText(/on the home page: the same list from the bottom/)
   await expectText(/can decide which lenders we list at all. It never changes their order/)

@@ -118,8 +118,14 @@ const amountOf = ({ lender: { min_amount: least, max_amount_rupees: most, max_am
     most === undefined ? words.replace(/^up to /i, '') : formatRupees(most),
   )
 
+/** "12 to 60 months". */
 const tenureOf = ({ lender: { tenor_months_min: least, tenor_months_max: most } }: ComparedOffer) =>
-  span(least === undefined ? undefined : content.months(least), most === undefined ? undefined : content.months(most))
+  least !== undefined && most !== undefined && least < most
+    ? [String(least), content.to(content.months(most))]
+    : span(
+        least === undefined ? undefined : content.months(least),
+        most === undefined ? undefined : content.months(most),
+      )
 
 /** The note about an offer whose cost is for another amount or tenure than the wish. */
 export const nearestNote = ({ cost: { at, isNearest } }: ComparedOffer): string | undefined =>

@@ -17,16 +17,17 @@ export const whyContent = {
   others: offersContent.othersTitle,
   ungrouped: 'All lenders',
   place: (position: number, total: number, order: string) =>
-    `Place ${position} of ${total} in this group, by "${order}".`,
-  placeOfAll: (position: number, total: number, order: string) => `Place ${position} of ${total}, by "${order}".`,
-  noPayment: 'No payment changes this.',
-  compared: 'What it states, and what we know of you',
-  noCriteria: 'This lender states no limits of age, income, place or loan profile, so it fits everyone.',
-  noProfile: 'We could not read your profile just now, so nothing was compared with it.',
-  noMatching: 'No lender has told us yet whom it lends to, so there are no groups.',
+    `Number ${position} of ${total} in this group, sorted by "${order}".`,
+  placeOfAll: (position: number, total: number, order: string) =>
+    `Number ${position} of ${total}, sorted by "${order}".`,
+  noPayment: 'No lender can pay to change this.',
+  compared: "Your details and this lender's conditions",
+  noCriteria: 'This lender sets no conditions on age, income, place or loan profile, so it fits everyone.',
+  noProfile: "We couldn't load your profile, so we haven't checked this lender's conditions.",
+  noMatching: "No lender has told us its conditions yet, so we don't group the offers.",
   age: (years: number, born: string) => `${years} years, born ${born}`,
   income: (amount: string) => `${amount} a month`,
-  notKnown: 'Not known',
+  notKnown: 'Not given yet',
   met: 'Met',
   against: 'Not met',
   unknown: 'Not sure',
@@ -34,7 +35,7 @@ export const whyContent = {
   add: 'Add',
   ofFact: (verb: string, fact: string) => `${verb} your ${fact}`,
   rules: 'How we rank offers',
-  decides: 'The lender decides on every application. You can apply here in any case.',
+  decides: 'You can still apply: the lender decides for itself.',
 } as const
 
 export const checkedContent = {

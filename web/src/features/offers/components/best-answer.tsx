@@ -14,11 +14,12 @@ const figureWords = ({ kind, offer }: BestOffer): string => {
   return formatRupees(figureIn(kind, offer) ?? 0)
 }
 
-/** Why there is no answer: nobody lends the wish. Undefined where somebody does. */
+/** Why there is no answer: nobody is known to lend the wish. Undefined where somebody is. */
 const nobodyWords = (offers: readonly ComparedOffer[], { amountRupees, tenureMonths }: LoanWish) => {
   const fitting = offers.filter(({ match }) => match?.fits !== false)
-  if (offers.length === 0 || fitting.some(({ cost }) => !cost.isNearest)) return undefined
-  const words = offers.every(({ cost }) => cost.isNearest) ? answerContent.nobody : answerContent.nobodyThatFits
+  const lends = ({ cost: { isNearest, cost } }: ComparedOffer) => !isNearest && cost.outcome !== 'unknown'
+  if (offers.every(({ cost }) => cost.cost.outcome === 'unknown') || fitting.some(lends)) return undefined
+  const words = !offers.some(lends) ? answerContent.nobody : answerContent.nobodyThatFits
   return words(formatRupees(amountRupees), tenureMonths)
 }
 
@@ -41,7 +42,7 @@ export const BestAnswer = ({ offers, best, wish, order, onJump }: BestAnswerProp
       <h2 id="best" className="sr-only">
         {answerContent.title}
       </h2>
-      <ul className="grid gap-x-5 rounded-lg border border-line bg-paper px-4 wide:grid-cols-3">
+      <ul className="grid gap-x-5 rounded-lg border border-line bg-paper px-4 py-1 wide:grid-cols-3">
         {best.map(({ kind, offer }) => (
           <li key={kind}>
             <button

@@ -11,7 +11,7 @@ interface FeatureChipsProps {
 
 export const FeatureChips = memo(({ features, title }: FeatureChipsProps) => (
   <div>
-    {title !== undefined && <p className="mb-1.5 text-sm text-ink-soft">{title}</p>}
+    {title !== undefined && <p className="mb-1.5 font-semibold">{title}</p>}
     <ul className="flex flex-wrap gap-1.5" aria-label={title ?? lenderContent.features}>
       {Array.from(new Set(features), (feature) => (
         <li key={feature} className="max-w-full">

@@ -39,7 +39,7 @@ export const FilterSheet = ({ offers, applied, onClose }: FilterSheetProps) => {
         <Button block onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
           <span aria-live="polite">{filterContent.show(left)}</span>
         </Button>
-        <Button block variant="quiet" onClick={() => setChosen([])}>
+        <Button block variant="quiet" disabled={chosen.length === 0} onClick={() => setChosen([])}>
           {filterContent.clear}
         </Button>
       </div>

@@ -88,10 +88,8 @@ export const OfferCard = memo(
         <div id={detailsId} hidden={!isOpen} className="offer-fold">
           {isOpen && (
             <OfferDetails lender={lender} offerCost={cost} isOpen reasons={match?.reasons.slice(1) ?? []}>
-              <div>
-                <WhyHere {...place} />
-                <CheckedOn lender={lender} />
-              </div>
+              <WhyHere {...place} />
+              <CheckedOn lender={lender} />
             </OfferDetails>
           )}
         </div>

@@ -13,10 +13,9 @@ import {
   explainedReceived,
   hasTax,
   incomeShareOf,
-  inWords,
 } from '../explained-terms.ts'
 import { costContent, offerContent, termsContent } from '../offers-page-content.ts'
-import { aprPercent, rupeeRange } from '../range-words.ts'
+import { aprRange, rupeeRange } from '../range-words.ts'
 import { ExplainedTerm } from './explained-term.tsx'
 import { FeatureChips } from './feature-chips.tsx'
 import { LenderTerms } from './lender-terms.tsx'
@@ -42,7 +41,7 @@ const rowsOf = (offer: CostedOffer, income: number | undefined): Term[] => {
             value: formatRupees(cost.received),
             explanation: explainedReceived(offerCost),
           },
-          { name: costContent.aprRow, value: inWords(cost.apr, aprPercent), explanation: explainedApr(offerCost) },
+          { name: costContent.aprRow, value: aprRange(cost.apr), explanation: explainedApr(offerCost) },
         ]
       : []),
     ...(share === undefined
@@ -105,10 +104,15 @@ export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: O
         <Answer question={offerContent.whyRecommended} lines={[offerContent.whyRecommendedAnswer]} />
       )}
       {reasons.length > 0 && <Answer question={offerContent.moreReasons} lines={reasons} />}
-      <a className="min-h-11 font-semibold text-primary underline underline-offset-3" href={lenderPathOf(lender.id)}>
-        {offerContent.lenderPage(lender.name)}
-      </a>
-      {children}
+      <div>
+        <a
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
+          href={lenderPathOf(lender.id)}
+        >
+          {offerContent.lenderPage(lender.name)}
+        </a>
+        {children}
+      </div>
     </div>
   )
 }

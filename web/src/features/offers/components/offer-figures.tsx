@@ -1,12 +1,16 @@
 /** The figures of an offer: the EMI as the largest one, then what the loan costs, then what the lender states. A row of the table has no labels. */
+import { useId, useState, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { formatRate, rupeesInWords } from '#web/lib/format.ts'
 import { lenderContent } from '../content.ts'
 import { costContent } from '../offers-page-content.ts'
+import { explainedApr } from '../explained-terms.ts'
 import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
+import { sentenceLook, TermButton } from './explained-term.tsx'
 import { figuresLook } from './offer-list.tsx'
 
 interface NamedFigure {
@@ -14,6 +18,10 @@ interface NamedFigure {
   /** Undefined where the record lacks it. */
   readonly figure: string | undefined
   readonly note?: string | undefined
+  /** Around the figure. */
+  readonly wrap?: ((figure: ReactNode) => ReactNode) | undefined
+  /** A further "Ask the lender" in one card; columns of the table stay. */
+  readonly isRepeated?: boolean | undefined
 }
 
 const looks = {
@@ -24,18 +32,27 @@ const looks = {
     figure: 'text-sm',
     absent: 'text-sm',
   },
-  cell: { item: 'max-w-full grow basis-20 wrap-break-word', label: 'text-xs', figure: 'text-sm', absent: 'text-sm' },
+  cell: {
+    item: 'max-w-full grow basis-20 wrap-break-word',
+    label: 'pt-0.5 text-xs',
+    figure: 'text-sm',
+    absent: 'text-sm',
+  },
 } as const
 
-const Figure = ({ look, label, figure, note }: NamedFigure & { look: keyof typeof looks }) => (
-  <div className={looks[look].item}>
+const asItIs = (figure: ReactNode) => figure
+
+type FigureProps = NamedFigure & { look: keyof typeof looks }
+
+const Figure = ({ look, label, figure, note, wrap = asItIs, isRepeated }: FigureProps) => (
+  <div className={classNames(looks[look].item, isRepeated && 'max-wide:hidden')}>
     <dt className={`text-ink-soft ${looks[look].label}`}>{label}</dt>
     <dd className="flex flex-wrap items-baseline gap-x-2">
       {figure === undefined ? (
         <span className={`font-medium text-ink-soft ${looks[look].absent}`}>{costContent.askLender}</span>
       ) : (
         <span className={`font-bold tracking-tight tabular-nums ${looks[look].figure}`}>
-          <FigureText longLook="text-sm">{figure}</FigureText>
+          {wrap(<FigureText longLook="text-sm">{figure}</FigureText>)}
         </span>
       )}
       {note !== undefined && <span className="text-xs text-ink-soft">{note}</span>}
@@ -47,7 +64,10 @@ const Figure = ({ look, label, figure, note }: NamedFigure & { look: keyof typeo
 const aprOf = (lender: Lender, { cost }: OfferCost): NamedFigure => {
   const label = costContent.apr
   const stated = lender.apr === undefined ? undefined : statedApr(lender.apr)
-  if (cost.outcome !== 'known') return { label, figure: stated, note: stated && costContent.stated }
+  if (cost.outcome !== 'known') {
+    const isRepeated = stated === undefined && cost.outcome === 'unknown'
+    return { label, figure: stated, note: stated && costContent.stated, isRepeated }
+  }
   const figure = aprRange(cost.apr)
   return { label, figure, note: stated === undefined || stated === figure ? undefined : costContent.estimate }
 }
@@ -68,8 +88,18 @@ interface OfferFiguresProps {
   offerCost: OfferCost
 }
 
+/** A tap on our APR opens its sentence below the figures. */
 export const OfferFigures = ({ lender, offerCost }: OfferFiguresProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   const { at, isNearest, cost } = offerCost
+  const explained = (figure: ReactNode) => (
+    <span className="-my-2.5 block">
+      <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
+        {figure}
+      </TermButton>
+    </span>
+  )
   const loanOf = () =>
     isNearest ? costContent.nearest(rupeesInWords(at.amountRupees), at.tenureMonths) : costContent.over(at.tenureMonths)
   const stated: readonly [label: string, words: string][] = [
@@ -78,19 +108,27 @@ export const OfferFigures = ({ lender, offerCost }: OfferFiguresProps) => {
     [lenderContent.processingTime, lender.processing_time],
   ]
   return (
-    <dl className={figuresLook}>
-      <Figure
-        look="hero"
-        label={costContent.emi}
-        figure={cost.outcome === 'unknown' ? undefined : rupeeRange(cost.instalment)}
-        note={cost.outcome === 'unknown' ? undefined : loanOf()}
-      />
-      {[...repaymentOf(offerCost), aprOf(lender, offerCost)].map((line) => (
-        <Figure key={line.label} look="line" {...line} />
-      ))}
-      {stated.map(([label, words]) => (
-        <Figure key={label} look="cell" label={label} figure={words} />
-      ))}
-    </dl>
+    <>
+      <dl className={figuresLook}>
+        <Figure
+          look="hero"
+          label={costContent.emi}
+          figure={cost.outcome === 'unknown' ? undefined : rupeeRange(cost.instalment)}
+          note={cost.outcome === 'unknown' ? undefined : loanOf()}
+        />
+        {repaymentOf(offerCost).map((line) => (
+          <Figure key={line.label} look="line" {...line} />
+        ))}
+        <Figure look="line" {...aprOf(lender, offerCost)} wrap={cost.outcome === 'known' ? explained : undefined} />
+        {stated.map(([label, words]) => (
+          <Figure key={label} look="cell" label={label} figure={words} />
+        ))}
+      </dl>
+      {isOpen && cost.outcome === 'known' && (
+        <p id={id} className={`offer-fold ${sentenceLook}`}>
+          {explainedApr(offerCost)}
+        </p>
+      )}
+    </>
   )
 }

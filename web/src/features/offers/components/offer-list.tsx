@@ -22,7 +22,7 @@ const columns = [
 /** The names of the columns, hidden from screen readers: each figure has a name of its own. */
 const Columns = () => (
   <div className="offer-columns hidden px-4 font-semibold text-ink-soft" aria-hidden="true">
-    <span className="flex justify-between text-xs">
+    <span className="flex h-full justify-between text-xs">
       <span>{offerContent.lender}</span>
       <span>{compareContent.pick}</span>
     </span>
