@@ -13,13 +13,13 @@ export const frameContent = {
   login: 'Log in to compare and apply',
   check: 'Would they lend to me?',
   howWeRank: 'How we rank offers',
-  needsScripts: 'Logging in needs JavaScript. This page needs none.',
+  needsScripts: 'To log in, turn on JavaScript. You can read this page without it.',
 } as const
 
 export const lendersContent = {
   title: 'Lenders and their terms',
   description: `Every lender on ${brand.name} with the interest rate, fees, tenure and criteria that it states. No login needed.`,
-  intro: 'These are the terms that each lender states, in our order of the page of offers.',
+  intro: 'The terms that each lender states, listed in our own order.',
   none: 'No lender is listed now. Check back later.',
   all: 'All lenders',
 } as const
@@ -39,7 +39,7 @@ export const termsContent = {
   grievanceContact: "Lender's grievance contact",
   keyFacts: 'Key facts',
   keyFactStatement: 'Key fact statement',
-  website: 'Own website',
+  website: 'Website',
   papers: 'Papers to have ready',
   noPapers: 'The lender states no list of papers. Ask it before you apply.',
   contact: 'How to reach the lender',
@@ -72,7 +72,7 @@ export const exampleContent = {
   emi: 'EMI',
   repaid: 'You repay in all',
   apr: 'APR',
-  note: "An example, not an offer. Fees are the highest that the lender states, taken off the loan. The APR counts interest, fees and GST. The lender's key fact statement is what binds it.",
+  note: "This is an example, not an offer. It takes the highest fees that the lender states off the loan. The APR includes interest, fees and GST. What counts is the lender's key fact statement.",
   withoutFees: "The lender's fee isn't known in figures, so the APR of this example isn't known either.",
   unknown: "The lender states no interest rate in figures, so there's no example.",
 } as const

@@ -6,7 +6,7 @@ import { categories } from '#contract/entities.ts'
 import { policy } from '#contract/policy.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import { markup, type Markup } from '../html-page.ts'
-import { frameContent, kindTexts, lendersContent as content } from './catalogue-pages-content.ts'
+import { kindTexts, lendersContent as content } from './catalogue-pages-content.ts'
 import { chargeTerms, contactTerms, criteriaTerm, keyFactsTerm, line, termList } from './lender-terms.ts'
 import { linkList, waysOn, writeCataloguePage } from './page-frame.ts'
 import { lenderListData } from './structured-data.ts'
@@ -29,7 +29,6 @@ export const writeLendersPage = (origin: string, lenders: readonly Lender[]): st
     crumbs: [[content.title, lendersPageRoute.path]],
     data: [lenderListData(origin, ordered)],
     main: markup`<h1>${content.title}</h1>
-<p>${frameContent.intermediary}</p>
 <p>${content.intro}</p>
 ${waysOn}
 ${linkList(

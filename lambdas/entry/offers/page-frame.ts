@@ -17,15 +17,14 @@ const pages = createHtmlPages(
     'header>a,nav,main,footer{box-sizing:border-box;max-width:70rem;margin:auto;padding:0 16px}' +
     'header>a{display:flex;align-items:center;gap:10px;min-height:56px;color:var(--ink);font-size:1.125rem;text-decoration:none}' +
     'main{padding-top:8px}a{display:inline-flex;align-items:center;min-width:44px;min-height:44px;overflow-wrap:anywhere;color:var(--accent);font-weight:600}' +
-    'nav ol{display:flex;flex-wrap:wrap;align-items:center;column-gap:8px}nav li+li::before{content:"/";padding-right:8px;color:var(--soft)}' +
     'h1{margin:8px 0;font-size:1.5rem;line-height:1.3;overflow-wrap:anywhere}h2,h3{margin:0 0 12px;font-size:1.125rem;line-height:1.3}' +
     'h3{font-size:1rem}p{margin:8px 0;max-width:70ch}dl{margin:0}dl+h3,dl+p{margin-top:16px}ul,ol{margin:0;padding:0;list-style:none}' +
     '.go,.to{display:flex;flex-wrap:wrap;gap:4px 16px;margin:16px 0}.to{column-gap:24px;margin:8px 0}' +
     '.go li:first-child a{box-sizing:border-box;min-height:48px;padding:8px 20px;border-radius:12px;background:var(--accent);color:var(--on-accent);text-decoration:none}' +
     '.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));gap:16px;margin:16px 0}' +
     '.card{box-sizing:border-box;height:100%;padding:16px;background:var(--paper);border:1px solid var(--line);border-radius:12px}' +
-    '.card h2 a{min-height:44px;font-weight:700}.plain{margin:0;padding-left:20px;list-style:disc}' +
-    'dl div{display:flex;flex-wrap:wrap;column-gap:16px;padding:6px 0;border-top:1px solid var(--line)}' +
+    '.card h2 a{min-height:0;margin:-11px 0;padding:11px 0;font-weight:700}.plain{margin:0;padding-left:20px;list-style:disc}' +
+    'dl div{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:16px;padding:6px 0;border-top:1px solid var(--line)}' +
     'dt{flex:2 1 7.5rem;color:var(--soft)}dd{flex:3 1 7rem;min-width:0;margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}dd p{margin:0}' +
     '.old{padding:8px 12px;border:1px solid #b45309;border-radius:12px}.small{color:var(--soft);font-size:.875rem}' +
     'footer{margin-top:24px;padding-bottom:24px;border-top:1px solid var(--line)}',
@@ -66,16 +65,12 @@ export const waysOn: Markup = markup`${linkList(
   ],
   'go',
 )}
-<p class="small">${content.needsScripts}</p>`
+<noscript><p class="small">${content.needsScripts}</p></noscript>`
 
-/** The way to a page below another one, with its own name last, without a link. */
+/** The way back to the pages above this one. */
 const trail = (crumbs: readonly Crumb[]): Markup => {
   if (crumbs.length < 2) return markup``
-  const items = crumbs.map(([name, path], index) =>
-    index === crumbs.length - 1
-      ? markup`<li aria-current="page">${name}</li>`
-      : markup`<li><a href="${path}">${name}</a></li>`,
-  )
+  const items = crumbs.slice(0, -1).map(([name, path]) => markup`<li><a href="${path}">${name}</a></li>`)
   return markup`<nav aria-label="${content.breadcrumb}"><ol>${items}</ol></nav>`
 }
 

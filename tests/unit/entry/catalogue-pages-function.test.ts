@@ -205,7 +205,7 @@ describe('the page of a lender', () => {
       ['Processing time', '24 to 48 hours'],
       ['Key facts', 'Key fact statement'],
       ["Lender's grievance contact", 'care@lender.example'],
-      ['Own website', 'lender.example'],
+      ['Website', 'lender.example'],
     ])
     for (const words of [
       '<p>Offers personal loans.</p>',
@@ -233,7 +233,7 @@ describe('the page of a lender', () => {
   })
 
   it.each([
-    ['one rate', { annual_rate_max: 10.49 }, { emis: 1, aprs: 1 }, 'An example, not an offer.'],
+    ['one rate', { annual_rate_max: 10.49 }, { emis: 1, aprs: 1 }, 'This is an example, not an offer.'],
     ['no fee in figures', { fee: undefined }, { emis: 2, aprs: 0 }, "so the APR of this example isn't known either"],
     ['no rate in figures', { annual_rate_min: undefined }, { emis: 0, aprs: 0 }, "so there's no example"],
   ])('shows with %s what is known', async (_, fields, { emis, aprs }, words) => {

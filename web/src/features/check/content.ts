@@ -91,7 +91,7 @@ export const ruleContent = {
 } as const
 
 export const nextContent = {
-  text: 'The login and your profile begin with what you typed here. Loading this page again forgets it.',
+  text: 'After you log in, what you typed here is already in your profile form. Reloading this page clears it.',
   login: 'Continue to login',
   offers: 'See your offers',
 } as const

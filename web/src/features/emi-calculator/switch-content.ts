@@ -62,7 +62,7 @@ export const switchContent = {
   reason: ({ stay, change, paysFromMonth }: SwitchAnswer): string =>
     [
       emiChange(change.emiPaise - stay.emiPaise),
-      `Repaid to the end, and with all charges, the switch ${comparedWithStaying(change.totalPaise - stay.totalPaise)}.`,
+      `Over the whole loan, with all charges, switching ${comparedWithStaying(change.totalPaise - stay.totalPaise)}.`,
       ...(paysFromMonth === undefined
         ? []
         : [`From the end of month ${paysFromMonth}, the interest you save covers the charges.`]),
