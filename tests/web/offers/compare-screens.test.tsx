@@ -95,7 +95,7 @@ describe('why an offer is here', () => {
     ])
     await press('Close')
     await expectClosed()
-    expect((await openWhy('Dear Finance')).textContent).toMatch(/Fits your profile.*Place 2 of 4.*states no limits/)
+    expect((await openWhy('Dear Finance')).textContent).toMatch(/Fits your profile.*Number 2 of 4.*sets no conditions/)
   })
 
   it('closes with Back, as the comparison does, and a link in it takes the place of its entry', async () => {

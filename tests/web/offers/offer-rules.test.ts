@@ -103,7 +103,7 @@ it('the rows of a comparison hold the figures and words of each offer, with a ma
     'Penal charges': ['Not stated', '1% a month', 'Not stated'],
     'Key fact statement': ['Open', 'Not stated', 'Not stated'],
     'Loan amount': ['₹50,000 to ₹5,00,000', '₹50,000 to ₹5,00,000', 'Up to ₹8,00,000'],
-    Tenure: ['6 months to 60 months', '6 months to 60 months', 'Not stated'],
+    Tenure: ['6 to 60 months', '6 to 60 months', 'Not stated'],
     'Processing Time': ['24 to 48 hours', '24 to 48 hours', '2 days'],
     'Your profile': ['Fits Add your pincode to check', 'Lends to students', 'Not stated'],
     Features: Array.from({ length: 3 }, () => 'No collateral Part payment Top-up'),

@@ -35,10 +35,12 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
 
   const Part = (props: Props & { fallback?: ReactNode }) => {
     const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+    const isWaiting = Loaded === undefined
     useEffect(() => {
       const drawInSlices = () => startTransition(draw)
-      if (Loaded === undefined) preload().then(drawInSlices, drawInSlices)
-    }, [])
+      // The code may have arrived between this drawing and its effect.
+      if (isWaiting) preload().then(drawInSlices, drawInSlices)
+    }, [isWaiting])
     if (failure !== undefined) throw failure.error
     return Loaded === undefined ? props.fallback : <Loaded {...props} />
   }
