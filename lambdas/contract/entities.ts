@@ -48,9 +48,64 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Clients show any other stored status with a neutral icon, so entities keep `status` as text. */
-export const applicationStatuses = ['applied', 'pending', 'under_review', 'approved', 'rejected'] as const
+/**
+ * The way of a loan, then the ends without one, then a loan that was given back in its cooling-off time. Clients show any other stored status
+ * with a neutral icon, so entities keep `status` as text.
+ */
+export const applicationStatuses = [
+  'applied',
+  'pending',
+  'under_review',
+  'approved',
+  'disbursed',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'reversed',
+] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** Why a lender set a status; lenders' own words are mapped to these. */
+export const statusReasons = [
+  'area',
+  'bureau_record',
+  'limit',
+  'income',
+  'age',
+  'employment',
+  'existing_customer',
+  'duplicate',
+  'documents',
+  'kyc',
+  'customer_withdrew',
+  'offer_expired',
+  'policy',
+  'other',
+] as const
+export type StatusReason = (typeof statusReasons)[number]
+
+/** Who says so: the visitor by a click, the lender by a signed call or a file, an unsigned call of the lender, or staff. */
+export const statusSources = ['visitor', 'lender', 'file', 'postback', 'staff'] as const
+export type StatusSource = (typeof statusSources)[number]
+
+/** One entry of an application's history, in the order of `at`, the time when it happened. */
+export const statusEntry = z.object({
+  status: z.string(),
+  at: instant,
+  /** For the visitor to read. */
+  message: z.optional(z.string()),
+  /** Undefined for a stored text that is none of these. */
+  reason: z.catch(z.optional(z.enum(statusReasons)), undefined),
+  /** The loan's amount in rupees, as the lender gave it. */
+  amount: z.optional(z.number()),
+  /** Absent from entries of before sources were kept. */
+  source: z.optional(z.enum(statusSources)),
+  /** The lender or staff corrected a final status. */
+  correction: z.optional(z.boolean()),
+  /** False for an entry that did not change the status: the one before it does not allow it, or nobody confirmed it. */
+  moved: z.optional(z.boolean()),
+})
+export type StatusEntry = z.infer<typeof statusEntry>
 
 /** What the visitor says about the visit to the lender's page. It is a fact beside the status and never changes it. */
 export const visitOutcomes = ['finished', 'later', 'failed'] as const
@@ -67,7 +122,7 @@ export const application = z.object({
   applied_at: instant,
   updated_at: instant,
   lender: z.object({ name: z.string(), interest_rate: z.string() }),
-  history: z.array(z.object({ status: z.string(), at: instant, message: z.optional(z.string()) })),
+  history: z.array(statusEntry),
   /** Of the last click; a click that starts the application anew removes it. */
   visit_outcome: z.optional(visitOutcome),
   visit_outcome_at: z.optional(instant),

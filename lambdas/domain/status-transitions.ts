@@ -3,12 +3,19 @@ import type { ApplicationStatus, TicketStatus } from '#contract/entities.ts'
 
 type Table<Status extends string> = Readonly<Record<Status, readonly Status[]>>
 
+const ends = ['rejected', 'withdrawn', 'expired'] as const
+
+/** Steps may be skipped: a lender may report the loan alone. */
 const applications: Table<ApplicationStatus> = {
-  applied: ['pending', 'under_review', 'approved', 'rejected'],
-  pending: ['under_review', 'approved', 'rejected'],
-  under_review: ['approved', 'rejected'],
-  approved: [],
+  applied: ['pending', 'under_review', 'approved', 'disbursed', ...ends],
+  pending: ['under_review', 'approved', 'disbursed', ...ends],
+  under_review: ['approved', 'disbursed', ...ends],
+  approved: ['disbursed', ...ends],
+  disbursed: ['reversed'],
   rejected: [],
+  withdrawn: [],
+  expired: [],
+  reversed: [],
 }
 
 const tickets: Table<TicketStatus> = {

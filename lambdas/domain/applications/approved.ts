@@ -7,7 +7,11 @@ const approvals: Readonly<Record<ApplicationStatus, boolean>> = {
   pending: false,
   under_review: false,
   approved: true,
+  disbursed: false,
   rejected: false,
+  withdrawn: false,
+  expired: false,
+  reversed: false,
 }
 
 /** False for a status that this version does not know. */

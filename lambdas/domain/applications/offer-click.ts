@@ -26,7 +26,11 @@ const restarts: Readonly<Record<ApplicationStatus, boolean>> = {
   pending: false,
   under_review: false,
   approved: false,
+  disbursed: false,
   rejected: true,
+  withdrawn: true,
+  expired: true,
+  reversed: true,
 }
 
 /**

@@ -25,7 +25,11 @@ const waiting: Readonly<Record<ApplicationStatus, 'always' | 'until finished' | 
   pending: 'never',
   under_review: 'never',
   approved: 'always',
+  disbursed: 'never',
   rejected: 'never',
+  withdrawn: 'never',
+  expired: 'never',
+  reversed: 'never',
 }
 
 /**

@@ -1,5 +1,16 @@
 /** How an application's status looks everywhere: word, colour and icon. */
-import { CircleCheck, CircleHelp, CircleX, Clock, FileSearch, Send, type LucideIcon } from 'lucide-react'
+import {
+  CalendarX,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  FileSearch,
+  Landmark,
+  Send,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
@@ -16,7 +27,11 @@ const looks: Record<ApplicationStatus, StatusLook> = {
   pending: { label: statusLabels.pending, tone: 'warn', Icon: Clock },
   under_review: { label: statusLabels.under_review, tone: 'info', Icon: FileSearch },
   approved: { label: statusLabels.approved, tone: 'good', Icon: CircleCheck },
+  disbursed: { label: statusLabels.disbursed, tone: 'good', Icon: Landmark },
   rejected: { label: statusLabels.rejected, tone: 'bad', Icon: CircleX },
+  withdrawn: { label: statusLabels.withdrawn, tone: 'neutral', Icon: Undo2 },
+  expired: { label: statusLabels.expired, tone: 'neutral', Icon: CalendarX },
+  reversed: { label: statusLabels.reversed, tone: 'neutral', Icon: Undo2 },
 }
 
 /** An unknown status has a neutral icon and its own words: 'sent_back' gives 'Sent back'. */

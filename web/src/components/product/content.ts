@@ -6,7 +6,11 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   pending: 'Pending',
   under_review: 'Under Review',
   approved: 'Approved',
+  disbursed: 'Paid out',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  reversed: 'Given back',
 }
 
 export const unknownStatus = 'Unknown'

@@ -36,7 +36,11 @@ const messages: Record<ApplicationStatus, string> = {
   pending: 'The lender has received your application.',
   under_review: 'Nothing to do now: the lender is checking it.',
   approved: "The lender has approved your application. Complete it on the lender's page.",
+  disbursed: 'The lender says that it has paid out the loan to you.',
   rejected: "The lender didn't approve this application. Another lender may decide differently.",
+  withdrawn: 'You or the lender ended this application before a decision.',
+  expired: "The lender's offer ended before the loan was paid out. You can apply again.",
+  reversed: 'You gave the loan back in its cooling-off time.',
 }
 
 /** The explanation of a status for the applicant; a general sentence for an unknown one. */

@@ -19,7 +19,11 @@ const groups: Record<ApplicationStatus, Group> = {
   pending: 'inProgress',
   under_review: 'inProgress',
   approved: 'actionNeeded',
+  disbursed: 'closed',
   rejected: 'closed',
+  withdrawn: 'closed',
+  expired: 'closed',
+  reversed: 'closed',
 }
 
 /** An unknown status counts as in progress. */

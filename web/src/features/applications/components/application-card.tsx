@@ -62,7 +62,11 @@ const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode)
       {statusContent.continueWithLender}
     </ContinueButton>
   ),
+  disbursed: undefined,
   rejected: ApplyForOther,
+  withdrawn: ApplyForOther,
+  expired: ApplyForOther,
+  reversed: ApplyForOther,
 }
 
 interface ApplicationCardProps {

@@ -8,13 +8,19 @@ import { statusContent } from '../content.ts'
 
 const then = <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
 
+const or = <span className="text-sm text-ink-soft">{statusContent.guideOr}</span>
+
 /** What is between a status and the one before it. */
 const before: Record<ApplicationStatus, ReactNode> = {
   applied: null,
   pending: then,
   under_review: then,
   approved: then,
-  rejected: <span className="text-sm text-ink-soft">{statusContent.guideOr}</span>,
+  disbursed: then,
+  rejected: or,
+  withdrawn: or,
+  expired: or,
+  reversed: or,
 }
 
 export const StatusGuide = () => (

@@ -1,0 +1,79 @@
+/**
+ * What the events of an application make of its status. They are taken in the order of the time when they happened, so the order in which they
+ * arrive decides nothing.
+ */
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+  type StatusEntry,
+  type StatusReason,
+  type StatusSource,
+} from '#contract/entities.ts'
+import { applicationTransitions } from '../status-transitions.ts'
+import { isApplicationStatus } from './application-status.ts'
+import { startsAnew } from './offer-click.ts'
+
+/** One event as the history stores it. Clients get the fields of a `StatusEntry`. */
+export interface StatusEvent extends Omit<StatusEntry, 'reason' | 'source' | 'status'> {
+  readonly status: string
+  readonly reason?: StatusReason | undefined
+  /** Absent from events of before sources were kept; each of those changed the status. */
+  readonly source?: StatusSource | undefined
+  /** The lender's id of the event, or the row of its file. Two events with one id are one. */
+  readonly event_id?: string
+  readonly received_at?: string
+  /** Why staff changed the status, for staff. */
+  readonly note?: string
+}
+
+const finals: Readonly<Record<ApplicationStatus, boolean>> = {
+  applied: false,
+  pending: false,
+  under_review: false,
+  approved: false,
+  disbursed: true,
+  rejected: true,
+  withdrawn: true,
+  expired: true,
+  reversed: true,
+}
+
+/** A final status is left by a correction alone; a loan that was paid out may still be given back. False for an unknown status. */
+export const isFinal = (status: string): boolean => isApplicationStatus(status) && finals[status]
+
+/** Unsigned, so alone it never shows that a lender gave a loan. */
+const needsConfirmation = ({ source, status }: StatusEvent): boolean =>
+  source === 'postback' && (status === 'approved' || status === 'disbursed')
+
+const moves = (present: string | undefined, event: StatusEvent): boolean => {
+  const { status, source, correction } = event
+  if (present === undefined || source === undefined) return true
+  if (needsConfirmation(event)) return false
+  if (source === 'visitor') return startsAnew({ status: present })
+  if (applicationTransitions.after(present).some((next) => next === status)) return true
+  return correction === true && isFinal(present) && present !== status
+}
+
+const rank = ({ status }: StatusEvent): number => applicationStatuses.findIndex((known) => known === status)
+
+/** By time; events of the same millisecond in the order of the statuses, then of their ids. */
+const inOrder = (one: StatusEvent, other: StatusEvent): number =>
+  one.at.localeCompare(other.at) ||
+  rank(one) - rank(other) ||
+  (one.event_id ?? '').localeCompare(other.event_id ?? '')
+
+/** @returns the status, when it was reached, and the events in order, each with `moved: false` where it changed nothing */
+export const statusOf = (
+  events: readonly StatusEvent[],
+): { readonly status: string; readonly at: string; readonly history: StatusEvent[] } => {
+  const history: StatusEvent[] = []
+  let present: StatusEvent | undefined
+  for (const event of events.toSorted(inOrder)) {
+    const { moved: _, ...said } = event
+    const hasMoved = moves(present?.status, said)
+    if (hasMoved) present = said
+    history.push(hasMoved ? said : { ...said, moved: false })
+  }
+  if (!present) throw new TypeError('An application has no events')
+  return { status: present.status, at: present.at, history }
+}
