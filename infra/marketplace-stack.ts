@@ -1,6 +1,7 @@
 /** The whole product on AWS as one stack: creates the constructs of `constructs/` and connects them. */
 import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
+import type { Release } from '#contract/release.ts'
 import type { StageConfig } from './config.ts'
 import { AddressLimits } from './constructs/address-limits.ts'
 import { Alarms } from './constructs/alarms.ts'
@@ -23,7 +24,7 @@ import { SocketApi } from './constructs/support/socket-api.ts'
 import { WebApp } from './constructs/web-app.ts'
 
 export class MarketplaceStack extends Stack {
-  constructor(app: App, config: StageConfig) {
+  constructor(app: App, config: StageConfig, release: Release) {
     super(app, `paisalane-${config.stage}`, {
       env: { region: config.region },
       description: `${brand.name}, loan marketplace, stage ${config.stage}`,
@@ -31,7 +32,7 @@ export class MarketplaceStack extends Stack {
     })
     const table = new MarketplaceTable(this, 'Data', config)
     const secrets = new ServiceSecrets(this, 'Secrets', config)
-    const shared = { config, table, secrets }
+    const shared = { config, release, table, secrets }
 
     const triggers = createFunction(this, 'auth-triggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
@@ -50,6 +51,7 @@ export class MarketplaceStack extends Stack {
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
+      release,
       originSecret: secrets.sentByEdge,
       connectOrigins: [identity.origin, sockets.origin, partnerApi.origin],
       runtimeConfig: {
@@ -129,6 +131,8 @@ export class MarketplaceStack extends Stack {
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
       LogBucketName: web.accessLogs.bucketName,
+      ReleaseCommit: release.commit,
+      ReleaseBuiltAt: release.builtAt,
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }

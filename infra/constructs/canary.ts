@@ -10,6 +10,7 @@ import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
+import type { Release } from '#contract/release.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { Alarms } from './alarms.ts'
@@ -19,6 +20,7 @@ import type { ServiceSecrets } from './service-secrets.ts'
 
 export interface CanaryProps {
   readonly config: StageConfig
+  readonly release: Release
   readonly settings: NonNullable<StageConfig['canary']>
   readonly table: MarketplaceTable
   readonly secrets: ServiceSecrets
@@ -37,9 +39,10 @@ const every = { open: Duration.minutes(15), login: Duration.hours(6) } as const
 export class Canary extends Construct {
   constructor(scope: Construct, id: string, props: CanaryProps) {
     super(scope, id)
-    const { config, settings, table, alarms } = props
+    const { config, release, settings, table, alarms } = props
     const walker = new CapabilityFunction(this, 'Walker', {
       config,
+      release,
       table,
       name: canaryName,
       code: functionCode(entry),

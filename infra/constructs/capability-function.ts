@@ -12,6 +12,7 @@ import {
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
+import type { Release } from '#contract/release.ts'
 import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { removalOf } from '../removal.ts'
@@ -22,12 +23,13 @@ export const canaryName = 'canary'
 
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
+  readonly release: Release
   readonly table: { readonly tableName: string }
   /** Also its name in logs. */
   readonly name: FunctionName | typeof canaryName
   readonly code: Code
   readonly description: string
-  /** In addition to the stage, the table and the settings of the logger. */
+  /** In addition to the stage, the release, the table and the settings of the logger. */
   readonly environment: Readonly<Record<string, string>>
   readonly timeout: Duration
   readonly logRetention: RetentionDays
@@ -83,6 +85,7 @@ export class CapabilityFunction extends Construct {
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       environment: {
         [environment.stage]: props.config.stage,
+        [environment.release]: props.release.commit,
         [environment.tableName]: props.table.tableName,
         POWERTOOLS_SERVICE_NAME: name,
         POWERTOOLS_LOG_LEVEL: 'INFO',
