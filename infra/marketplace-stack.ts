@@ -11,6 +11,7 @@ import { Canary } from './constructs/canary.ts'
 import { createCostBudget } from './constructs/cost-budget.ts'
 import { Dashboard } from './constructs/dashboard.ts'
 import { createFunction } from './constructs/functions.ts'
+import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
@@ -101,6 +102,7 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)

@@ -52,7 +52,11 @@ export class Canary extends Construct {
       logRetention: RetentionDays.ONE_MONTH,
     })
     // A failed walk is not repeated: it would send another SMS.
-    const once = new EventInvokeConfig(this, 'Once', { function: walker.handler, retryAttempts: 0 })
+    const once = new EventInvokeConfig(this, 'Once', {
+      function: walker.handler,
+      qualifier: walker.alias.aliasName,
+      retryAttempts: 0,
+    })
     Validations.of(once).acknowledge({ id: 'Serverless-LambdaAsyncFailureDestination', reason: nothingToKeep })
     this.schedule(walker, 'open')
     if (settings.phone !== undefined) {
@@ -84,7 +88,7 @@ export class Canary extends Construct {
     const rule = new Rule(this, `${walk}-walk`, {
       description: `Lets the canary walk: ${walk}`,
       schedule: Schedule.rate(every[walk]),
-      targets: [new LambdaFunction(walker.handler, { event: RuleTargetInput.fromObject({ walk }), retryAttempts: 0 })],
+      targets: [new LambdaFunction(walker.live, { event: RuleTargetInput.fromObject({ walk }), retryAttempts: 0 })],
     })
     Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason: nothingToKeep })
   }

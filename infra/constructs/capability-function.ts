@@ -2,12 +2,14 @@
 import { Validations, type Duration } from 'aws-cdk-lib'
 import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
+  Alias,
   Architecture,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
   type Code,
   type IFunction,
+  type IVersion,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -53,7 +55,10 @@ const acknowledgements = (name: string) => [
 
 export class CapabilityFunction extends Construct {
   readonly name: string
+  /** All versions together, for metrics. Callers use `live`. */
   readonly handler: IFunction
+  /** Names the version that callers reach: a deployment makes a new version and moves the alias to it. */
+  readonly alias: Alias
   readonly logGroup: LogGroup
   readonly role: Role
 
@@ -71,7 +76,7 @@ export class CapabilityFunction extends Construct {
     })
     this.logGroup.grantWrite(this.role)
     const reserved = name === canaryName ? undefined : props.config.reservedConcurrency[name]
-    this.handler = new LambdaFunction(this, 'Function', {
+    const handler = new LambdaFunction(this, 'Function', {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -92,8 +97,15 @@ export class CapabilityFunction extends Construct {
         ...props.environment,
       },
     })
-    this.handler.node.addDependency(rightsOf(this.role))
-    Validations.of(this.handler).acknowledge(...acknowledgements(name))
+    handler.node.addDependency(rightsOf(this.role))
+    Validations.of(handler).acknowledge(...acknowledgements(name))
+    this.handler = handler
+    this.alias = new Alias(this, 'Live', { aliasName: 'live', version: handler.currentVersion as IVersion })
+  }
+
+  /** What gateways, triggers, streams and schedules invoke. */
+  get live(): IFunction {
+    return this.alias as IFunction
   }
 
   allow(statement: PolicyStatement): void {
