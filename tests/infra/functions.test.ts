@@ -145,7 +145,7 @@ const expected: Record<string, Expected> = {
     logDays: 180,
   },
   tracking: {
-    settings: [originSecrets, goLinkKey],
+    settings: [originSecrets, identityKey, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
   },
   // It reads the codes of its own number, and of no other.
@@ -261,7 +261,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(18)
+    expect(values).toHaveLength(19)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 
