@@ -37,6 +37,7 @@ type From<Name extends keyof FunctionResources> = Pick<FunctionResources, Name>
 const settings = {
   originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
   identityKey: ({ secrets }: From<'secrets'>) => secrets.identityKey,
+  clickKey: ({ secrets }: From<'secrets'>) => secrets.clickKey,
   codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
   goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
   partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
@@ -149,7 +150,7 @@ const functions = {
     constructId: 'Applications',
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
-    settings: ['originSecrets', 'identityKey'],
+    settings: ['originSecrets', 'identityKey', 'clickKey'],
     items: { catalogue: ['GetItem'], user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
   },
   support: {
@@ -207,7 +208,7 @@ const functions = {
     constructId: 'Tracking',
     capability: 'partner',
     description: "Records clicks on partners' links and leads on to the lender",
-    settings: ['originSecrets', 'identityKey', 'goLinkKey'],
+    settings: ['originSecrets', 'clickKey', 'goLinkKey'],
     items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
   },
 } as const satisfies Record<FunctionName, FunctionRow>
