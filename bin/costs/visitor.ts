@@ -58,7 +58,7 @@ export const visitor = {
 export const fixedParts = {
   alarmMetrics: 44,
   customMetrics: 13,
-  secrets: 5,
+  secrets: 6,
   keys: 2,
   bucketGigabytes: 0.1,
   webAcls: 2,
