@@ -1,0 +1,12 @@
+/** The licences of packages whose code visitors download. The build fails on any other, and on a package whose text of its licence is missing. */
+
+/** Licences that ask for their notice only, which `/third-party-notices.txt` gives. */
+export const noticeLicences: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+]
