@@ -59,7 +59,7 @@ export const fixedParts = {
   alarmMetrics: 44,
   customMetrics: 13,
   secrets: 5,
-  keys: 2,
+  keys: 3,
   bucketGigabytes: 0.1,
   webAcls: 2,
 } as const
