@@ -10,3 +10,10 @@ export const noticeLicences: readonly string[] = [
   'MIT',
   'MIT-0',
 ]
+
+/** Files of the licence of packages that have none under its usual name, below node_modules. */
+export const licenceFiles: Readonly<Record<string, string>> = {
+  isarray: 'isarray/README.md',
+  // Of the same author and repository.
+  'isomorphic-unfetch': 'unfetch/LICENSE.md',
+}

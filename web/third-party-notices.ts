@@ -1,9 +1,7 @@
 /** The text of /third-party-notices.txt: each package that the built web app contains, with its licence. */
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brand } from '#contract/brand.ts'
-import { noticeLicences } from './licences.ts'
+import { licenceFiles, noticeLicences } from './licences.ts'
 
 /** A package as Vite lists it (`build.license`). */
 export interface BundledPackage {
@@ -21,17 +19,20 @@ export const bundledPackagesFile = '.vite/packages.json'
 /** Tools that write code of their own into the build, which is no module of the bundle: the sheet, the loader of lazy parts, the runtime. */
 const buildTools = ['tailwindcss', 'vite', 'rolldown'] as const
 
+const readInstalled = (path: string) => readFile(new URL(`../node_modules/${path}`, import.meta.url), 'utf8')
+
 /** Vite's file also holds the licences of the packages within Vite, none of which is in the build. */
 const ownPartOf = (text: string): string => (text.split(/^# Licenses of bundled dependencies$/m)[0] ?? '').trim()
 
 const readTool = async (name: (typeof buildTools)[number]): Promise<BundledPackage> => {
-  const folder = dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
-  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-    version: string
-    license: string
-  }
-  const file = name === 'vite' ? 'LICENSE.md' : 'LICENSE'
-  return { name, version, identifier: license, text: ownPartOf(await readFile(join(folder, file), 'utf8')) }
+  const { version, license } = JSON.parse(await readInstalled(`${name}/package.json`)) as Record<string, string>
+  const text = await readInstalled(name === 'vite' ? 'vite/LICENSE.md' : `${name}/LICENSE`)
+  return { name, version: String(version), identifier: String(license), text: ownPartOf(text) }
+}
+
+const withText = async (bundled: BundledPackage): Promise<BundledPackage> => {
+  const file = licenceFiles[bundled.name]
+  return file === undefined ? bundled : { ...bundled, text: await readInstalled(file) }
 }
 
 const separator = `\n\n${'-'.repeat(80)}\n\n`
@@ -52,4 +53,4 @@ export const renderNotices = (packages: readonly BundledPackage[]): string => {
 
 /** @param bundled the packages in the scripts. @throws Error as `renderNotices` */
 export const thirdPartyNotices = async (bundled: readonly BundledPackage[]): Promise<string> =>
-  renderNotices([...bundled, ...(await Promise.all(buildTools.map(readTool)))])
+  renderNotices(await Promise.all([...bundled.map(withText), ...buildTools.map(readTool)]))

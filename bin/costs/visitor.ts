@@ -56,7 +56,7 @@ export const visitor = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 44,
+  alarmMetrics: 46,
   customMetrics: 13,
   secrets: 5,
   keys: 3,
