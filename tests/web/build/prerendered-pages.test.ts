@@ -207,7 +207,7 @@ it("home's late code adds at most 11.5 kB to what its HTML names", () => {
 
 it('the notices name every package in the scripts and the tools that wrote parts of them, with a licence each', () => {
   const notices = readBuilt(noticesPath)
-  const names = ['react', 'react-dom', 'react-router-dom', 'zod', 'amazon-cognito-identity-js', 'tailwindcss', 'vite']
+  const names = ['react', 'react-dom', 'react-router', 'zod', 'amazon-cognito-identity-js', 'tailwindcss', 'vite']
   for (const name of names)
     expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\([A-Z0-9.-]+\\)\n\n\\S`, 'im'))
   expect(readBuilt('terms.html')).toContain(`href="${noticesPath}"`)
