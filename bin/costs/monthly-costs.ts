@@ -1,9 +1,8 @@
 /** US dollars a month by service, from the actions of visitors and the published prices. */
 import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
-import { accessPatterns } from '#data/access-patterns.ts'
 import { readSmsBudget } from '#infra/config.ts'
-import { actions, socketActions, fixedParts, triggerActions, visitor } from './visitor.ts'
+import { actions, fixedParts, lead, socketActions, triggerActions, unitsOf, visitor } from './visitor.ts'
 
 interface PriceFile {
   readonly recorded: string
@@ -28,16 +27,6 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 
 const callsOf = (of: (action: string) => boolean) =>
   sumOf(Object.entries(actions).map(([action, count]) => (of(action) ? count : 0)))
-
-/** Units of the table for one visitor. */
-const unitsOf = (units: 'readUnits' | 'writeUnits') =>
-  sumOf(
-    Object.entries(actions).map(([action, count]) => {
-      const pattern = accessPatterns.find((row) => row.action === action)
-      if (!pattern) throw new Error(`no access pattern is called ${action}`)
-      return count * pattern[units]
-    }),
-  )
 
 const cognitoUsd = (visitors: number) =>
   Math.min(Math.max(visitors - 10_000, 0), 90_000) * usd('cognitoUserAbove10000') +
@@ -112,6 +101,34 @@ export const costTable = (): string => {
     ...rows.filter((_, index) => apart.test(services[index] ?? '')),
   ].join('\n')
 }
+
+/** US dollars of a million leads of partners. */
+const leadsUsd = (): number => {
+  const millions = 1e6
+  const invocations = 2 * lead.calls + lead.clicks
+  return (
+    millions *
+    (lead.calls * usd('restApiCall') +
+      lead.clicks * (usd('httpApiCall') + usd('edgeRequest')) +
+      invocations * (usd('lambdaRequest') + (visitor.milliseconds / 1000) * usd('lambdaArmGigabyteSecond')) +
+      lead.readUnits * usd('tableReadUnit') +
+      lead.writeUnits * usd('tableWriteUnit') +
+      // A PAN is sealed with a data key of its own.
+      usd('keyRequest') +
+      ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte'))
+  )
+}
+
+/** A table for README.md: the costs that do not follow from the number of visitors. */
+export const besidesTable = (): string =>
+  [
+    '| besides | US dollars a month |',
+    '| --- | ---: |',
+    `| each million leads of partners: both calls, and a click by half | ${shown(leadsUsd())} |`,
+    `| alarm of the edge, where a stage has it: a key and two metrics | ${(usd('keyMonth') + 2 * usd('alarmMetricMonth')).toFixed(2)} |`,
+    '| budget of all costs (`monthlyBudgetUsd`): AWS Budgets with mails only | 0 |',
+    '| staff: operator commands use AWS credentials, so there are no accounts | 0 |',
+  ].join('\n')
 
 const rupeesPerUsd = 90
 
