@@ -12,7 +12,7 @@ interface PriceFile {
 const priceFile = JSON.parse(readFileSync(new URL('prices.json', import.meta.url), 'utf8')) as PriceFile
 
 /** @throws Error for a price that the file lacks */
-const usd = (name: string): number => {
+export const usd = (name: string): number => {
   const price = priceFile.prices[name]
   if (!price) throw new Error(`prices.json has no price ${name}`)
   return price.usd
@@ -28,7 +28,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 const callsOf = (of: (action: string) => boolean) =>
   sumOf(Object.entries(actions).map(([action, count]) => (of(action) ? count : 0)))
 
-const cognitoUsd = (visitors: number) =>
+export const cognitoUsd = (visitors: number) =>
   Math.min(Math.max(visitors - 10_000, 0), 90_000) * usd('cognitoUserAbove10000') +
   Math.max(visitors - 100_000, 0) * usd('cognitoUserAbove100000')
 
@@ -75,9 +75,10 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
 /** SMS may cost more than all others; WAF is a choice. */
 const apart = /^(?:SMS|WAF)/
 
-const counts = [0, 10_000, 100_000, 1_000_000] as const
+export const counts = [0, 10_000, 100_000, 1_000_000] as const
 
-const shown = (dollars: number) => (dollars > 0 && dollars < 0.5 ? '< 1' : Math.round(dollars).toLocaleString('en-US'))
+export const shown = (dollars: number) =>
+  dollars > 0 && dollars < 0.5 ? '< 1' : Math.round(dollars).toLocaleString('en-US')
 
 /** A table for README.md: a row for each service, a column for each number of visitors a month. */
 export const costTable = (): string => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { limitsInOrder, limitTable } from '#bin/costs/first-limits.ts'
+import { issuerTable } from '#bin/costs/own-issuer.ts'
 import { besidesTable, costTable, monthlyCosts, smsTable } from '#bin/costs/monthly-costs.ts'
 
 /** Without the width that the formatter gives to columns. */
@@ -17,6 +18,7 @@ it.each([
   ['README.md', 'other costs', besidesTable],
   ['README.md', 'SMS', smsTable],
   ['infra/README.md', 'limits', limitTable],
+  ['infra/decisions/046-cognito-or-an-issuer-of-our-own.md', 'issuers', issuerTable],
 ])('%s holds the table of %s that the script computes', (file, _, compute) => {
   expect(cellsOf(readFileSync(file, 'utf8')).join('\n')).toContain(cellsOf(compute()).join('\n'))
 })
