@@ -107,6 +107,9 @@ const webAclArn = z
       'must be a global web ACL of us-east-1',
     ),
   )
+const distributionId = z
+  .string('must be text')
+  .check(z.regex(/^E[A-Z0-9]{9,20}$/, 'must be the DistributionId of the outputs'))
 const restoredTableStream = z
   .string('must be text')
   .check(
@@ -155,6 +158,8 @@ export const settings = z.strictObject({
   requestsPerAddress: z.optional(requestsPerAddress),
   /** The web ACL of the distribution, which has to be in us-east-1. */
   webAclArn: z.optional(webAclArn),
+  /** The distribution whose errors an alarm in us-east-1 watches; known after the first deployment. */
+  distributionId: z.optional(distributionId),
   /** Stream of a restored table that the stage runs on instead of its own. */
   restoredTableStream: z.optional(restoredTableStream),
   /** The region that holds a replica of the table and of the keys of user ids and click ids. */

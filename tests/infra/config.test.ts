@@ -131,6 +131,7 @@ describe('the configuration of a stage', () => {
       { webAclArn: prodSettings.webAclArn.replace('global', 'regional') },
       'webAclArn: must be a global web ACL of us-east-1',
     ],
+    [{ distributionId: 'd111.cloudfront.net' }, 'distributionId: must be the DistributionId of the outputs'],
     [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],
