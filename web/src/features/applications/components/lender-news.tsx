@@ -1,0 +1,75 @@
+/** What a lender has said about the present status: the loan, a correction, the reason and what helps, its own words. */
+import type { Application } from '#contract/entities.ts'
+import { presentEntryOf, shownHistory } from '#domain/applications/shown-history.ts'
+import { openVisitOf } from '#domain/applications/visit-outcome.ts'
+import { lookOfStatus } from '#web/components/product/application-badge.tsx'
+import { loanFactsOf } from '#web/components/product/loan-facts.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { correctionOf, messageOf, reasonTexts, statusContent, visitMessages } from '../content.ts'
+import { isWithLender } from '../needs-papers.ts'
+
+interface NewsProps {
+  application: Application
+}
+
+/** The amount of the loan, if the lender has named it. */
+const LoanAmount = ({ application }: NewsProps) => {
+  const { names, amount } = loanFactsOf(application) ?? {}
+  if (names === undefined || amount === undefined) return null
+  return (
+    <dl className="@container">
+      <dt className="text-sm text-ink-soft">{names.amount}</dt>
+      <dd className="text-2xl font-bold tracking-tight tabular-nums">
+        <FigureText>{amount}</FigureText>
+      </dd>
+    </dl>
+  )
+}
+
+const Correction = ({ application }: NewsProps) => {
+  const present = presentEntryOf(application)
+  const before = shownHistory(application.history).at(-2)
+  if (present?.correction !== true) return null
+  return (
+    <p className="text-sm font-medium text-info">
+      {correctionOf(present.source, before && lookOfStatus(before.status).label)}
+    </p>
+  )
+}
+
+/** While the lender has the application, its reason says more than the meaning of the status. */
+const explanationOf = (application: Application): string | undefined => {
+  const { status } = application
+  const visit = openVisitOf(application)
+  if (visit !== undefined && visit !== 'unsaid') return visitMessages[visit]
+  return isWithLender(status) && presentEntryOf(application)?.reason !== undefined ? undefined : messageOf(status)
+}
+
+export const LenderNews = ({ application, isLead }: NewsProps & { isLead: boolean }) => {
+  const { reason, message = '', isConfirmed = true } = presentEntryOf(application) ?? {}
+  const explanation = explanationOf(application)
+  const texts = reason !== undefined && loanFactsOf(application) === undefined ? reasonTexts[reason] : undefined
+  const size = isLead ? 'text-pretty' : 'text-sm text-pretty'
+  return (
+    <>
+      <LoanAmount application={application} />
+      {!isConfirmed && (
+        <p>
+          <Badge tone="warn">{statusContent.unconfirmed}</Badge>
+        </p>
+      )}
+      <Correction application={application} />
+      {explanation !== undefined && <p className={size}>{explanation}</p>}
+      {texts && (
+        <p className={size}>
+          <b className="font-semibold">{statusContent.why}</b> {texts.why}{' '}
+          <b className="font-semibold">{statusContent.whatHelps}</b> {texts.helps}
+        </p>
+      )}
+      {message !== '' && (
+        <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{message}</p>
+      )}
+    </>
+  )
+}
