@@ -22,7 +22,7 @@ export const statusContent = {
   unconfirmed: 'Not confirmed by the lender yet',
   guideTitle: 'How a status changes',
   guideWay: 'On the way to a loan',
-  guideEnds: 'Without a loan',
+  guideEnds: 'Other ends',
   guideNote:
     "The lender decides. We change the status here when the lender tells us, so the lender's own page can be ahead of ours. We never ask you for payment.",
   loadFailed: 'Failed to load loan applications.',
@@ -35,7 +35,7 @@ export const statusContent = {
 export const groupTitles = {
   actionNeeded: 'Action needed',
   inProgress: 'In progress',
-  disbursed: 'Disbursed',
+  loans: 'Your loans',
   closed: 'Closed',
 } as const
 
@@ -63,7 +63,7 @@ export const visitMessages: Record<VisitOutcome, string> = {
   failed: "It didn't work last time. Try again, or contact support.",
 }
 
-interface ReasonText {
+export interface ReasonText {
   readonly why: string
   /** What the applicant can do, and when to try again. It promises nothing: the lender decides. */
   readonly helps: string

@@ -20,7 +20,7 @@ const groups: Record<ApplicationStatus, Group> = {
   pending: 'inProgress',
   under_review: 'inProgress',
   approved: 'actionNeeded',
-  disbursed: 'disbursed',
+  disbursed: 'loans',
   rejected: 'closed',
   withdrawn: 'closed',
   expired: 'closed',

@@ -18,9 +18,8 @@ const withLender: Readonly<Record<ApplicationStatus, boolean>> = {
 const papers: readonly StatusReason[] = ['documents', 'kyc']
 
 /** False for a status that this version does not know. */
-export const isWithLender = (status: string): boolean => isApplicationStatus(status) && withLender[status]
-
 export const needsPapers = (application: Application): boolean => {
+  const { status } = application
   const reason = presentEntryOf(application)?.reason
-  return isWithLender(application.status) && reason !== undefined && papers.includes(reason)
+  return isApplicationStatus(status) && withLender[status] && reason !== undefined && papers.includes(reason)
 }

@@ -14,8 +14,8 @@ export const dashboardContent = {
   /** The listed applications of all. */
   recentOf: (shown: number, all: number) => `${shown} recent of ${all}`,
   seeAll: 'See all',
-  /** The amount of a loan, and the day of its approval or payment. */
-  amountOn: (amount: string, day: string) => `${amount}, ${day}`,
+  /** Of the approval or the payment. */
+  on: (day: string) => `on ${day}`,
   appliedOn: (day: string) => `Applied ${day}`,
   emptyTitle: 'No applications yet',
   emptyText: 'Compare the offers and apply to a lender.',

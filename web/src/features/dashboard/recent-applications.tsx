@@ -26,7 +26,10 @@ const LoanLine = ({ application }: { application: Application }) => {
   return (
     <dl className="mt-0.5 flex flex-wrap gap-x-1 text-sm tabular-nums">
       <dt className="text-ink-soft">{names.amount}</dt>
-      <dd className="font-semibold">{at === undefined ? amount : dashboardContent.amountOn(amount, formatDate(at))}</dd>
+      <dd className="font-semibold">
+        <FigureText>{amount}</FigureText>{' '}
+        {at !== undefined && <span className="whitespace-nowrap">{dashboardContent.on(formatDate(at))}</span>}
+      </dd>
     </dl>
   )
 }

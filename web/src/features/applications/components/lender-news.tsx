@@ -1,13 +1,13 @@
 /** What a lender has said about the present status: the loan, a correction, the reason and what helps, its own words. */
-import type { Application } from '#contract/entities.ts'
+import type { Application, ApplicationStatus } from '#contract/entities.ts'
+import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { presentEntryOf, shownHistory } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
 import { lookOfStatus } from '#web/components/product/application-badge.tsx'
 import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
-import { correctionOf, messageOf, reasonTexts, statusContent, visitMessages } from '../content.ts'
-import { isWithLender } from '../needs-papers.ts'
+import { correctionOf, messageOf, reasonTexts, statusContent, visitMessages, type ReasonText } from '../content.ts'
 
 interface NewsProps {
   application: Application
@@ -38,19 +38,52 @@ const Correction = ({ application }: NewsProps) => {
   )
 }
 
-/** While the lender has the application, its reason says more than the meaning of the status. */
-const explanationOf = (application: Application): string | undefined => {
+/** Whether the lender's reason takes the place of the meaning of the status, of which it says more. */
+const isExplainedByReason: Readonly<Record<ApplicationStatus, boolean>> = {
+  applied: false,
+  pending: true,
+  under_review: true,
+  approved: false,
+  disbursed: false,
+  rejected: true,
+  withdrawn: true,
+  expired: true,
+  reversed: false,
+}
+
+const reasonOf = (application: Application): ReasonText | undefined => {
   const { status } = application
+  const reason = presentEntryOf(application)?.reason
+  return reason !== undefined && isApplicationStatus(status) && isExplainedByReason[status]
+    ? reasonTexts[reason]
+    : undefined
+}
+
+const Explanation = ({ application, isLead }: NewsProps & { isLead: boolean }) => {
+  const size = isLead ? 'text-pretty' : 'text-sm text-pretty'
+  const reason = reasonOf(application)
   const visit = openVisitOf(application)
-  if (visit !== undefined && visit !== 'unsaid') return visitMessages[visit]
-  return isWithLender(status) && presentEntryOf(application)?.reason !== undefined ? undefined : messageOf(status)
+  if (reason === undefined) {
+    return (
+      <p className={size}>
+        {visit === undefined || visit === 'unsaid' ? messageOf(application.status) : visitMessages[visit]}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={size}>
+        <b className="font-semibold">{statusContent.why}</b> {reason.why}
+      </p>
+      <p className={size}>
+        <b className="font-semibold">{statusContent.whatHelps}</b> {reason.helps}
+      </p>
+    </>
+  )
 }
 
 export const LenderNews = ({ application, isLead }: NewsProps & { isLead: boolean }) => {
-  const { reason, message = '', isConfirmed = true } = presentEntryOf(application) ?? {}
-  const explanation = explanationOf(application)
-  const texts = reason !== undefined && loanFactsOf(application) === undefined ? reasonTexts[reason] : undefined
-  const size = isLead ? 'text-pretty' : 'text-sm text-pretty'
+  const { message = '', isConfirmed = true } = presentEntryOf(application) ?? {}
   return (
     <>
       <LoanAmount application={application} />
@@ -60,13 +93,7 @@ export const LenderNews = ({ application, isLead }: NewsProps & { isLead: boolea
         </p>
       )}
       <Correction application={application} />
-      {explanation !== undefined && <p className={size}>{explanation}</p>}
-      {texts && (
-        <p className={size}>
-          <b className="font-semibold">{statusContent.why}</b> {texts.why}{' '}
-          <b className="font-semibold">{statusContent.whatHelps}</b> {texts.helps}
-        </p>
-      )}
+      <Explanation application={application} isLead={isLead} />
       {message !== '' && (
         <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{message}</p>
       )}

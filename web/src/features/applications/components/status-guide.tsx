@@ -23,10 +23,12 @@ const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (
     <ol className="mt-1 flex flex-wrap items-center gap-1">
       {applicationStatuses
         .filter((status) => parts[status] === part)
-        .map((status, index) => (
+        .map((status, index, { length }) => (
           <li key={status} className="flex max-w-full items-center gap-1">
-            {part === 'way' && index > 0 && <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />}
             <ApplicationBadge status={status} />
+            {part === 'way' && index < length - 1 && (
+              <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
+            )}
           </li>
         ))}
     </ol>
