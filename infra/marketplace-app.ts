@@ -4,7 +4,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { brand } from '#contract/brand.ts'
 import { unknownRelease, type Release } from '#contract/release.ts'
 import { readStageConfig } from './config.ts'
-import { EdgeAclStack } from './edge-acl-stack.ts'
+import { EdgeStack, hasEdgeStack } from './edge-stack.ts'
 import { MarketplaceStack } from './marketplace-stack.ts'
 
 export interface MarketplaceAppProps {
@@ -25,6 +25,6 @@ export const createMarketplaceApp = (props: MarketplaceAppProps = {}): App => {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   const config = readStageConfig(app.node.getAllContext() as Record<string, unknown>, brand)
   new MarketplaceStack(app, config, props.release ?? unknownRelease)
-  if (config.requestsPerAddress !== undefined) new EdgeAclStack(app, config.stage, config.requestsPerAddress)
+  if (hasEdgeStack(config)) new EdgeStack(app, config)
   return app
 }
