@@ -12,6 +12,7 @@ export const partitionPrefix = {
   partner: 'PARTNER#',
   partners: 'PARTNERS',
   apiKey: 'APIKEY#',
+  lender: 'LENDER#',
 } as const
 
 /** Prefixes of sort keys; those without a trailing # are whole keys. */
@@ -34,4 +35,8 @@ export const sortKeyPrefix = {
   submission: 'SUBMISSION#',
   idempotency: 'IDEM#',
   click: 'CLICK#',
+  access: 'ACCESS',
+  answer: 'ANSWER#',
+  waiting: 'WAIT#',
+  minute: 'MINUTE#',
 } as const

@@ -4,10 +4,12 @@ import { expect, it } from 'vitest'
 import { accessPatterns } from '#data/access-patterns.ts'
 import { DynamoApplicationDirectory } from '#data/applications/dynamo-application-directory.ts'
 import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
+import { lenderAccessPatterns } from '#data/lenders/lender-access-patterns.ts'
 import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, details, pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -178,11 +180,31 @@ const measurePartners = async () => {
   await take('partner set-limit', () => api.setDailyLimit(code, 2000))
 }
 
+const measureLenders = async () => {
+  const lenders = createLendersOnTable(table)
+  const lenderId = await lenders.addLender()
+  const { secret } = await lenders.createKey(lenderId)
+  const token = await lenders.setPostback(lenderId)
+  const { clickId: click_id } = await lenders.addClick(lenderId)
+  lenders.advance(60)
+  const occurred_at = lenders.now()
+  const send = (status: string, id: string) => lenders.send(lenderId, secret, { click_id, status, occurred_at }, { id })
+  await take('status update, refused signature', () => lenders.send(lenderId, lenders.otherKey, {}))
+  await take('status update', () => send('pending', 'one'))
+  await take('status update, repeated', () => send('pending', 'one'))
+  await take('status update, unmapped word', () => send('SANCTIONED', 'two'))
+  await take('lender map, for one event that waits', () =>
+    lenders.mapWords(lenderId, { status_map: { SANCTIONED: 'approved' } }),
+  )
+  await take('postback', () => lenders.callPostback(lenderId, token, { click_id, status: 'rejected', occurred_at }))
+}
+
 await measureJourney()
 await measureSupport()
 await measurePartners()
+await measureLenders()
 
-const patterns = [...accessPatterns, ...partnerAccessPatterns]
+const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
 
 it.each(patterns)('$action makes the documented requests', ({ action, requests, readUnits, writeUnits }) => {
   expect(measured.get(action)).toEqual({ requests, readUnits, writeUnits })

@@ -148,6 +148,18 @@ const expected: Record<string, Expected> = {
     settings: [originSecrets, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
   },
+  // It opens the keys of lenders, and no PAN.
+  lenders: {
+    settings: [identityKey, appOrigin],
+    items: {
+      CATALOGUE: 'ConditionCheckItem GetItem',
+      'ID#*': 'Query',
+      'LENDER#*': 'GetItem PutItem UpdateItem',
+      'USER#*': 'ConditionCheckItem GetItem UpdateItem',
+    },
+    rights: ['Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is lender-key'],
+    logDays: 180,
+  },
   // It reads the codes of its own number, and of no other.
   canary: {
     clientsAtStart: ['Cognito'],
