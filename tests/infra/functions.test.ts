@@ -145,7 +145,7 @@ const expected: Record<string, Expected> = {
     logDays: 180,
   },
   tracking: {
-    settings: [originSecrets, goLinkKey],
+    settings: [originSecrets, identityKey, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
   },
   // It opens the keys of lenders, and no PAN.
@@ -273,7 +273,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(18)
+    expect(values).toHaveLength(19)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 
