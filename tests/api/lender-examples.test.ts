@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lender-examples-'))
   apiUrl = (await readConfig(origin)).partnerApiUrl
   lender = await createLender(inject('dataFolder'))
-  clickId = await clickOn(await takeMember(origin), lender.id)
+  clickId = await clickOn(await takeMember(), lender.id)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

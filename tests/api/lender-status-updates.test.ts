@@ -34,7 +34,7 @@ const update = (clickId: string, status: string, more: object = {}) => ({
 
 describe('status-updates', () => {
   it('moves the status that the visitor sees, once for each webhook-id, and needs no API key', async () => {
-    const member = await takeMember(origin)
+    const member = await takeMember()
     const clickId = await clickOn(member, lender.id)
     const said = update(clickId, 'approved', { amount: 250_000, message: 'Sign the agreement: https://sign.example' })
     const call = { id: `evt-${clickId}` }
@@ -55,7 +55,7 @@ describe('status-updates', () => {
   })
 
   it('refuses what is not signed by the lender, unreadable bodies, wrong times and clicks of others', async () => {
-    const clickId = await clickOn(await takeMember(origin), lender.id)
+    const clickId = await clickOn(await takeMember(), lender.id)
     const send = (fields: object, parts = {}, { id, secret } = lender) => sendUpdate(origin, id, secret, fields, parts)
     const said = update(clickId, 'approved')
     const refusals: [LenderReply, number, string][] = [
@@ -77,7 +77,7 @@ describe('status-updates', () => {
   })
 
   it('understands a lender by its map, and the command that maps a word records what waited', async () => {
-    const member = await takeMember(origin)
+    const member = await takeMember()
     const clickId = await clickOn(member, other.id)
     const send = (status: string) => sendUpdate(origin, other.id, other.secret, update(clickId, status))
     expectAnswer(await send('SANCTIONED'), 200, { applied: false, reason: 'unmapped' })

@@ -144,7 +144,7 @@ describe('words', () => {
     click = await lenders.addClick(id)
     lenders.advance(3600)
     const send = (status: string, minutes: number, more: object = {}) =>
-      lenders.send(id, secret, update(status, minutes, more), { id: `${status}-${minutes}` })
+      lenders.send(id, secret, update(status, minutes, more), { id: `evt-${minutes}` })
     expect((await send('SANCTIONED', 3)).text).toBe('{"applied":false,"reason":"unmapped"}')
     expect((await send('SANCTIONED', 3)).text).toBe('{"applied":false,"reason":"unmapped"}')
     await send('KYC DONE', 2, { reason: 'K7' })
@@ -167,7 +167,7 @@ describe('words', () => {
       'SANCTIONED approved',
       'approved duplicate',
     ])
-    expect(await outcomes({ reason_map: { K7: 'kyc' } })).toEqual(['KYC DONE approved'])
+    expect(await outcomes({ reason_map: { K7: 'kyc' } })).toEqual(['KYC DONE older'])
     expect(await outcomes()).toEqual([])
     const { status, history } = await click.stored()
     expect(status).toBe('approved')
@@ -198,9 +198,9 @@ describe('words', () => {
 
 describe('a postback', () => {
   it('is off until it is set, and demands its token, its addresses and its rate', async () => {
-    const query = () => ({ click_id: click.clickId, status: 'under_review', occurred_at: after(1), clickid_2: '' })
+    const query = { click_id: click.clickId, status: 'under_review', occurred_at: after(1), clickid_2: '' }
     const call = async (token: string, address?: string) =>
-      (await lenders.callPostback(lenderId, token, query(), address)).status
+      (await lenders.callPostback(lenderId, token, query, address)).status
     expect(await call('')).toBe(404)
     const token = await lenders.setPostback(lenderId, 3)
     expect(JSON.stringify(await table.list(`LENDER#${lenderId}`))).not.toContain(token)

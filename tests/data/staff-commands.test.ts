@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
@@ -28,7 +29,7 @@ const commands = [...applicationCommands, ...ticketCommands]
 const run = async (name: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) throw new Error(`no command ${name}`)
-  return command.prepare(values, { deployed: false })({ table: table.opened, scan: table.openedScan })
+  return command.prepare(values, { deployed: false })(opsConnectionTo(table))
 }
 
 const setStatus = (status: string, more: OpsValues = {}) =>
