@@ -102,7 +102,7 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
-    watchLenders(alarms, lenders)
+    const lenderCalls = watchLenders(alarms, lenders)
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
@@ -116,6 +116,7 @@ export class MarketplaceStack extends Stack {
       table,
       codes,
       partnerCalls,
+      lenderCalls,
       fanOut,
       fanOutFailures,
       functions: capabilities,
