@@ -17,6 +17,7 @@ import { CapabilityFunction } from './capability-function.ts'
 import type { Found, ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
+import type { SettingsKey } from './settings-key.ts'
 import type { SocketApi } from './support/socket-api.ts'
 
 /** The resources that settings and rights refer to. */
@@ -24,6 +25,7 @@ interface FunctionResources {
   readonly config: StageConfig
   readonly table: MarketplaceTable
   readonly secrets: ServiceSecrets
+  readonly settingsKey: SettingsKey
   readonly identity: Identity
   readonly sockets: SocketApi
   readonly sealKey: SealKey
@@ -37,6 +39,7 @@ type From<Name extends keyof FunctionResources> = Pick<FunctionResources, Name>
 const settings = {
   originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
   identityKey: ({ secrets }: From<'secrets'>) => secrets.identityKey,
+  clickKey: ({ secrets }: From<'secrets'>) => secrets.clickKey,
   codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
   goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
   partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
@@ -66,6 +69,15 @@ const rights = {
 }
 
 type Setting = keyof typeof settings
+
+/** The settings that are secrets: `settings-key.ts` seals the environment of a function that has one. */
+const secretSettings: readonly Setting[] = [
+  'originSecrets',
+  'identityKey',
+  'codePepper',
+  'goLinkKey',
+  'partnerUsageKey',
+]
 type Right = keyof typeof rights
 
 /** The SDK's own name of the endpoint of @connections; every other name is the contract's. */
@@ -150,7 +162,7 @@ const functions = {
     constructId: 'Applications',
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
-    settings: ['originSecrets', 'identityKey'],
+    settings: ['originSecrets', 'identityKey', 'clickKey'],
     items: { catalogue: ['GetItem'], user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
   },
   support: {
@@ -208,7 +220,7 @@ const functions = {
     constructId: 'Tracking',
     capability: 'partner',
     description: "Records clicks on partners' links and leads on to the lender",
-    settings: ['originSecrets', 'identityKey', 'goLinkKey'],
+    settings: ['originSecrets', 'clickKey', 'goLinkKey'],
     items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
   },
   /** Behind the REST API, for calls that lenders sign. */
@@ -216,7 +228,7 @@ const functions = {
     constructId: 'Lenders',
     capability: 'lenders',
     description: 'Takes news of applications from lenders',
-    settings: ['identityKey', 'appOrigin'],
+    settings: ['clickKey', 'appOrigin'],
     items: {
       lender: ['GetItem', 'PutItem', 'UpdateItem'],
       catalogue: ['GetItem', 'ConditionCheckItem'],
@@ -235,7 +247,7 @@ type RightOf<Name extends FunctionName> =
   RowOf<Name> extends { rights: readonly (infer Named extends Right)[] } ? Named : never
 
 /** The resources that this function's row needs: the intersection of those that its settings and rights read. */
-type ResourcesOf<Name extends FunctionName> = From<'config' | 'table' | 'secrets'> &
+type ResourcesOf<Name extends FunctionName> = From<'config' | 'table' | 'secrets' | 'settingsKey'> &
   ((typeof settings)[RowOf<Name>['settings'][number]] extends (from: infer From) => unknown ? From : never) &
   ([RightOf<Name>] extends [never]
     ? unknown
@@ -264,6 +276,7 @@ export const createFunction = <Name extends FunctionName>(
         return value === undefined ? [] : [[variableOf(setting), value]]
       }),
     ),
+    ...(row.settings.some((setting) => secretSettings.includes(setting)) && { settingsKey: from.settingsKey }),
     timeout: Duration.seconds(row.timeoutSeconds ?? 6),
     logRetention: row.logRetention ?? RetentionDays.ONE_MONTH,
   })
