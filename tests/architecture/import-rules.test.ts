@@ -78,7 +78,10 @@ const layers: Record<string, Layer> = {
   },
   'web components without product knowledge': {
     files: /^web\/src\/components\/ui\//,
-    mayImport: [/^web\/src\/components\/ui\//, /^web\/src\/lib\/(class-names|first-location|online|router|toast)\.ts$/],
+    mayImport: [
+      /^web\/src\/components\/ui\//,
+      /^web\/src\/lib\/(class-names|first-location|online|outdated-tab|router|toast)\.ts$/,
+    ],
     packages: [/^(react|react-dom|lucide-react)$/],
   },
   'web components of the product': {
