@@ -3,6 +3,7 @@ import type { StatusUpdateResponse } from '#contract/applications/status-update.
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
+import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
@@ -47,8 +48,11 @@ export interface OfferClicks<Clicker> {
 
 /** Each recording writes the application and the user in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
 export interface ApplicationRepository extends OfferClicks<Session> {
-  /** May lag by a moment. */
-  findApplication(phone: string, lenderId: string): Promise<StoredApplication | undefined>
+  /** The application, if there is one, and what brought the user. May lag by a moment. */
+  findClicked(
+    phone: string,
+    lenderId: string,
+  ): Promise<{ readonly application: StoredApplication | undefined; readonly origin: ClickOrigin }>
   /** May lag by a moment unless it is consistent. Throws SIGNED_OUT. */
   listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]>
   /** Sets these fields alone. */
