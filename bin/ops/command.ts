@@ -1,11 +1,11 @@
 /** The shape of an operator command, and the parsing of its options. */
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
 
 export interface OpsConnection {
   readonly table: Table
-  readonly scan: ScanTable
+  /** Reads the key of click ids; the operator needs the right to read the secret. */
+  readonly readClickKey: () => Promise<string>
 }
 
 export type OpsValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>

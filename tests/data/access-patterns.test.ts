@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { accessPatterns } from '#data/access-patterns.ts'
 import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { AppError } from '#domain/app-error.ts'
 import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
@@ -21,6 +23,7 @@ import { listApplicationsForStaff } from '#use-cases/applications/list-applicati
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
+import { showTicket } from '#use-cases/support/show-ticket.ts'
 
 /** Longer than most, so that the figures hold for real data. */
 const longName = {
@@ -128,6 +131,7 @@ const measureSupport = async () => {
   const session = pickSession()
   await createJourneyOnTable(table).start(session)
   await take('create-ticket', () => support.open(session))
+  await take('ticket list, with one ticket', () => support.listAll())
   const { ticket } = await support.open(session)
   support.advance(60)
   await take('create-ticket, minutes after another', () => support.open(session))
@@ -152,11 +156,16 @@ const measureSupport = async () => {
   await take('ticket reply', () => support.reply(ticket.id))
   await take('mark-ticket-seen', () => support.see(session, ticket.id, support.now()))
   await take('ticket set-status', () => support.setStatus(ticket.id, 'in_progress'))
+  const ports = {
+    tickets: new DynamoStaffTicketRepository(table.opened),
+    conversations: new DynamoTicketRepository(table.opened),
+  }
+  await take('ticket show', () => showTicket(ports, ticket.id))
+  await support.setStatus(ticket.id, 'closed')
+  await take('send-message, opening a closed ticket again', () => support.send(session, ticket.id))
   const journey = createJourneyOnTable(table)
   await take('end-session', () => journey.end(session))
   await take('end-all-sessions', () => journey.endAll(pickSession(session.phone)))
-  const small = await startTable()
-  await take('ticket list, one Scan per megabyte of table', () => createSupportOnTable(small).listAll(), small)
 }
 
 const measurePartners = async () => {

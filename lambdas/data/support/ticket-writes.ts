@@ -4,8 +4,8 @@ import { supportMessage, ticket as ticketSchema, type SupportMessage } from '#co
 import { lastMessageOf } from '#domain/support/last-message.ts'
 import { closedStatuses } from '#domain/support/ticket-status.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
-import { keys } from '../keys.ts'
-import { statusList } from '../status-writes.ts'
+import { foundBy, keys } from '../keys.ts'
+import { statusList, ticketPlace } from '../status-writes.ts'
 import type { TransactionPart } from '../table.ts'
 import { paceWrite } from './pace-write.ts'
 
@@ -24,7 +24,12 @@ export const toMessage = (item: unknown): SupportMessage => supportMessage.parse
 
 export const newTicketPart = (phone: string, ticket: TicketState): TransactionPart => ({
   Put: {
-    Item: { ...keys.ticket(phone, ticket.id), ...ticket },
+    Item: {
+      ...keys.ticket(phone, ticket.id),
+      ...ticket,
+      found_by: foundBy.ticket(ticket.status),
+      found_at: ticket.created_at,
+    },
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
@@ -50,7 +55,7 @@ export const messageEffectPart = (
 ): TransactionPart => {
   const { set, condition, values } = paceWrite('paced_until', pacing)
   const closed = statusList(closedStatuses)
-  const statusChange = entry ? ', #status = :status, history = list_append(history, :entry)' : ''
+  const statusChange = entry ? `, #status = :status, history = list_append(history, :entry), ${ticketPlace}` : ''
   return {
     Update: {
       Key: keys.ticket(phone, message.ticket_id),
@@ -61,7 +66,7 @@ export const messageEffectPart = (
         ':at': updated_at,
         ':last': lastMessageOf(message),
         ...closed.values,
-        ...(entry && { ':status': entry.status, ':entry': [entry] }),
+        ...(entry && { ':status': entry.status, ':entry': [entry], ':place': foundBy.ticket(entry.status) }),
         ...values,
       },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

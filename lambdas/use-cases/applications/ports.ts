@@ -74,6 +74,15 @@ export interface FoundApplications {
   findPhoneOfUser(userId: string): Promise<string | undefined>
   findStored(phone: string, lenderId: string): Promise<StoredApplication | undefined>
   listStored(phone: string): Promise<StoredApplication[]>
+  /** By the index: those that have had the status longest first. @param place `until` is the latest time when the status was reached */
+  listWithStatus(place: {
+    readonly lenderId: string
+    readonly status: string
+    readonly until?: string | undefined
+    readonly limit: number
+  }): Promise<{ readonly found: FoundApplication[]; readonly hasMore: boolean }>
+  /** Gives a click id to an application that has none. `changed` gives the application that is stored instead. */
+  storeClickId(found: FoundApplication, clickId: string): Promise<ClickOutcome>
 }
 
 /** An item that is written together with an event, unless one is there under the key. */
