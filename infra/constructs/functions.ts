@@ -8,6 +8,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { HttpCapability } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
+import type { Release } from '#contract/release.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
@@ -17,13 +18,16 @@ import { CapabilityFunction } from './capability-function.ts'
 import type { Found, ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
+import type { SettingsKey } from './settings-key.ts'
 import type { SocketApi } from './support/socket-api.ts'
 
 /** The resources that settings and rights refer to. */
 interface FunctionResources {
   readonly config: StageConfig
+  readonly release: Release
   readonly table: MarketplaceTable
   readonly secrets: ServiceSecrets
+  readonly settingsKey: SettingsKey
   readonly identity: Identity
   readonly sockets: SocketApi
   readonly sealKey: SealKey
@@ -66,6 +70,15 @@ const rights = {
 }
 
 type Setting = keyof typeof settings
+
+/** The settings that are secrets: `settings-key.ts` seals the environment of a function that has one. */
+const secretSettings: readonly Setting[] = [
+  'originSecrets',
+  'identityKey',
+  'codePepper',
+  'goLinkKey',
+  'partnerUsageKey',
+]
 type Right = keyof typeof rights
 
 /** The SDK's own name of the endpoint of @connections; every other name is the contract's. */
@@ -181,7 +194,7 @@ const functions = {
   'fan-out': {
     constructId: 'FanOut',
     capability: 'support',
-    description: 'Sends new messages to open sockets, closes sockets of sessions that signed out',
+    description: 'Sends new messages and statuses to open sockets, closes sockets of sessions that signed out',
     settings: ['socketEndpoint'],
     items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'] },
     rights: ['writeToSockets'],
@@ -220,7 +233,7 @@ type RightOf<Name extends FunctionName> =
   RowOf<Name> extends { rights: readonly (infer Named extends Right)[] } ? Named : never
 
 /** The resources that this function's row needs: the intersection of those that its settings and rights read. */
-type ResourcesOf<Name extends FunctionName> = From<'config' | 'table' | 'secrets'> &
+type ResourcesOf<Name extends FunctionName> = From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'> &
   ((typeof settings)[RowOf<Name>['settings'][number]] extends (from: infer From) => unknown ? From : never) &
   ([RightOf<Name>] extends [never]
     ? unknown
@@ -239,6 +252,7 @@ export const createFunction = <Name extends FunctionName>(
   const from = resources as unknown as FunctionResources
   const created = new CapabilityFunction(stack, row.constructId, {
     config: from.config,
+    release: from.release,
     table: from.table,
     name,
     code: functionCode(entryOf(name)),
@@ -249,6 +263,7 @@ export const createFunction = <Name extends FunctionName>(
         return value === undefined ? [] : [[variableOf(setting), value]]
       }),
     ),
+    ...(row.settings.some((setting) => secretSettings.includes(setting)) && { settingsKey: from.settingsKey }),
     timeout: Duration.seconds(row.timeoutSeconds ?? 6),
     logRetention: row.logRetention ?? RetentionDays.ONE_MONTH,
   })
