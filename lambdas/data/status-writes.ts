@@ -12,6 +12,9 @@ export const statusList = (statuses: readonly string[]) => {
 /** Puts the ticket at `:place` in the index, by the time of its opening, so that no message moves it. */
 export const ticketPlace = 'found_by = :place, found_at = if_not_exists(found_at, created_at)'
 
+/** The same for a ticket of before the index, which has no place yet. */
+export const givenPlace = 'found_by = if_not_exists(found_by, :place), found_at = if_not_exists(found_at, created_at)'
+
 /** The update, without its key. */
 export const statusUpdate = (change: StatusChange, from: readonly string[]) => {
   const { list, values } = statusList(from)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { livePolicy, sessionPolicy } from '#contract/policy.ts'
 import { applicationOpened } from '#domain/applications/offer-click.ts'
+import { shownApplication } from '#domain/applications/stored-application.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -66,7 +67,9 @@ const isKnown = async (connectionId: string) => (await support.connections.findC
 const openIds = async () =>
   (await support.connections.listConnectionsOfUser(session.phone)).map(({ connectionId }) => connectionId).toSorted()
 
-const application = applicationOpened('one', 'user', lenderEntry({ id: 'lender' }), '2026-03-10T09:00:00.000Z')
+const ids = { id: 'one', clickId: 'click', userId: 'user' }
+const lender = lenderEntry({ id: 'lender' })
+const application = shownApplication(applicationOpened({ ...ids, lender, at: '2026-03-10T09:00:00.000Z', origin: {} }))
 
 const unauthorized = { code: 'UNAUTHORIZED' }
 

@@ -71,6 +71,11 @@ describe('the operator', () => {
       code: 0,
       err: matching(/^Warning: "two": processing_time "Soon" states no longest time/),
     })
+    const unnamed = fileOf([lenderEntry({ id: 'two', is_active: false, utm_url: 'https://lender.example/apply' })])
+    expect(await run(['lender', 'put', '--file', unnamed])).toMatchObject({
+      code: 0,
+      err: matching(/^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*$/),
+    })
     const products = await run(['product', 'put', '--file', fileOf([productEntry({ id: 'card' })]), '--json'])
     expect(JSON.parse(products.out)).toEqual([{ id: 'card', name: 'Product card', is_active: true, outcome: 'added' }])
     const catalogue = await readCatalogue()

@@ -228,7 +228,14 @@ describe('the ticket commands', () => {
     expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened.slice(1))
     own.advance(60)
     await own.send(owner, opened[0] ?? '')
-    expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened.toReversed())
+    // One of before the index has no place in it until its owner writes.
+    const key = keys.ticket(owner.phone, opened[1] ?? '')
+    const { found_by: _by, found_at: _at, ...old } = (await other.read(key)) ?? {}
+    await other.put(old)
+    expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened.slice(0, 1))
+    own.advance(60)
+    await own.send(owner, opened[1] ?? '')
+    expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened)
     expect(await own.listAll(true, 1)).toHaveLength(1)
   })
 
