@@ -2,9 +2,9 @@
 import type { OpsConnection } from '#bin/ops/command.ts'
 import type { TestTable } from './table/dynamo.ts'
 
-export const opsConnectionTo = ({ opened, openedScan }: Pick<TestTable, 'opened' | 'openedScan'>): OpsConnection => ({
+export const opsConnectionTo = ({ opened }: Pick<TestTable, 'opened'>, clickKey = ''): OpsConnection => ({
   table: opened,
-  scan: openedScan,
+  readClickKey: () => Promise.resolve(clickKey),
   openSealer: () => Promise.reject(new Error('the test has no KMS')),
   readApiUrl: () => Promise.resolve('https://api.example/functions'),
 })
