@@ -14,6 +14,7 @@ import { createFunction } from './constructs/functions.ts'
 import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
+import { watchLenders } from './constructs/lenders/watch-lenders.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
@@ -85,8 +86,10 @@ export class MarketplaceStack extends Stack {
     const authorizer = createFunction(this, 'partner-authorizer', resources)
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
+    const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
+    partnerApi.addLenderEndpoints(lenders)
     api.addTrackingLinks(tracking)
-    const capabilities = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking]
+    const capabilities = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking, lenders]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
       config,
@@ -104,6 +107,7 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    const lenderCalls = watchLenders(alarms, lenders)
     if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
@@ -118,6 +122,7 @@ export class MarketplaceStack extends Stack {
       table,
       codes,
       partnerCalls,
+      lenderCalls,
       fanOut,
       fanOutFailures,
       functions: capabilities,
@@ -132,6 +137,7 @@ export class MarketplaceStack extends Stack {
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       PartnerApiUrl: partnerApi.url,
+      SealKeyArn: sealKey.keyArn,
       ClickKeyArn: secrets.clickKeyArn,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { readSmsBudget } from '#infra/config.ts'
-import { actions, fixedParts, lead, socketActions, triggerActions, unitsOf, visitor } from './visitor.ts'
+import { actions, fixedParts, lead, lenderActions, socketActions, triggerActions, unitsOf, visitor } from './visitor.ts'
 
 interface PriceFile {
   readonly recorded: string
@@ -38,10 +38,12 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   const triggerCalls = callsOf((action) => triggerActions.includes(action))
   const sends = callsOf((action) => action.startsWith('send-sms-otp'))
   const calls = callsOf(() => true)
-  const invocations = calls + 2 * triggerCalls
+  const lenderCalls = sumOf(Object.values(lenderActions))
+  const invocations = calls + 2 * triggerCalls + lenderCalls
   const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
   const gateways =
     (calls - socketCalls - triggerCalls) * usd('httpApiCall') +
+    lenderCalls * usd('restApiCall') +
     socketCalls * usd('socketMessage') +
     visitor.socketMinutes * usd('socketMinute')
   const logs = ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte')

@@ -12,6 +12,7 @@ export const partitionPrefix = {
   partner: 'PARTNER#',
   partners: 'PARTNERS',
   apiKey: 'APIKEY#',
+  lender: 'LENDER#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -47,4 +48,8 @@ export const sortKeyPrefix = {
   submission: 'SUBMISSION#',
   idempotency: 'IDEM#',
   click: 'CLICK#',
+  access: 'ACCESS',
+  answer: 'ANSWER#',
+  waiting: 'WAIT#',
+  minute: 'MINUTE#',
 } as const

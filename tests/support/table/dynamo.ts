@@ -4,7 +4,6 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { inject } from 'vitest'
-import { openScan } from '#data/table-scan.ts'
 import { openTable } from '#data/table.ts'
 import { connectToDatabase } from './database.ts'
 
@@ -58,8 +57,6 @@ export const startTable = async () => {
     tableName: TableName,
     /** The table as repositories see it. */
     opened: openTable(TableName, documents),
-    /** The table as operator commands scan it. */
-    openedScan: openScan(TableName, documents),
     /** Names of the commands sent to the table, in order. */
     requests,
     /** Runs one action and adds up its requests. */
