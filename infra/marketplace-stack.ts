@@ -12,6 +12,7 @@ import { Dashboard } from './constructs/dashboard.ts'
 import { createFunction } from './constructs/functions.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
+import { scheduleNotices, watchNotices } from './constructs/notices/notice-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
@@ -75,13 +76,24 @@ export class MarketplaceStack extends Stack {
     sockets.addRoutes(live)
     const fanOut = createFunction(this, 'fan-out', resources)
     const fanOutFailures = feedFromStream(fanOut, { config, table })
+    const noticeSender = createFunction(this, 'notices', resources)
+    scheduleNotices(noticeSender)
     const sealKey = new SealKey(this, 'SealKey', config)
     const partner = createFunction(this, 'partner', { ...resources, sealKey })
     const authorizer = createFunction(this, 'partner-authorizer', resources)
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
     api.addTrackingLinks(tracking)
-    const capabilities = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking]
+    const capabilities = [
+      triggers,
+      ...Object.values(functions),
+      live,
+      fanOut,
+      noticeSender,
+      partner,
+      authorizer,
+      tracking,
+    ]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
       config,
@@ -98,6 +110,7 @@ export class MarketplaceStack extends Stack {
       codeChecker: triggers,
       smsMonthlyBudgetUsd,
     })
+    const notices = watchNotices(alarms, noticeSender)
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
@@ -111,6 +124,7 @@ export class MarketplaceStack extends Stack {
       sockets,
       table,
       codes,
+      notices,
       partnerCalls,
       fanOut,
       fanOutFailures,

@@ -1,6 +1,6 @@
 /** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** Prefixes of partition keys. `catalogue` and `partners` are whole keys: each is a single partition. */
+/** Prefixes of partition keys. `catalogue` `partners` and `notices` are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -12,6 +12,7 @@ export const partitionPrefix = {
   partner: 'PARTNER#',
   partners: 'PARTNERS',
   apiKey: 'APIKEY#',
+  notices: 'NOTICES',
 } as const
 
 /** Prefixes of sort keys; those without a trailing # are whole keys. */
@@ -20,6 +21,8 @@ export const sortKeyPrefix = {
   application: 'APP#',
   ticket: 'TICKET#',
   sockets: 'SOCKETS',
+  /** After the tickets, so that a list of tickets reads neither. */
+  notices: 'VIA_SMS#',
   message: 'MSG#',
   codes: 'CODES',
   knownCodes: 'KNOWN',

@@ -9,6 +9,7 @@ import { AppError } from '#domain/app-error.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, details, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
@@ -136,6 +137,24 @@ const measureSupport = async () => {
   await take('ticket list, one Scan per megabyte of table', () => createSupportOnTable(small).listAll(), small)
 }
 
+const measureNotices = async () => {
+  // A run takes all notices that are due, so its table holds no others.
+  const own = await startTable()
+  const notices = await createNoticesOnTable(own)
+  const [asha, ravi] = [await notices.addUser(), await notices.addUser(false)]
+  await take('save-notices', () => notices.choose(asha, true), own)
+  await take('get-notices', () => notices.list(asha), own)
+  const [unasked, asked] = [await notices.setStatus(ravi, 'approved'), await notices.setStatus(asha, 'approved')]
+  await take('news, of a user who did not ask for SMS', () => notices.note(unasked), own)
+  await take('news of an application, to wait for its SMS', () => notices.note(asked), own)
+  await take('run of notices, one each minute by day', () => notices.run(), own)
+  notices.advance(60)
+  await take('run of notices that sends one', () => notices.run(), own)
+  const { ticket } = await notices.support.open(asha)
+  const answer = await notices.reply(asha, ticket.id)
+  await take('answer of support, to wait for its SMS', () => notices.note(answer), own)
+}
+
 const measurePartners = async () => {
   const api = createPartnerOnTable(table)
   await api.lenders.getCatalogue()
@@ -180,6 +199,7 @@ const measurePartners = async () => {
 
 await measureJourney()
 await measureSupport()
+await measureNotices()
 await measurePartners()
 
 const patterns = [...accessPatterns, ...partnerAccessPatterns]

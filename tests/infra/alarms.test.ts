@@ -21,6 +21,8 @@ const expected: Record<string, JsonObject> = {
   'function-errors': { ...any, EvaluationPeriods: 2 },
   'function-throttles': any,
   'login-throttles': any,
+  'notice-runs': { ...any, MetricName: 'Errors', EvaluationPeriods: 2 },
+  'notices-failed': { Threshold: 5 },
   'partner-api-latency': slowAtThe95th,
   'partner-api-server-errors': percentOf5xx,
   'partner-authorizer-failures': any,

@@ -16,7 +16,7 @@ export interface StreamFeedProps {
 
 const text = (...patterns: unknown[]) => ({ S: patterns })
 
-/** A new message, a changed ticket, a sign-out: nothing else invokes the function. */
+/** A new message, a changed ticket or application, a sign-out: nothing else invokes the function. */
 const filters = [
   {
     eventName: ['INSERT'],
@@ -25,6 +25,10 @@ const filters = [
   {
     eventName: ['MODIFY'],
     dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text({ prefix: sortKeyPrefix.ticket }) } },
+  },
+  {
+    eventName: ['MODIFY'],
+    dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text({ prefix: sortKeyPrefix.application }) } },
   },
   {
     eventName: ['MODIFY'],
