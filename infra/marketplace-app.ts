@@ -3,7 +3,7 @@ import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { brand } from '#contract/brand.ts'
 import { readStageConfig } from './config.ts'
-import { EdgeAclStack } from './edge-acl-stack.ts'
+import { EdgeStack, hasEdgeStack } from './edge-stack.ts'
 import { MarketplaceStack } from './marketplace-stack.ts'
 
 export interface MarketplaceAppProps {
@@ -22,6 +22,6 @@ export const createMarketplaceApp = (props: MarketplaceAppProps = {}): App => {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   const config = readStageConfig(app.node.getAllContext() as Record<string, unknown>, brand)
   new MarketplaceStack(app, config)
-  if (config.requestsPerAddress !== undefined) new EdgeAclStack(app, config.stage, config.requestsPerAddress)
+  if (hasEdgeStack(config)) new EdgeStack(app, config)
   return app
 }

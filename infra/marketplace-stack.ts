@@ -19,6 +19,7 @@ import { SealKey } from './constructs/partner/seal-key.ts'
 import { watchPartnerApi } from './constructs/partner/watch-partner-api.ts'
 import { SmsDeliveryLogs } from './constructs/auth/sms-delivery-logs.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
+import { SettingsKey } from './constructs/settings-key.ts'
 import { feedFromStream } from './constructs/support/feed-from-stream.ts'
 import { SocketApi } from './constructs/support/socket-api.ts'
 import { WebApp } from './constructs/web-app.ts'
@@ -32,7 +33,8 @@ export class MarketplaceStack extends Stack {
     })
     const table = new MarketplaceTable(this, 'Data', config)
     const secrets = new ServiceSecrets(this, 'Secrets', config)
-    const shared = { config, table, secrets }
+    const settingsKey = new SettingsKey(this, 'SettingsKey')
+    const shared = { config, table, secrets, settingsKey }
 
     const triggers = createFunction(this, 'auth-triggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
@@ -140,6 +142,7 @@ export class MarketplaceStack extends Stack {
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       PartnerApiUrl: partnerApi.url,
+      ClickKeyArn: secrets.clickKeyArn,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
       LogBucketName: web.accessLogs.bucketName,

@@ -16,12 +16,14 @@ import type { Alarms } from './alarms.ts'
 import { canaryName, CapabilityFunction } from './capability-function.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
+import type { SettingsKey } from './settings-key.ts'
 
 export interface CanaryProps {
   readonly config: StageConfig
   readonly settings: NonNullable<StageConfig['canary']>
   readonly table: MarketplaceTable
   readonly secrets: ServiceSecrets
+  readonly settingsKey: SettingsKey
   /** Origin of the web app. */
   readonly appOrigin: string
   readonly alarms: Alarms
@@ -45,6 +47,7 @@ export class Canary extends Construct {
       code: functionCode(entry),
       description: 'Runs the smoke test and fails when one of its steps fails',
       environment: this.environmentOf(props),
+      settingsKey: props.settingsKey,
       timeout: Duration.minutes(2),
       logRetention: RetentionDays.ONE_MONTH,
     })

@@ -1,6 +1,6 @@
 /** One Lambda function with its own role and log group, in the shape that all functions of the product share. */
 import { Validations, type Duration } from 'aws-cdk-lib'
-import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Role, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   Function as LambdaFunction,
@@ -16,6 +16,8 @@ import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { removalOf } from '../removal.ts'
 import { referenceTo, rightsOf } from '../role-dependencies.ts'
+import { lambdaOfThisAccount } from './lambda-principal.ts'
+import type { SettingsKey } from './settings-key.ts'
 
 /** The function of the canary, which serves no caller. */
 export const canaryName = 'canary'
@@ -29,6 +31,8 @@ export interface CapabilityFunctionProps {
   readonly description: string
   /** In addition to the stage, the table and the settings of the logger. */
   readonly environment: Readonly<Record<string, string>>
+  /** Seals the environment of a function that holds secrets. @default the key of AWS, for a function without secrets */
+  readonly settingsKey?: SettingsKey
   readonly timeout: Duration
   readonly logRetention: RetentionDays
 }
@@ -66,10 +70,11 @@ export class CapabilityFunction extends Construct {
       removalPolicy: removalOf(props.config),
     })
     this.role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      assumedBy: lambdaOfThisAccount(this),
       description: `What the function ${name} may do`,
     })
     this.logGroup.grantWrite(this.role)
+    props.settingsKey?.openFor(this.role)
     const reserved = name === canaryName ? undefined : props.config.reservedConcurrency[name]
     this.handler = new LambdaFunction(this, 'Function', {
       description: props.description,
@@ -90,6 +95,7 @@ export class CapabilityFunction extends Construct {
         POWERTOOLS_LOG_LEVEL: 'INFO',
         ...props.environment,
       },
+      ...(props.settingsKey && { environmentEncryption: props.settingsKey.key }),
     })
     this.handler.node.addDependency(rightsOf(this.role))
     Validations.of(this.handler).acknowledge(...acknowledgements(name))

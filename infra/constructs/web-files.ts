@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stack, Validations, type CfnElement } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Role } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
@@ -16,6 +16,7 @@ import { securityContact } from '#contract/security-contact.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import { acknowledgeCdkFunction } from './cdk-function.ts'
+import { lambdaOfThisAccount } from './lambda-principal.ts'
 import { securityContactFile } from './security-contact-file.ts'
 
 export interface WebFilesProps {
@@ -60,7 +61,7 @@ export class WebFiles extends Construct {
       removalPolicy: removalOf(props.config),
     })
     const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      assumedBy: lambdaOfThisAccount(this),
       description: 'Copies the web app into its bucket at deployment',
     })
     logGroup.grantWrite(role)

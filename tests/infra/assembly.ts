@@ -35,6 +35,14 @@ export const resourcesOf = (type?: string, stage: StageKind = 'prod'): Resource[
     .map(([id, resource]) => ({ ...resource, id }))
     .filter(({ Type }) => type === undefined || Type === type)
 
+/** The alarms of the stack in us-east-1. */
+export const edgeAlarms = (): Resource[] => {
+  const { Resources } = JSON.parse(readAssemblyFile(`${stackName('prod')}-edge.template.json`)) as Template
+  return Object.entries(Resources)
+    .map(([id, resource]) => ({ ...resource, id }))
+    .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+}
+
 const onlyOne = (found: Resource[], description: string): Resource => {
   const [only, ...others] = found
   if (!only || others.length > 0) throw new Error(`the stack has ${found.length} of ${description}, not one`)

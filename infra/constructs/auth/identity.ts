@@ -84,11 +84,13 @@ export class Identity extends Construct {
   }
 
   /** Refused requests in five minutes. */
-  metricThrottles(metricName: 'SignInThrottles' | 'TokenRefreshThrottles'): Metric {
+  metricThrottles(metricName: 'SignInThrottles' | 'TokenRefreshThrottles' | 'SignUpThrottles'): Metric {
+    // Cognito counts the users that a function creates under this name in place of a client's.
+    const client = metricName === 'SignUpThrottles' ? 'Admin' : this.clientId
     return new Metric({
       namespace: 'AWS/Cognito',
       metricName,
-      dimensionsMap: { UserPool: this.userPoolId, UserPoolClient: this.clientId },
+      dimensionsMap: { UserPool: this.userPoolId, UserPoolClient: client },
       period: Duration.minutes(5),
       statistic: Stats.SUM,
     })
