@@ -1,6 +1,7 @@
 /** Notices by SMS: who gets which, when, how often, and at whose expense. The clock begins at 14:30 in India. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countersOfLane } from '#domain/auth/shared-limits.ts'
+import { applicationsTopic } from '#domain/support/live-connections.ts'
 import { AppError } from '#domain/app-error.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -43,6 +44,11 @@ describe('news', () => {
     expect(await notices.list(asha)).toEqual({ sms: true, sent: sent.slice(0, 1) })
   })
 
+  it("is as new as the lender's report of it, not as what happened", async () => {
+    await notices.setStatus(asha, 'approved', 'one', new Date('2026-03-05T09:00:00.000Z'))
+    expect(await after(60)).toEqual([approved])
+  })
+
   it('is not sent of steps on the way, nor to users who did not ask or asked afterwards', async () => {
     const ravi = await notices.addUser(false)
     await notices.setStatus(asha, 'under_review')
@@ -66,7 +72,7 @@ describe('news', () => {
     const socket = { ...asha, connectionId: 'page=', connectedAtEpochMilliseconds: 0 }
     const open = {
       ...socket,
-      ticketId: 'applications',
+      topic: applicationsTopic,
       sessionEndsAtEpochSeconds: Date.parse('2026-03-10T09:10Z') / 1000,
     }
     await notices.connections.addConnection(open)

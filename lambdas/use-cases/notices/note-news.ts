@@ -1,7 +1,7 @@
 /** Keeps news for the next run of notices, if the user wants SMS and no open page has shown it. Noting it again changes nothing. */
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import type { News } from '#domain/notices/news.ts'
-import { hasEnded } from '#domain/support/live-connections.ts'
+import { applicationsTopic, hasEnded } from '#domain/support/live-connections.ts'
 import type { Clock } from '../ports.ts'
 import type { ConnectionRepository } from '../support/ports.ts'
 import type { NoticeChoices, NoticeQueue } from './ports.ts'
@@ -13,9 +13,6 @@ interface Ports {
   readonly clock: Clock
 }
 
-/** A socket for news of applications names this in place of a ticket. */
-const applicationsTopic = 'applications'
-
 /**
  * Whether an open page shows the news. An open conversation marks an answer as seen while it is visible, so for an answer the run reads the
  * ticket: a socket may belong to a hidden page.
@@ -23,7 +20,7 @@ const applicationsTopic = 'applications'
 const isShown = async ({ connections, clock }: Ports, { phone, kind }: News): Promise<boolean> => {
   if (kind === 'answer') return false
   const open = await connections.listConnectionsOfUser(phone)
-  return open.some((connection) => connection.ticketId === applicationsTopic && !hasEnded(connection, clock.now()))
+  return open.some((connection) => connection.topic === applicationsTopic && !hasEnded(connection, clock.now()))
 }
 
 export const noteNews = async (ports: Ports, news: News): Promise<void> => {

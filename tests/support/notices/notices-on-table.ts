@@ -92,13 +92,19 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
     },
     apply: (session: Session, lenderId: string) => journey.apply(session, lenderId),
     /** Writes the status as a lender's news does. @returns the stream's record of it, which is noted */
-    setStatus: async ({ phone }: Session, status: ApplicationStatus, lenderId = 'one'): Promise<StreamRecord> => {
+    setStatus: async ({ phone }: Session, status: ApplicationStatus, lenderId = 'one', at = clock.now()) => {
       const before = (await table.read(keys.application(phone, lenderId))) ?? {}
-      const at = clock.now().toISOString()
-      const history = [...(before['history'] as object[]), { status, at, source: 'lender', received_at: at }]
-      const after = { ...before, status, updated_at: at, history }
+      const entry = { status, at: at.toISOString(), source: 'lender' }
+      const after = { ...before, status, updated_at: entry.at, history: [...(before['history'] as object[]), entry] }
       await table.put(after)
-      const record = { eventName: 'MODIFY', dynamodb: { OldImage: marshall(before), NewImage: marshall(after) } }
+      const record: StreamRecord = {
+        eventName: 'MODIFY',
+        dynamodb: {
+          OldImage: marshall(before),
+          NewImage: marshall(after),
+          ApproximateCreationDateTime: Math.floor(clock.now().getTime() / 1000),
+        },
+      }
       await note(record)
       return record
     },

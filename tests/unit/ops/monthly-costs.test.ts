@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { limitsInOrder, limitTable } from '#bin/costs/first-limits.ts'
 import { issuerTable } from '#bin/costs/own-issuer.ts'
 import { besidesTable, costTable, monthlyCosts, smsTable } from '#bin/costs/monthly-costs.ts'
+import { visitor, visitorSends } from '#bin/costs/visitor.ts'
 
 /** Without the width that the formatter gives to columns. */
 const cellsOf = (table: string) =>
@@ -39,7 +40,8 @@ it('what growing traffic meets is in order, and each limit is above the load of 
   expect(factors).toEqual(factors.toSorted((one, other) => one - other))
   expect(factors.filter((factor) => !(factor > 1))).toEqual([])
   const factorOf = (name: string) => limits.find((limit) => limit.name === name)?.factor ?? 0
-  // 20 executions of 0.55 s take 36 sends a second, and SNS takes 20 of them.
+  // 20 executions of 0.55 s take 36 sends a second, and SNS takes 20 of them and of notices.
   const sends = factorOf('reserved concurrency of `auth`') / factorOf('SNS: transactional SMS')
-  expect(sends).toBeCloseTo(20 / 0.55 / 20)
+  const { strangers, known } = visitorSends
+  expect(sends).toBeCloseTo((20 / 0.55 / 20) * (visitor.sms / (strangers + known)))
 })
