@@ -149,11 +149,16 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
     run: async () => {
       const [member, lenderId] = [of(walked.member), of(walked.lenderId)]
       await succeedAs(member, 'record-offers-viewed')
-      await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
+      const { apply_url } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
       const words = ['--phone', member.phone, '--lender', lenderId, '--status', 'under_review']
       await stage.operate('application', 'set-status', ...words, '--message', 'Your papers are with the lender.')
       const { applications } = await succeedAs(member, 'list-applications')
       check(applications[0]?.status === 'under_review', `the application is ${applications[0]?.status}`)
+      const clickId = new URL(apply_url).searchParams.get('click_id') ?? ''
+      const [shown] = await stage.operate('application', 'show', '--click', clickId)
+      check(shown?.['phone'] === member.phone, 'the click id did not find the application')
+      const listed = await stage.operate('application', 'list', '--lender', lenderId, '--status', 'under_review')
+      check(listed.length === 1, `${listed.length} applications are listed`)
     },
   },
   {
@@ -262,6 +267,7 @@ export const walkRestored = async (stage: Stage): Promise<void> => {
   const socket = await openLive(stage, member, id)
   await stage.operate('ticket', 'reply', '--id', id, '--message', 'From the restored table.')
   await socket.receive('From the restored table.')
+  check((await stage.operate('ticket', 'list')).length > 1, 'the index of the restored table lists too few tickets')
   socket.close()
   await socket.closed
 }
