@@ -15,5 +15,6 @@ export const noticeLicences: readonly string[] = [
 export const licenceFiles: Readonly<Record<string, string>> = {
   isarray: 'isarray/README.md',
   // Of the same author and repository.
+  'Unlicense',
   'isomorphic-unfetch': 'unfetch/LICENSE.md',
 }
