@@ -15,6 +15,7 @@ import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { watchLenders } from './constructs/lenders/watch-lenders.ts'
+import { scheduleNotices, watchNotices } from './constructs/notices/notice-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
@@ -81,6 +82,8 @@ export class MarketplaceStack extends Stack {
     sockets.addRoutes(live)
     const fanOut = createFunction(this, 'fan-out', resources)
     const fanOutFailures = feedFromStream(fanOut, { config, table })
+    const noticeSender = createFunction(this, 'notices', resources)
+    scheduleNotices(noticeSender)
     const sealKey = new SealKey(this, 'SealKey', config)
     const partner = createFunction(this, 'partner', { ...resources, sealKey })
     const authorizer = createFunction(this, 'partner-authorizer', resources)
@@ -89,7 +92,17 @@ export class MarketplaceStack extends Stack {
     const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
     partnerApi.addLenderEndpoints(lenders)
     api.addTrackingLinks(tracking)
-    const capabilities = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking, lenders]
+    const capabilities = [
+      triggers,
+      ...Object.values(functions),
+      live,
+      fanOut,
+      noticeSender,
+      partner,
+      authorizer,
+      tracking,
+      lenders,
+    ]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
       config,
@@ -106,6 +119,7 @@ export class MarketplaceStack extends Stack {
       codeChecker: triggers,
       smsMonthlyBudgetUsd,
     })
+    const notices = watchNotices(alarms, noticeSender)
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
     const lenderCalls = watchLenders(alarms, lenders)
     if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
@@ -121,6 +135,7 @@ export class MarketplaceStack extends Stack {
       sockets,
       table,
       codes,
+      notices,
       partnerCalls,
       lenderCalls,
       fanOut,

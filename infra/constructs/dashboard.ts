@@ -17,6 +17,7 @@ import type { CapabilityFunction } from './capability-function.ts'
 import type { HttpApi } from './http-api.ts'
 import { countLines, isServed } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
+import type { NoticeMetrics } from './notices/notice-runs.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
 import type { LenderMetrics } from './lenders/watch-lenders.ts'
 import type { PartnerMetrics } from './partner/watch-partner-api.ts'
@@ -29,6 +30,7 @@ export interface DashboardProps {
   readonly sockets: SocketApi
   readonly table: MarketplaceTable
   readonly codes: OneTimeCodeMetrics
+  readonly notices: NoticeMetrics
   readonly partnerCalls: PartnerMetrics
   readonly lenderCalls: LenderMetrics
   readonly profile: CapabilityFunction
@@ -80,13 +82,15 @@ export class Dashboard extends Construct {
     ])
   }
 
-  private sms({ codes }: DashboardProps): IWidget {
+  private sms({ codes, notices }: DashboardProps): IWidget {
     return graph(
       'SMS',
       [
         named(codes.rejected, 'refused or uncertain'),
         named(codes.moneyUsedUp, 'not sent: money used up'),
         named(codes.wrong, 'wrong OTP'),
+        named(notices.sent, 'news sent'),
+        named(notices.failed, 'news failed'),
       ],
       [named(codes.spentUsd, 'US dollars this month')],
     )

@@ -54,6 +54,8 @@ const settings = {
   smsSenderId: ({ config }: From<'config'>) => config.smsSenderId ?? '',
   smsEntityId: ({ config }: From<'config'>) => config.smsEntityId ?? '',
   smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
+  smsNoticeTemplateIds: ({ config }: From<'config'>) =>
+    config.smsNoticeTemplateIds === undefined ? '' : JSON.stringify(config.smsNoticeTemplateIds),
   smsMaxPriceUsd: ({ config }: From<'config'>) => String(config.smsMaxPriceUsd),
   smsHourlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsHourlyBudgetUsd),
   smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),
@@ -89,7 +91,7 @@ const variableOf = (setting: Setting): string =>
 interface FunctionRow {
   readonly constructId: string
   /** Folder of the handler, whose file has the name of the function. */
-  readonly capability: HttpCapability | 'lenders' | 'partner'
+  readonly capability: HttpCapability | 'lenders' | 'notices' | 'partner'
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
@@ -107,7 +109,7 @@ interface FunctionRow {
 const securityLogRetention = RetentionDays.SIX_MONTHS
 
 const functions = {
-  /** The only one that may send an SMS. */
+  /** It and `notices` alone may send an SMS. */
   auth: {
     constructId: 'Auth',
     capability: 'auth',
@@ -147,10 +149,10 @@ const functions = {
   profile: {
     constructId: 'Profile',
     capability: 'profile',
-    description: 'Starts and ends sessions, saves the profile',
+    description: 'Starts and ends sessions, saves the profile and the choice about notices',
     settings: ['originSecrets', 'identityKey', 'userPoolId', 'userPoolClientId'],
     // "Log out everywhere" voids the tokens of browsers, beside the codes.
-    items: { user: ['GetItem', 'UpdateItem'], oneTimeCode: ['UpdateItem'] },
+    items: { user: ['GetItem', 'UpdateItem', 'ConditionCheckItem', 'Query'], oneTimeCode: ['UpdateItem'] },
     rights: ['signOutUsers'],
   },
   offers: {
@@ -195,11 +197,34 @@ const functions = {
   'fan-out': {
     constructId: 'FanOut',
     capability: 'support',
-    description: 'Sends new messages and statuses to open sockets, closes sockets of sessions that signed out',
+    description:
+      'Sends new messages and statuses to open sockets, closes those of sessions that signed out, notes news for SMS',
     settings: ['socketEndpoint'],
-    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'] },
+    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'], notices: ['PutItem'] },
     rights: ['writeToSockets'],
     timeoutSeconds: 30,
+  },
+  /** On a schedule, see `notices/notice-runs.ts`. */
+  notices: {
+    constructId: 'Notices',
+    capability: 'notices',
+    description: 'Sends news by SMS to users who asked for it',
+    settings: [
+      'smsSenderId',
+      'smsEntityId',
+      'smsNoticeTemplateIds',
+      'smsMaxPriceUsd',
+      'smsHourlyBudgetUsd',
+      'smsDailyBudgetUsd',
+      'smsMonthlyBudgetUsd',
+    ],
+    items: {
+      notices: ['Query', 'PutItem', 'DeleteItem'],
+      user: ['GetItem', 'Query', 'UpdateItem'],
+      sendCounters: ['UpdateItem'],
+    },
+    rights: ['sendSms'],
+    timeoutSeconds: 60,
   },
   /** Behind the REST API. */
   partner: {

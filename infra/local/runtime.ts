@@ -21,6 +21,7 @@ import { UserPool } from './services/cognito/user-pool.ts'
 import { Database } from './services/dynamodb/database.ts'
 import { LocalTable } from './services/dynamodb/local-table.ts'
 import { dynamoDb } from './services/dynamodb/service.ts'
+import { events } from './services/events/service.ts'
 import { kms } from './services/kms/service.ts'
 import { LambdaFunction } from './services/lambda/lambda-function.ts'
 import { lambda } from './services/lambda/service.ts'
@@ -91,6 +92,7 @@ const servicesOn = (
   cloudFront({ rootObjectFirst }),
   cognito({ findsNewUsers }),
   dynamoDb(database),
+  events,
   kms,
   lambda,
   s3,

@@ -31,6 +31,8 @@ export const environment = {
   smsEntityId: 'SMS_ENTITY_ID',
   /** TRAI DLT content template id; empty when none is registered. */
   smsTemplateId: 'SMS_TEMPLATE_ID',
+  /** TRAI DLT content template ids of notices, as JSON by kind; empty when none is registered. */
+  smsNoticeTemplateIds: 'SMS_NOTICE_TEMPLATE_IDS',
   smsMaxPriceUsd: 'SMS_MAX_PRICE_USD',
   /** The most that all SMS of any hour, any day and any 30 days may cost. */
   smsHourlyBudgetUsd: 'SMS_HOURLY_BUDGET_USD',

@@ -35,6 +35,15 @@ export const keys = {
     pk: `${partitionPrefix.connection}${part(connectionId)}`,
     sk: sortKeyPrefix.meta,
   }),
+  /** Whether the user wants notices by SMS. */
+  noticeChoice: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}CHOICE` }),
+  /** The notices that the user got. */
+  sentNotices: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}SENT` }),
+  /** A notice that waits for its SMS; all are in one partition, by the time when they are due. */
+  waitingNotice: (dueAt: string, phone: string, kind: string, subject: string) => ({
+    pk: partitionPrefix.notices,
+    sk: [dueAt, phone, kind, subject].map(part).join('#'),
+  }),
   livePass: (passHash: string) => ({ pk: `${partitionPrefix.livePass}${part(passHash)}`, sk: sortKeyPrefix.meta }),
   codes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.codes }),
   /** The codes of the browsers that signed in with the phone before. */

@@ -12,6 +12,7 @@ import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import {
   createJourneyOnTable,
@@ -171,6 +172,24 @@ const measureSupport = async () => {
   await take('end-all-sessions', () => journey.endAll(pickSession(session.phone)))
 }
 
+const measureNotices = async () => {
+  // A run takes all notices that are due, so its table holds no others.
+  const own = await startTable()
+  const notices = await createNoticesOnTable(own)
+  const [asha, ravi] = [await notices.addUser(), await notices.addUser(false)]
+  await take('save-notices', () => notices.choose(asha, true), own)
+  await take('get-notices', () => notices.list(asha), own)
+  const [unasked, asked] = [await notices.setStatus(ravi, 'approved'), await notices.setStatus(asha, 'approved')]
+  await take('news, of a user who did not ask for SMS', () => notices.note(unasked), own)
+  await take('news of an application, to wait for its SMS', () => notices.note(asked), own)
+  await take('run of notices, one each minute by day', () => notices.run(), own)
+  notices.advance(60)
+  await take('run of notices that sends one', () => notices.run(), own)
+  const { ticket } = await notices.support.open(asha)
+  const answer = await notices.reply(asha, ticket.id)
+  await take('answer of support, to wait for its SMS', () => notices.note(answer), own)
+}
+
 const measurePartners = async () => {
   const api = createPartnerOnTable(table)
   await api.lenders.getCatalogue()
@@ -234,6 +253,7 @@ const measureLenders = async () => {
 
 await measureJourney()
 await measureSupport()
+await measureNotices()
 await measurePartners()
 await measureLenders()
 

@@ -35,6 +35,8 @@ const expected: Record<string, JsonObject> = {
   'lender-refusals': { Threshold: 50 },
   'lender-words-unmapped': any,
   'login-throttles': any,
+  'notice-runs': { ...any, MetricName: 'Errors', EvaluationPeriods: 2 },
+  'notices-failed': { Threshold: 5 },
   'partner-api-latency': slowAtThe95th,
   'partner-api-server-errors': percentOf5xx,
   'partner-authorizer-failures': any,
