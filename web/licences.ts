@@ -15,6 +15,5 @@ export const noticeLicences: readonly string[] = [
 export const licenceFiles: Readonly<Record<string, string>> = {
   isarray: 'isarray/README.md',
   // Of the same author and repository.
-  'Unlicense',
   'isomorphic-unfetch': 'unfetch/LICENSE.md',
 }
