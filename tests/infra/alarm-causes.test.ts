@@ -29,6 +29,8 @@ const causes: Record<string, [cause: string, loud: Figures, silent: Figures]> = 
   'function-errors': ['one function crashes, the others do not run', { profile: 1 }, {}],
   'function-throttles': ['the reserved concurrency of one function is used up', { auth: 1 }, { profile: 0 }],
   'login-throttles': ['too many new users at once, and logins as usual', { registrations: 1 }, { logins: 0 }],
+  'notice-runs': ['the table does not answer a run', one(1), one(0)],
+  'notices-failed': ['SNS refuses notices', one(6), one(5)],
   'partner-api-latency': ['KMS is slow', one(2001), one(2000)],
   'partner-api-server-errors': [
     'the table refuses 2 of 100 writes',
