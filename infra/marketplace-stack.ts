@@ -14,6 +14,7 @@ import { createFunction } from './constructs/functions.ts'
 import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
+import { watchLenders } from './constructs/lenders/watch-lenders.ts'
 import { scheduleNotices, watchNotices } from './constructs/notices/notice-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
@@ -88,6 +89,8 @@ export class MarketplaceStack extends Stack {
     const authorizer = createFunction(this, 'partner-authorizer', resources)
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
+    const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
+    partnerApi.addLenderEndpoints(lenders)
     api.addTrackingLinks(tracking)
     const capabilities = [
       triggers,
@@ -98,6 +101,7 @@ export class MarketplaceStack extends Stack {
       partner,
       authorizer,
       tracking,
+      lenders,
     ]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
@@ -117,6 +121,7 @@ export class MarketplaceStack extends Stack {
     })
     const notices = watchNotices(alarms, noticeSender)
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    const lenderCalls = watchLenders(alarms, lenders)
     if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
@@ -132,6 +137,7 @@ export class MarketplaceStack extends Stack {
       codes,
       notices,
       partnerCalls,
+      lenderCalls,
       fanOut,
       fanOutFailures,
       functions: capabilities,
@@ -146,6 +152,7 @@ export class MarketplaceStack extends Stack {
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       PartnerApiUrl: partnerApi.url,
+      SealKeyArn: sealKey.keyArn,
       ClickKeyArn: secrets.clickKeyArn,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,

@@ -14,6 +14,7 @@ const functionNames = [
   'partner',
   'partner-authorizer',
   'tracking',
+  'lenders',
 ] as const
 export type FunctionName = (typeof functionNames)[number]
 

@@ -7,6 +7,7 @@ import {
   actions,
   fixedParts,
   lead,
+  lenderActions,
   scheduledActions,
   socketActions,
   triggerActions,
@@ -49,10 +50,12 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   const scheduledCalls = callsOf((action) => scheduledActions.includes(action))
   const sends = callsOf((action) => action.startsWith('send-sms-otp'))
   const calls = callsOf(() => true)
-  const invocations = calls + 2 * triggerCalls
+  const lenderCalls = sumOf(Object.values(lenderActions))
+  const invocations = calls + 2 * triggerCalls + lenderCalls
   const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
   const gateways =
     (calls - socketCalls - triggerCalls - scheduledCalls) * usd('httpApiCall') +
+    lenderCalls * usd('restApiCall') +
     socketCalls * usd('socketMessage') +
     visitor.socketMinutes * usd('socketMinute')
   const logs = ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte')

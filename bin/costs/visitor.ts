@@ -1,8 +1,9 @@
 /** The actions of one visitor in a month, on average, and the parts of a stage that cost money without visitors. */
 import { accessPatterns } from '#data/access-patterns.ts'
+import { lenderAccessPatterns } from '#data/lenders/lender-access-patterns.ts'
 import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 
-const patterns = [...accessPatterns, ...partnerAccessPatterns]
+const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
 
 /** Units of the table for these actions, as the data tests measure them. @throws Error for an action without an access pattern */
 const unitsOfPatterns = (counts: Readonly<Record<string, number>>, units: 'readUnits' | 'writeUnits'): number =>
@@ -46,8 +47,12 @@ export const actions: Readonly<Record<string, number>> = {
   'run of notices that sends one': 0.15,
 }
 
-/** Units of the table for one visitor. */
-export const unitsOf = (units: 'readUnits' | 'writeUnits'): number => unitsOfPatterns(actions, units)
+/** Calls of lenders about the applications of one visitor, behind the REST API. */
+export const lenderActions: Readonly<Record<string, number>> = { 'status update': 2 }
+
+/** Units of the table for one visitor and the lenders that report about it. */
+export const unitsOf = (units: 'readUnits' | 'writeUnits'): number =>
+  unitsOfPatterns({ ...actions, ...lenderActions }, units)
 
 /** Actions in which no gateway for http takes part. */
 export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket closes']
@@ -99,8 +104,8 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 48,
-  customMetrics: 15,
+  alarmMetrics: 52,
+  customMetrics: 17,
   /** Of notices, one each minute. */
   scheduledRuns: 43_200,
   secrets: 6,

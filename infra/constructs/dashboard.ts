@@ -19,6 +19,7 @@ import { countLines, isServed } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { NoticeMetrics } from './notices/notice-runs.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
+import type { LenderMetrics } from './lenders/watch-lenders.ts'
 import type { PartnerMetrics } from './partner/watch-partner-api.ts'
 import type { SocketApi } from './support/socket-api.ts'
 
@@ -31,6 +32,7 @@ export interface DashboardProps {
   readonly codes: OneTimeCodeMetrics
   readonly notices: NoticeMetrics
   readonly partnerCalls: PartnerMetrics
+  readonly lenderCalls: LenderMetrics
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
   readonly applications: CapabilityFunction
@@ -123,14 +125,16 @@ export class Dashboard extends Construct {
     ])
   }
 
-  private partners({ partnerApi, partnerCalls }: DashboardProps): IWidget {
+  private partners({ partnerApi, partnerCalls, lenderCalls }: DashboardProps): IWidget {
     return graph(
-      'Partners',
+      'Partners and lenders',
       [named(partnerApi.gateway.metricCount(sum), 'calls')],
       [
         named(partnerCalls.refusals, 'no valid key or address'),
         named(partnerCalls.throttles, 'too many at once'),
         named(partnerCalls.overLimit, 'day used up'),
+        named(lenderCalls.refusals, 'refused calls of lenders'),
+        named(lenderCalls.unmapped, 'words of lenders without a map'),
       ],
     )
   }

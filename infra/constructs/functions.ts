@@ -68,6 +68,7 @@ const rights = {
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
   seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
+  openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpeningLenderKeys(user),
   writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
 }
 
@@ -90,7 +91,7 @@ const variableOf = (setting: Setting): string =>
 interface FunctionRow {
   readonly constructId: string
   /** Folder of the handler, whose file has the name of the function. */
-  readonly capability: HttpCapability | 'partner' | 'notices'
+  readonly capability: HttpCapability | 'lenders' | 'partner' | 'notices'
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
@@ -248,6 +249,21 @@ const functions = {
     description: "Records clicks on partners' links and leads on to the lender",
     settings: ['originSecrets', 'clickKey', 'goLinkKey'],
     items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
+  },
+  /** Behind the REST API, for calls that lenders sign. */
+  lenders: {
+    constructId: 'Lenders',
+    capability: 'lenders',
+    description: 'Takes news of applications from lenders',
+    settings: ['clickKey', 'appOrigin'],
+    items: {
+      lender: ['GetItem', 'PutItem', 'UpdateItem'],
+      catalogue: ['GetItem', 'ConditionCheckItem'],
+      user: ['GetItem', 'UpdateItem', 'ConditionCheckItem'],
+    },
+    finds: ['user'],
+    rights: ['openLenderKeys'],
+    logRetention: securityLogRetention,
   },
 } as const satisfies Record<FunctionName, FunctionRow>
 

@@ -12,6 +12,7 @@ export const partitionPrefix = {
   partner: 'PARTNER#',
   partners: 'PARTNERS',
   apiKey: 'APIKEY#',
+  lender: 'LENDER#',
   notices: 'NOTICES',
 } as const
 
@@ -50,4 +51,8 @@ export const sortKeyPrefix = {
   submission: 'SUBMISSION#',
   idempotency: 'IDEM#',
   click: 'CLICK#',
+  access: 'ACCESS',
+  answer: 'ANSWER#',
+  waiting: 'WAIT#',
+  minute: 'MINUTE#',
 } as const

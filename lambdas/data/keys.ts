@@ -86,6 +86,22 @@ export const keys = {
     pk: partnerPartition(scope),
     sk: `${sortKeyPrefix.idempotency}${part(keyFingerprint)}`,
   }),
+  /** Keys and postback of a lender, for one read before its call is believed. */
+  lenderAccess: (lenderId: string) => ({ pk: lenderPartition(lenderId), sk: sortKeyPrefix.access }),
+  /** The answer to a webhook-id, by its fingerprint. */
+  lenderAnswer: (lenderId: string, fingerprint: string) => ({
+    pk: lenderPartition(lenderId),
+    sk: `${sortKeyPrefix.answer}${part(fingerprint)}`,
+  }),
+  /** News that waits until its words are mapped, in the order of `at`. */
+  waitingNews: (lenderId: string, at: string, fingerprint: string) => ({
+    pk: lenderPartition(lenderId),
+    sk: `${sortKeyPrefix.waiting}${part(at)}#${part(fingerprint)}`,
+  }),
+  postbackMinute: (lenderId: string, minute: string) => ({
+    pk: lenderPartition(lenderId),
+    sk: `${sortKeyPrefix.minute}${part(minute)}`,
+  }),
   linkClick: (scope: PartnerScope, userId: string, lenderId: string) => ({
     pk: partnerPartition(scope),
     sk: `${sortKeyPrefix.click}${part(userId)}#${part(lenderId)}`,
@@ -107,6 +123,8 @@ export const placeOfUser = (userId: string) => ({ found_by: foundBy.user(userId)
 export const userPartition = (phone: string): string => `${partitionPrefix.user}${part(phone)}`
 
 export const phoneOfUserPartition = (pk: string): string => pk.slice(partitionPrefix.user.length)
+
+export const lenderPartition = (lenderId: string): string => `${partitionPrefix.lender}${part(lenderId)}`
 
 export const ticketPartition = (ticketId: string): string => `${partitionPrefix.ticket}${part(ticketId)}`
 

@@ -156,6 +156,18 @@ const expected: Record<string, Expected> = {
     settings: [originSecrets, clickKey, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
   },
+  // It opens the keys of lenders, and no PAN.
+  lenders: {
+    settings: [clickKey, appOrigin],
+    items: {
+      CATALOGUE: 'ConditionCheckItem GetItem',
+      'ID#*': 'Query',
+      'LENDER#*': 'GetItem PutItem UpdateItem',
+      'USER#*': 'ConditionCheckItem GetItem UpdateItem',
+    },
+    rights: ['Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is lender-key'],
+    logDays: 180,
+  },
   // It reads the codes of its own number, and of no other.
   canary: {
     clientsAtStart: ['Cognito'],
@@ -275,7 +287,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(20)
+    expect(values).toHaveLength(21)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 
