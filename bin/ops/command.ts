@@ -1,9 +1,14 @@
 /** The shape of an operator command, and the parsing of its options. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Table } from '#data/table.ts'
+import type { TextSealer } from '#use-cases/partner/ports.ts'
 
 export interface OpsConnection {
   readonly table: Table
+  /** Seals with the key of the stage; the operator needs kms:GenerateDataKey. */
+  readonly openSealer: () => Promise<TextSealer>
+  /** Reads the stage's address of the partner API. */
+  readonly readApiUrl: () => Promise<string>
   /** Reads the key of click ids; the operator needs the right to read the secret. */
   readonly readClickKey: () => Promise<string>
 }

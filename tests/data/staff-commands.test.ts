@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import {
   createJourneyOnTable,
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await journey.start(session)
 })
 
-const connection = { table: table.opened, readClickKey: () => Promise.resolve(testIdentityKey) }
+const connection = opsConnectionTo(table, testIdentityKey)
 
 const commands = [...applicationCommands, ...ticketCommands]
 
