@@ -158,7 +158,7 @@ const functions = {
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
     settings: ['originSecrets', 'identityKey', 'clickKey'],
-    items: { catalogue: ['GetItem'], user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
+    items: { catalogue: ['GetItem'], user: ['PutItem', 'UpdateItem', 'Query'] },
   },
   support: {
     constructId: 'Support',
