@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'
+import { newsFiles } from './news-files.ts'
 
 /** Of a lender or a product. */
 export const entryId = z
@@ -125,9 +126,9 @@ const productFields = {
   utm_url: secureUrl,
 }
 
-/** A lender in an operator's file: the public fields and the hosts that its addresses may lead to. */
+/** A lender in an operator's file: the public fields, the hosts that its addresses may lead to, and how its files of news are read. */
 export const lenderRecord = z
-  .strictObject({ ...lenderFields, hosts }, 'must be an object')
+  .strictObject({ ...lenderFields, hosts, ...newsFiles.shape }, 'must be an object')
   .check(
     hostIsListed('utm_url'),
     hostIsListed('kfs_url'),

@@ -58,9 +58,7 @@ const rank = ({ status }: StatusEvent): number => applicationStatuses.findIndex(
 
 /** By time; events of the same millisecond in the order of the statuses, then of their ids. */
 const inOrder = (one: StatusEvent, other: StatusEvent): number =>
-  one.at.localeCompare(other.at) ||
-  rank(one) - rank(other) ||
-  (one.event_id ?? '').localeCompare(other.event_id ?? '')
+  one.at.localeCompare(other.at) || rank(one) - rank(other) || (one.event_id ?? '').localeCompare(other.event_id ?? '')
 
 /** @returns the status, when it was reached, and the events in order, each with `moved: false` where it changed nothing */
 export const statusOf = (
