@@ -6,6 +6,7 @@ import { checkLinksCommand } from './ops/check-links-command.ts'
 import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
+import { importCommand } from './ops/import-command.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
@@ -16,6 +17,7 @@ const commands: readonly OpsCommand[] = [
   checkLinksCommand(),
   ...partnerCommands,
   ...applicationCommands,
+  importCommand(),
   ...ticketCommands,
 ]
 

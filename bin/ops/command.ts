@@ -1,10 +1,12 @@
 /** The shape of an operator command, and the parsing of its options. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ScanTable } from '#data/table-scan.ts'
+import type { ReadBatch } from '#data/table-batch.ts'
 import type { Table } from '#data/table.ts'
 
 export interface OpsConnection {
   readonly table: Table
+  readonly readBatch: ReadBatch
   readonly scan: ScanTable
 }
 

@@ -1,4 +1,5 @@
 /** Connects to the table of a local runtime or of a deployed stack. */
+import { openBatch } from '#data/table-batch.ts'
 import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import type { OpsConnection } from './command.ts'
@@ -15,6 +16,7 @@ const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 const connect = (tableName: string, client: ReturnType<typeof createDocumentClient>): OpsConnection => ({
   table: openTable(tableName, client),
+  readBatch: openBatch(tableName, client),
   scan: openScan(tableName, client),
 })
 

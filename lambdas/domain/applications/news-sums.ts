@@ -2,42 +2,33 @@
 import { paiseOf } from './paise.ts'
 import type { StatusEvent } from './status-events.ts'
 
-export const summedStatuses = ['approved', 'disbursed'] as const
-type SummedStatus = (typeof summedStatuses)[number]
-
-export interface Sum {
-  readonly applications: number
-  readonly paise: bigint
-}
-export type Sums = Readonly<Record<SummedStatus, Sum>>
-
-/** One amount of a status: of an application, or of a row that names none. */
-export interface Amount {
-  readonly status: string
-  readonly paise: bigint
+export interface Sums {
+  readonly approved: bigint
+  readonly disbursed: bigint
 }
 
-export const sumOf = (amounts: readonly Amount[]): Sums => {
-  const of = (status: SummedStatus): Sum => {
-    const counted = amounts.filter((amount) => amount.status === status)
-    return { applications: counted.length, paise: counted.reduce((sum, { paise }) => sum + paise, 0n) }
-  }
-  return { approved: of('approved'), disbursed: of('disbursed') }
+interface Amount {
+  readonly status?: string
+  readonly paise?: bigint | undefined
 }
 
-/** Of each status the newest amount: a lender that repeats an application repeats its amount. @param ascending by time */
-const newestOfEach = (ascending: readonly Amount[]): Amount[] => [
-  ...new Map(ascending.map((amount) => [amount.status, amount])).values(),
-]
+export const noSums: Sums = { approved: 0n, disbursed: 0n }
 
-/** What the rows of one application say. @param ascending by time */
-export const amountsOfRows = (
-  ascending: readonly { readonly status: string; readonly paise?: bigint | undefined }[],
-): Amount[] => newestOfEach(ascending.flatMap(({ status, paise }) => (paise === undefined ? [] : [{ status, paise }])))
+export const addSums = (one: Sums, other: Sums): Sums => ({
+  approved: one.approved + other.approved,
+  disbursed: one.disbursed + other.disbursed,
+})
+
+/** Of one application: the newest amount of each status, because a lender that names an application again repeats its amount. @param amounts ascending by time */
+export const sumsOf = (amounts: readonly Amount[]): Sums => {
+  const newest = (wanted: string) =>
+    amounts.findLast(({ status, paise }) => status === wanted && paise !== undefined)?.paise ?? 0n
+  return { approved: newest('approved'), disbursed: newest('disbursed') }
+}
 
 /** What we hold of one application. */
-export const amountsOfHistory = (history: readonly StatusEvent[]): Amount[] =>
-  newestOfEach(
+export const sumsOfHistory = (history: readonly StatusEvent[]): Sums =>
+  sumsOf(
     history.flatMap(({ status, amount, moved }) =>
       amount === undefined || moved === false ? [] : [{ status, paise: paiseOf(amount) }],
     ),

@@ -18,8 +18,8 @@ export const paiseOf = (rupees: number): bigint => BigInt(Math.round(rupees * 10
 /** Exact below 90 lakh crore rupees. */
 export const rupeesOf = (paise: bigint): number => Number(paise) / 100
 
-/** ₹12,34,567.50 */
+/** ₹12,34,567.50, with a sign where it is negative. */
 export const formatPaise = (paise: bigint): string => {
-  const digits = String(paise).padStart(3, '0')
-  return `₹${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`
+  const digits = String(paise < 0n ? -paise : paise).padStart(3, '0')
+  return `${paise < 0n ? '-' : ''}₹${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`
 }

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { inject } from 'vitest'
+import { openBatch } from '#data/table-batch.ts'
 import { openScan } from '#data/table-scan.ts'
 import { openTable } from '#data/table.ts'
 import { connectToDatabase } from './database.ts'
@@ -58,6 +59,8 @@ export const startTable = async () => {
     tableName: TableName,
     /** The table as repositories see it. */
     opened: openTable(TableName, documents),
+    /** The table as operator commands read many items at once. */
+    openedBatch: openBatch(TableName, documents),
     /** The table as operator commands scan it. */
     openedScan: openScan(TableName, documents),
     /** Names of the commands sent to the table, in order. */
