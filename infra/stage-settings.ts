@@ -36,8 +36,8 @@ const partnerDomain = z.strictObject({
     .string('must be text')
     .check(
       z.regex(
-        /^arn:aws:acm:ap-south-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
-        'must be an ACM certificate of ap-south-1',
+        /^arn:aws:acm:ap-south-[12]:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
+        "must be an ACM certificate of the stage's region",
       ),
     ),
 })
@@ -55,13 +55,12 @@ const amountUsd = (wholeDigits: number) => {
   )
 }
 
-/** SMS to India take the cheap domestic route only from Mumbai and Hyderabad. */
-const region = z.literal('ap-south-1', {
-  error: ({ input }) =>
-    input === 'ap-south-2'
-      ? 'ap-south-2 is an opt-in region, to whose buckets CloudFront delivers no standard logs: use ap-south-1'
-      : 'must be ap-south-1',
-})
+/**
+ * SMS to India take the cheap domestic route only from Mumbai and Hyderabad. Hyderabad takes over from Mumbai: it is an opt-in region, to whose
+ * buckets CloudFront delivers no standard logs.
+ */
+export const standbyRegion = 'ap-south-2'
+const region = z.enum(['ap-south-1', standbyRegion], 'must be ap-south-1, or ap-south-2 to take over')
 
 const originSecret = z
   .strictObject({
@@ -112,8 +111,17 @@ const restoredTableStream = z
   .string('must be text')
   .check(
     z.regex(
-      /^arn:aws:dynamodb:ap-south-1:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
-      'must be the ARN of the stream of a table in ap-south-1',
+      /^arn:aws:dynamodb:ap-south-[12]:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
+      'must be the ARN of the stream of a table',
+    ),
+  )
+
+const secretArn = z
+  .string('must be text')
+  .check(
+    z.regex(
+      /^arn:aws:secretsmanager:ap-south-[12]:[0-9]{12}:secret:[A-Za-z0-9/_+=.@-]{1,519}$/,
+      'must be the ARN of a secret',
     ),
   )
 
@@ -149,6 +157,10 @@ export const settings = z.strictObject({
   webAclArn: z.optional(webAclArn),
   /** Stream of a restored table that the stage runs on instead of its own. */
   restoredTableStream: z.optional(restoredTableStream),
+  /** The region that holds a replica of the table and of the identity key. */
+  standbyRegion: z.optional(z.literal(standbyRegion, `must be ${standbyRegion}`)),
+  /** The identity key of the stage whose data this one takes over, instead of one of its own. */
+  identityKeySecret: z.optional(secretArn),
   region: z._default(region, 'ap-south-1'),
   ...smsAmounts,
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),

@@ -24,6 +24,10 @@ const leadingKeyPattern = (partition: Partition): string => {
 /** The actions a function may be granted: no scans, no batches, nothing that changes the table itself. */
 export type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
 
+/** Whether the stage keeps replicas elsewhere; one that took over in the standby region has none there. */
+const isOfHome = (config: StageConfig): config is StageConfig & { readonly standbyRegion: string } =>
+  config.standbyRegion !== undefined && config.standbyRegion !== config.region
+
 const pointInTimeRecoveryDays = 35
 
 type TableMetric =
@@ -46,6 +50,7 @@ export class MarketplaceTable extends Construct {
       },
       deletionProtection: keepsData(config),
       removalPolicy: removalOfProtected(config),
+      ...(isOfHome(config) && { replicas: [{ region: config.standbyRegion }] }),
     })
     const { restoredTableStream: tableStreamArn } = config
     this.table =

@@ -9,6 +9,10 @@ interface SecretText {
   readonly description: string
   /** Why Secrets Manager does not rotate it on a schedule. */
   readonly whyNotScheduled: string
+  /** Of another stage, instead of one of its own. */
+  readonly takenOver?: string | undefined
+  /** Whether the standby region holds a replica. @default false */
+  readonly isReplicated?: boolean
 }
 
 const secretCharacters = 64
@@ -39,6 +43,8 @@ export class ServiceSecrets extends Construct {
     this.identityKey = this.create('IdentityKey', {
       description: 'Key that makes user ids from phone numbers',
       whyNotScheduled: 'another value would give every user another id',
+      takenOver: config.identityKeySecret,
+      isReplicated: true,
     })
     this.goLinkKey = this.create(`GoLinkKey${config.goLinkKey}`, {
       description: 'Key that signs tracking links',
@@ -64,9 +70,14 @@ export class ServiceSecrets extends Construct {
   }
 
   /** @returns the secret's value as a dynamic reference */
-  private create(id: string, { description, whyNotScheduled }: SecretText): string {
+  private create(id: string, { description, whyNotScheduled, takenOver, isReplicated = false }: SecretText): string {
+    if (takenOver !== undefined) return Secret.fromSecretCompleteArn(this, id, takenOver).secretValue.unsafeUnwrap()
+    const { standbyRegion, region } = this.config
     const secret = new Secret(this, id, {
       description,
+      ...(isReplicated &&
+        standbyRegion !== undefined &&
+        standbyRegion !== region && { replicaRegions: [{ region: standbyRegion }] }),
       generateSecretString: { passwordLength: secretCharacters, excludePunctuation: true },
       removalPolicy: removalOf(this.config),
     })

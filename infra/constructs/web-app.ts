@@ -32,6 +32,7 @@ import { ConfigError, type StageConfig } from '../config.ts'
 import { readInlineHashes } from '../edge/inline-hashes.ts'
 import { homeFile, pageFunctionSource, pageStatusFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
 import { keepsData, removalOfProtected } from '../removal.ts'
+import { standbyRegion } from '../stage-settings.ts'
 import { EdgePolicies } from './edge-policies.ts'
 import { WebFiles, type WebFilesProps } from './web-files.ts'
 
@@ -122,9 +123,12 @@ export class WebApp extends Construct {
       ...(props.config.webAclArn !== undefined && { webAclId: props.config.webAclArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
-      enableLogging: true,
-      logBucket: this.accessLogs,
-      logFilePrefix: 'edge/',
+      // CloudFront delivers no standard logs to the buckets of the opt-in region that takes over.
+      ...(props.config.region !== standbyRegion && {
+        enableLogging: true,
+        logBucket: this.accessLogs,
+        logFilePrefix: 'edge/',
+      }),
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       // With it, CloudFront never requests the root of the bucket, which is its list. The page function maps `/` and this file to this file.
       defaultRootObject: homeFile.slice(1),
