@@ -7,6 +7,7 @@ import { explainError, readOptions, runCommand, type Explanation } from './ops/c
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
 import { importCommand } from './ops/import-command.ts'
+import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
@@ -15,6 +16,7 @@ import { ticketCommands } from './ops/ticket-commands.ts'
 const commands: readonly OpsCommand[] = [
   ...catalogueCommands,
   checkLinksCommand(),
+  ...lenderCommands,
   ...partnerCommands,
   ...applicationCommands,
   importCommand(),

@@ -12,6 +12,7 @@ import { Dashboard } from './constructs/dashboard.ts'
 import { createFunction } from './constructs/functions.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
+import { watchLenders } from './constructs/lenders/watch-lenders.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
@@ -80,8 +81,10 @@ export class MarketplaceStack extends Stack {
     const authorizer = createFunction(this, 'partner-authorizer', resources)
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
+    const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
+    partnerApi.addLenderEndpoints(lenders)
     api.addTrackingLinks(tracking)
-    const capabilities = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking]
+    const capabilities = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking, lenders]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
       config,
@@ -99,6 +102,7 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    watchLenders(alarms, lenders)
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
@@ -126,6 +130,7 @@ export class MarketplaceStack extends Stack {
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       PartnerApiUrl: partnerApi.url,
+      SealKeyArn: sealKey.keyArn,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
       LogBucketName: web.accessLogs.bucketName,

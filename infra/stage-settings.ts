@@ -12,6 +12,7 @@ const functionNames = [
   'partner',
   'partner-authorizer',
   'tracking',
+  'lenders',
 ] as const
 export type FunctionName = (typeof functionNames)[number]
 

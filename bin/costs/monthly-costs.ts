@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { accessPatterns } from '#data/access-patterns.ts'
+import { lenderAccessPatterns } from '#data/lenders/lender-access-patterns.ts'
 import { readSmsBudget } from '#infra/config.ts'
-import { actions, socketActions, fixedParts, triggerActions, visitor } from './visitor.ts'
+import { actions, fixedParts, lenderActions, socketActions, triggerActions, visitor } from './visitor.ts'
 
 interface PriceFile {
   readonly recorded: string
@@ -32,8 +33,8 @@ const callsOf = (of: (action: string) => boolean) =>
 /** Units of the table for one visitor. */
 const unitsOf = (units: 'readUnits' | 'writeUnits') =>
   sumOf(
-    Object.entries(actions).map(([action, count]) => {
-      const pattern = accessPatterns.find((row) => row.action === action)
+    Object.entries({ ...actions, ...lenderActions }).map(([action, count]) => {
+      const pattern = [...accessPatterns, ...lenderAccessPatterns].find((row) => row.action === action)
       if (!pattern) throw new Error(`no access pattern is called ${action}`)
       return count * pattern[units]
     }),
@@ -49,10 +50,12 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   const triggerCalls = callsOf((action) => triggerActions.includes(action))
   const sends = callsOf((action) => action.startsWith('send-sms-otp'))
   const calls = callsOf(() => true)
-  const invocations = calls + 2 * triggerCalls
+  const lenderCalls = sumOf(Object.values(lenderActions))
+  const invocations = calls + 2 * triggerCalls + lenderCalls
   const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
   const gateways =
     (calls - socketCalls - triggerCalls) * usd('httpApiCall') +
+    lenderCalls * usd('restApiCall') +
     socketCalls * usd('socketMessage') +
     visitor.socketMinutes * usd('socketMinute')
   const logs = ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte')

@@ -28,6 +28,9 @@ export const actions: Readonly<Record<string, number>> = {
   'end-session': 0.3,
 }
 
+/** Calls of lenders about the applications of one visitor, behind the REST API. */
+export const lenderActions: Readonly<Record<string, number>> = { 'status update': 2 }
+
 /** Actions in which no gateway for http takes part. */
 export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket closes']
 /** Cognito invokes the triggers itself, three times a login. */
@@ -56,8 +59,8 @@ export const visitor = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 44,
-  customMetrics: 13,
+  alarmMetrics: 48,
+  customMetrics: 15,
   secrets: 5,
   keys: 2,
   bucketGigabytes: 0.1,

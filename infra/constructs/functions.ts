@@ -14,7 +14,7 @@ import type { FunctionName } from '../stage-settings.ts'
 import { allowSms } from './auth/allow-sms.ts'
 import type { Identity } from './auth/identity.ts'
 import { CapabilityFunction } from './capability-function.ts'
-import type { ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
+import type { Found, ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
 import type { SocketApi } from './support/socket-api.ts'
@@ -61,6 +61,7 @@ const rights = {
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
   seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
+  openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpeningLenderKeys(user),
   writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
 }
 
@@ -74,10 +75,12 @@ const variableOf = (setting: Setting): string =>
 interface FunctionRow {
   readonly constructId: string
   /** Folder of the handler, whose file has the name of the function. */
-  readonly capability: HttpCapability | 'partner'
+  readonly capability: HttpCapability | 'lenders' | 'partner'
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
+  /** Kinds of items that it looks for in the index. @default none */
+  readonly finds?: readonly Found[]
   /** @default none */
   readonly rights?: readonly Right[]
   /** @default 6 */
@@ -205,8 +208,23 @@ const functions = {
     constructId: 'Tracking',
     capability: 'partner',
     description: "Records clicks on partners' links and leads on to the lender",
-    settings: ['originSecrets', 'goLinkKey'],
+    settings: ['originSecrets', 'identityKey', 'goLinkKey'],
     items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
+  },
+  /** Behind the REST API, for calls that lenders sign. */
+  lenders: {
+    constructId: 'Lenders',
+    capability: 'lenders',
+    description: 'Takes news of applications from lenders',
+    settings: ['identityKey', 'appOrigin'],
+    items: {
+      lender: ['GetItem', 'PutItem', 'UpdateItem'],
+      catalogue: ['GetItem', 'ConditionCheckItem'],
+      user: ['GetItem', 'UpdateItem', 'ConditionCheckItem'],
+    },
+    finds: ['user'],
+    rights: ['openLenderKeys'],
+    logRetention: securityLogRetention,
   },
 } as const satisfies Record<FunctionName, FunctionRow>
 
@@ -251,6 +269,7 @@ export const createFunction = <Name extends FunctionName>(
   })
   for (const [partition, actions] of Object.entries(row.items) as [Partition, readonly ItemAction[]][])
     from.table.allowItems(created, actions, [partition])
+  if (row.finds) from.table.allowFinding(created, row.finds)
   for (const right of row.rights ?? []) rights[right](created, from)
   return created
 }

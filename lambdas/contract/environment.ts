@@ -15,7 +15,7 @@ export const environment = {
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Key of the HMAC that signs tracking links; changing it voids every link that was handed out. */
   goLinkKey: 'GO_LINK_KEY',
-  /** KMS key that makes the data keys for PANs. */
+  /** KMS key that makes the data keys for PANs and for the keys of lenders. */
   partnerDataKeyId: 'PARTNER_DATA_KEY_ID',
   /** Prefix of the usage-plan values that the authorizer names; partners never see them. */
   partnerUsageKey: 'PARTNER_USAGE_KEY',

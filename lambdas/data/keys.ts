@@ -3,7 +3,7 @@
  * partition is refused.
  */
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
-import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
 
 /** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
@@ -77,15 +77,45 @@ export const keys = {
     pk: partnerPartition(scope),
     sk: `${sortKeyPrefix.idempotency}${part(keyFingerprint)}`,
   }),
+  /** Keys and postback of a lender, for one read before its call is believed. */
+  lenderAccess: (lenderId: string) => ({ pk: lenderPartition(lenderId), sk: sortKeyPrefix.access }),
+  /** The answer to a webhook-id, by its fingerprint. */
+  lenderAnswer: (lenderId: string, fingerprint: string) => ({
+    pk: lenderPartition(lenderId),
+    sk: `${sortKeyPrefix.answer}${part(fingerprint)}`,
+  }),
+  /** News that waits until its words are mapped, in the order of `at`. */
+  waitingNews: (lenderId: string, at: string, fingerprint: string) => ({
+    pk: lenderPartition(lenderId),
+    sk: `${sortKeyPrefix.waiting}${part(at)}#${part(fingerprint)}`,
+  }),
+  postbackMinute: (lenderId: string, minute: string) => ({
+    pk: lenderPartition(lenderId),
+    sk: `${sortKeyPrefix.minute}${part(minute)}`,
+  }),
   linkClick: (scope: PartnerScope, userId: string, lenderId: string) => ({
     pk: partnerPartition(scope),
     sk: `${sortKeyPrefix.click}${part(userId)}#${part(lenderId)}`,
   }),
 } as const
 
+/** Where items are in the index `found`. */
+export const foundBy = {
+  /** The 16 bytes of the id in 22 characters: each byte counts on the item of a user. */
+  user: (userId: string): string =>
+    `${foundByPrefix.user}${Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')}`,
+  application: (lenderId: string, status: string): string => `${foundByPrefix.application}${part(lenderId)}#${status}`,
+  ticket: (status: string): string => `${foundByPrefix.ticket}${status}`,
+} as const
+
+/** One user is found by one id, so the second key says nothing. */
+export const placeOfUser = (userId: string) => ({ found_by: foundBy.user(userId), found_at: '-' })
+
 export const userPartition = (phone: string): string => `${partitionPrefix.user}${part(phone)}`
 
 export const phoneOfUserPartition = (pk: string): string => pk.slice(partitionPrefix.user.length)
+
+export const lenderPartition = (lenderId: string): string => `${partitionPrefix.lender}${part(lenderId)}`
 
 export const ticketPartition = (ticketId: string): string => `${partitionPrefix.ticket}${part(ticketId)}`
 

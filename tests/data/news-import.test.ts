@@ -9,6 +9,7 @@ import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { importCommand } from '#bin/ops/import-command.ts'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo } from '#tests/support/ops-connection.ts'
 import { compileCache } from '#tests/support/operator.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -57,7 +58,7 @@ const write = (...lines: string[]) => writeFileSync(path, lines.join('\r\n'))
 
 const run = async (options: { yes?: boolean; file?: string } = {}) => {
   const command = importCommand(evening).prepare({ lender, file: path, ...options }, { deployed: false })
-  const rows = await command({ table: table.opened, readBatch: table.openedBatch, scan: table.openedScan })
+  const rows = await command(opsConnectionTo(table))
   return rows.map(({ what, rows: count, approved, disbursed }) => [what, count, approved, disbursed].join(' | '))
 }
 

@@ -14,7 +14,14 @@ const table = await startTable()
 const folder = mkdtempSync(join(tmpdir(), 'paisalane-ops-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const runtime = { pid: process.pid, dynamodbEndpoint: table.endpoint, tableName: table.tableName, region: 'ap-south-1' }
+const runtime = {
+  pid: process.pid,
+  dynamodbEndpoint: table.endpoint,
+  tableName: table.tableName,
+  region: 'ap-south-1',
+  origin: 'http://localhost:4173',
+  outputs: {},
+}
 const fileAt = (port: number) => join(folder, `runtime-${port}.json`)
 const writeRuntime = (content: object, port = 4173) => writeFileSync(fileAt(port), JSON.stringify(content))
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
@@ -28,7 +29,7 @@ const commands = [...applicationCommands, ...ticketCommands]
 const run = async (name: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) throw new Error(`no command ${name}`)
-  return command.prepare(values, { deployed: false })({ table: table.opened, scan: table.openedScan })
+  return command.prepare(values, { deployed: false })(opsConnectionTo(table))
 }
 
 const setStatus = (status: string, more: OpsValues = {}) =>
@@ -58,6 +59,7 @@ it('application list shows what the visitor said beside the status, newest appli
 })
 
 describe('application set-status', () => {
+  const following = 'approved or disbursed or rejected or withdrawn or expired'
   const mistake = { correct: true, reason: 'The lender mixed up two applicants.' }
 
   it('takes an application through its life, with its history and a message to the user', async () => {
@@ -70,7 +72,7 @@ describe('application set-status', () => {
     const stored = await application()
     expect(stored).toMatchObject({ status: 'approved', updated_at: at })
     expect(stored?.history.map(({ status }) => status)).toEqual(['applied', 'under_review', 'approved'])
-    expect(stored?.history.at(-1)).toEqual({ status: 'approved', at, message })
+    expect(stored?.history.at(-1)).toEqual({ status: 'approved', at, message, source: 'staff' })
   })
 
   it('updates the user’s own status only for the lender they chose last', async () => {
@@ -84,8 +86,8 @@ describe('application set-status', () => {
   })
 
   it.each([
-    ['pending', {}, 'only approved or rejected may follow'],
-    ['applied', mistake, 'only an end is corrected; without --correct, approved or rejected may follow'],
+    ['pending', {}, `only ${following} may follow`],
+    ['applied', mistake, `only an end is corrected; without --correct, ${following} may follow`],
   ])('refuses %s with the options %j to one that is under review, and says what may follow', async (to, more, line) => {
     await apply('under_review')
     const before = await application()
@@ -101,8 +103,8 @@ describe('application set-status', () => {
     const [row] = await setStatus('approved', { ...mistake, message: 'Good news.' })
     expect(row).toMatchObject({ status: 'approved', reason: mistake.reason })
     const stored = await table.read(keys.application(session.phone, 'first'))
-    const entry = { status: 'approved', at: row?.['at'], message: 'Good news.' }
-    expect(stored?.['history']).toHaveProperty('2', { ...entry, reason: mistake.reason })
+    const entry = { status: 'approved', at: row?.['at'], message: 'Good news.', source: 'staff', correction: true }
+    expect(stored?.['history']).toHaveProperty('2', { ...entry, note: mistake.reason })
     expect((await application())?.history[2]).toEqual(entry)
     expect((await journey.profile(session.phone)).application_status).toBe('approved')
     const repeated = 'the application is approved; nothing to correct'
@@ -111,7 +113,7 @@ describe('application set-status', () => {
 
   it('lets one of two parallel operators win and refuses the other', async () => {
     await apply('under_review')
-    const tries = await Promise.allSettled([setStatus('approved'), setStatus('rejected')])
+    const tries = await Promise.allSettled([setStatus('withdrawn'), setStatus('rejected')])
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const stored = await application()
     expect(stored?.history).toHaveLength(3)

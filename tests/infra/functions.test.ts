@@ -145,8 +145,20 @@ const expected: Record<string, Expected> = {
     logDays: 180,
   },
   tracking: {
-    settings: [originSecrets, goLinkKey],
+    settings: [originSecrets, identityKey, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
+  },
+  // It opens the keys of lenders, and no PAN.
+  lenders: {
+    settings: [identityKey, appOrigin],
+    items: {
+      CATALOGUE: 'ConditionCheckItem GetItem',
+      'ID#*': 'Query',
+      'LENDER#*': 'GetItem PutItem UpdateItem',
+      'USER#*': 'ConditionCheckItem GetItem UpdateItem',
+    },
+    rights: ['Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is lender-key'],
+    logDays: 180,
   },
   // It reads the codes of its own number, and of no other.
   canary: {
@@ -261,7 +273,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(18)
+    expect(values).toHaveLength(20)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

@@ -1,5 +1,6 @@
 /** What the rows of a lender's file make of one application, before anything is written: the rules are those of every status event. */
 import { applicationStatuses } from '#contract/entities.ts'
+import { isBeforeClick } from '../lenders/occurred-at.ts'
 import { withEvent } from './new-status-event.ts'
 import type { NewsRow } from './news-row.ts'
 import { formatPaise, paiseOf, rupeesOf } from './paise.ts'
@@ -41,12 +42,6 @@ export const inOrderOfTime = ({ number, row }: NumberedRow, other: NumberedRow):
   row.time.at.localeCompare(other.row.time.at) ||
   applicationStatuses.indexOf(row.status) - applicationStatuses.indexOf(other.row.status) ||
   number - other.number
-
-const second = 1000
-
-/** A file may give whole seconds, so the second of the click is not before it. */
-const isBeforeClick = (at: string, clickedAt: string): boolean =>
-  Date.parse(at) < Math.floor(Date.parse(clickedAt) / second) * second
 
 const eventOf = (
   { status, time: { at }, reason, message, paise, correction }: NewsRow,

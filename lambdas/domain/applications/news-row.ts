@@ -1,8 +1,12 @@
 /** One row of a lender's file: its cells under the names of our fields, and what they say. */
 import type { ApplicationStatus, StatusReason } from '#contract/entities.ts'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
+import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import type { ColumnMap, DateFormat } from '#contract/offers/news-files.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
+import { lenderMessage } from '../lenders/lender-message.ts'
+import { isInFuture } from '../lenders/occurred-at.ts'
+import { meaningOf } from '../lenders/translate-words.ts'
 import { readNewsTime, type NewsTime } from './news-time.ts'
 import { readPaise } from './paise.ts'
 
@@ -25,9 +29,7 @@ export interface NewsRow {
 }
 
 /** What the lender's record says about its words and days. */
-export interface NewsDialect {
-  readonly status_map?: Readonly<Record<string, ApplicationStatus>> | undefined
-  readonly reason_map?: Readonly<Record<string, StatusReason>> | undefined
+export interface NewsDialect extends LenderWords {
   readonly date_format?: DateFormat | undefined
 }
 
@@ -41,7 +43,6 @@ export interface RefusedNews {
 
 export type ReadNews = { readonly row: NewsRow } | RefusedNews
 
-const aheadMilliseconds = 5 * 60 * 1000
 const mostPaise = 1_000_000_000_000n
 
 /** What programs write into a cell that has no value. */
@@ -76,18 +77,10 @@ const nameOf = (cells: NewsCells): ApplicationName => {
   return refuse('the row names no application: click_id, phone and user_id are empty')
 }
 
-/** A lender with a map is understood by it alone; without one its words are ours. */
-const meaningOf = <Meaning extends string>(
-  word: string,
-  map: Readonly<Record<string, Meaning>> | undefined,
-  ours: readonly Meaning[],
-): Meaning | undefined =>
-  map === undefined ? ours.find((known) => known === word) : Object.hasOwn(map, word) ? map[word] : undefined
-
 const readStatus = (cell: string | undefined, { status_map }: NewsDialect): ApplicationStatus => {
   const word = valueOf(cell) ?? refuse('the status is empty')
   return (
-    meaningOf(word, status_map, applicationStatuses) ??
+    meaningOf(status_map, applicationStatuses, word) ??
     refuse(`status ${quoted(word)} is not in the lender's status_map`)
   )
 }
@@ -96,7 +89,7 @@ const readReason = (cell: string | undefined, { reason_map }: NewsDialect): Stat
   const word = valueOf(cell)
   if (word === undefined) return undefined
   return (
-    meaningOf(word, reason_map, statusReasons) ?? refuse(`reason ${quoted(word)} is not in the lender's reason_map`)
+    meaningOf(reason_map, statusReasons, word) ?? refuse(`reason ${quoted(word)} is not in the lender's reason_map`)
   )
 }
 
@@ -114,7 +107,7 @@ const readTime = (cell: string | undefined, { date_format = 'DMY' }: NewsDialect
   const time =
     readNewsTime(text, date_format, now) ??
     refuse(`day ${quoted(text)} cannot be read as ${date_format}, ISO or a serial day`)
-  if (Date.parse(time.at) > now.getTime() + aheadMilliseconds) refuse(`day ${quoted(text)} is in the future`)
+  if (isInFuture(time.at, now)) refuse(`day ${quoted(text)} is in the future`)
   return time
 }
 
@@ -142,7 +135,7 @@ export const readNewsRow = (cells: NewsCells, dialect: NewsDialect, now: Date): 
   const paise = tried(() => readAmount(cells.amount))
   const reason = tried(() => readReason(cells.reason, dialect))
   const correction = tried(() => readFlag(cells.correction)) ?? false
-  const message = valueOf(cells.message)
+  const message = lenderMessage(valueOf(cells.message))
   if (problems.length > 0 || name === undefined || status === undefined || time === undefined) {
     return { refused: problems.join('; '), ...(status && { status }), ...(paise !== undefined && { paise }) }
   }

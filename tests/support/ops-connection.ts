@@ -1,0 +1,15 @@
+/** The connection of an operator command to a table of a test, without the services of a stage. */
+import type { OpsConnection } from '#bin/ops/command.ts'
+import type { TestTable } from './table/dynamo.ts'
+
+export const opsConnectionTo = ({
+  opened,
+  openedBatch,
+  openedScan,
+}: Pick<TestTable, 'opened' | 'openedBatch' | 'openedScan'>): OpsConnection => ({
+  table: opened,
+  readBatch: openedBatch,
+  scan: openedScan,
+  openSealer: () => Promise.reject(new Error('the test has no KMS')),
+  readApiUrl: () => Promise.resolve('https://api.example/functions'),
+})
