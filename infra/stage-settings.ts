@@ -108,6 +108,9 @@ const webAclArn = z
       'must be a global web ACL of us-east-1',
     ),
   )
+const distributionId = z
+  .string('must be text')
+  .check(z.regex(/^E[A-Z0-9]{9,20}$/, 'must be the DistributionId of the outputs'))
 const restoredTableStream = z
   .string('must be text')
   .check(
@@ -156,12 +159,14 @@ export const settings = z.strictObject({
   requestsPerAddress: z.optional(requestsPerAddress),
   /** The web ACL of the distribution, which has to be in us-east-1. */
   webAclArn: z.optional(webAclArn),
+  /** The distribution whose errors an alarm in us-east-1 watches; known after the first deployment. */
+  distributionId: z.optional(distributionId),
   /** Stream of a restored table that the stage runs on instead of its own. */
   restoredTableStream: z.optional(restoredTableStream),
-  /** The region that holds a replica of the table and of the identity key. */
+  /** The region that holds a replica of the table and of the keys of user ids and click ids. */
   standbyRegion: z.optional(z.literal(standbyRegion, `must be ${standbyRegion}`)),
-  /** The identity key of the stage whose data this one takes over, instead of one of its own. */
-  identityKeySecret: z.optional(secretArn),
+  /** Secrets of the stage whose data this one takes over, instead of its own. */
+  takenOverKeys: z.optional(z.strictObject({ identityKey: secretArn, clickKey: secretArn })),
   region: z._default(region, 'ap-south-1'),
   ...smsAmounts,
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
@@ -171,6 +176,8 @@ export const settings = z.strictObject({
   goLinkKey: z._default(generation, 1),
   /** Reserved concurrency of functions; one that is not named has none. */
   reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
+  /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
+  release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */
   webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
 })

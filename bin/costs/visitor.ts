@@ -1,4 +1,17 @@
 /** The actions of one visitor in a month, on average, and the parts of a stage that cost money without visitors. */
+import { accessPatterns } from '#data/access-patterns.ts'
+import { lenderAccessPatterns } from '#data/lenders/lender-access-patterns.ts'
+import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
+
+const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
+
+/** Units of the table for these actions, as the data tests measure them. @throws Error for an action without an access pattern */
+const unitsOfPatterns = (counts: Readonly<Record<string, number>>, units: 'readUnits' | 'writeUnits'): number =>
+  Object.entries(counts).reduce((sum, [action, count]) => {
+    const pattern = patterns.find((row) => row.action === action)
+    if (!pattern) throw new Error(`no access pattern is called ${action}`)
+    return sum + count * pattern[units]
+  }, 0)
 
 /** Calls of each action of the access patterns, whose requests and capacity units the data tests measure. */
 export const actions: Readonly<Record<string, number>> = {
@@ -31,6 +44,9 @@ export const actions: Readonly<Record<string, number>> = {
 /** Calls of lenders about the applications of one visitor, behind the REST API. */
 export const lenderActions: Readonly<Record<string, number>> = { 'status update': 2 }
 
+/** Units of the table for one visitor and the lenders that report about it. */
+export const unitsOf = (units: 'readUnits' | 'writeUnits'): number => unitsOfPatterns({ ...actions, ...lenderActions }, units)
+
 /** Actions in which no gateway for http takes part. */
 export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket closes']
 /** Cognito invokes the triggers itself, three times a login. */
@@ -55,14 +71,32 @@ export const visitor = {
   logKilobytes: 1.5,
   /** Items of a user with their indexes and history. */
   tableKilobytes: 4,
+  /** Read units of the catalogue's item, which is compressed. */
+  catalogueUnits: 4,
+} as const
+
+/** One user of a partner: submit-user, get-lenders, and a click on a tracking link by half of them. */
+export const lead = {
+  calls: 2,
+  clicks: 0.5,
+  writeUnits: unitsOfPatterns(
+    { 'partner call, counter': 2, 'submit-user': 1, 'tracking link, first click': 0.5 },
+    'writeUnits',
+  ),
+  readUnits: unitsOfPatterns(
+    { 'partner call, authorizer': 2, 'get-lenders': 1, 'tracking link, first click': 0.5 },
+    'readUnits',
+  ),
+  /** Part of all calls that the largest partner makes. */
+  largestPartner: 0.5,
 } as const
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 48,
+  alarmMetrics: 50,
   customMetrics: 15,
-  secrets: 5,
-  keys: 2,
+  secrets: 6,
+  keys: 3,
   bucketGigabytes: 0.1,
   webAcls: 2,
 } as const

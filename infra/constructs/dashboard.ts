@@ -18,6 +18,7 @@ import type { HttpApi } from './http-api.ts'
 import { countLines, isServed } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
+import type { LenderMetrics } from './lenders/watch-lenders.ts'
 import type { PartnerMetrics } from './partner/watch-partner-api.ts'
 import type { SocketApi } from './support/socket-api.ts'
 
@@ -29,6 +30,7 @@ export interface DashboardProps {
   readonly table: MarketplaceTable
   readonly codes: OneTimeCodeMetrics
   readonly partnerCalls: PartnerMetrics
+  readonly lenderCalls: LenderMetrics
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
   readonly applications: CapabilityFunction
@@ -119,14 +121,16 @@ export class Dashboard extends Construct {
     ])
   }
 
-  private partners({ partnerApi, partnerCalls }: DashboardProps): IWidget {
+  private partners({ partnerApi, partnerCalls, lenderCalls }: DashboardProps): IWidget {
     return graph(
-      'Partners',
+      'Partners and lenders',
       [named(partnerApi.gateway.metricCount(sum), 'calls')],
       [
         named(partnerCalls.refusals, 'no valid key or address'),
         named(partnerCalls.throttles, 'too many at once'),
         named(partnerCalls.overLimit, 'day used up'),
+        named(lenderCalls.refusals, 'refused calls of lenders'),
+        named(lenderCalls.unmapped, 'words of lenders without a map'),
       ],
     )
   }

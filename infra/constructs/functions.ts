@@ -8,6 +8,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { HttpCapability } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
+import type { Release } from '#contract/release.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
@@ -17,13 +18,16 @@ import { CapabilityFunction } from './capability-function.ts'
 import type { Found, ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
+import type { SettingsKey } from './settings-key.ts'
 import type { SocketApi } from './support/socket-api.ts'
 
 /** The resources that settings and rights refer to. */
 interface FunctionResources {
   readonly config: StageConfig
+  readonly release: Release
   readonly table: MarketplaceTable
   readonly secrets: ServiceSecrets
+  readonly settingsKey: SettingsKey
   readonly identity: Identity
   readonly sockets: SocketApi
   readonly sealKey: SealKey
@@ -37,6 +41,7 @@ type From<Name extends keyof FunctionResources> = Pick<FunctionResources, Name>
 const settings = {
   originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
   identityKey: ({ secrets }: From<'secrets'>) => secrets.identityKey,
+  clickKey: ({ secrets }: From<'secrets'>) => secrets.clickKey,
   codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
   goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
   partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
@@ -66,6 +71,15 @@ const rights = {
 }
 
 type Setting = keyof typeof settings
+
+/** The settings that are secrets: `settings-key.ts` seals the environment of a function that has one. */
+const secretSettings: readonly Setting[] = [
+  'originSecrets',
+  'identityKey',
+  'codePepper',
+  'goLinkKey',
+  'partnerUsageKey',
+]
 type Right = keyof typeof rights
 
 /** The SDK's own name of the endpoint of @connections; every other name is the contract's. */
@@ -150,7 +164,7 @@ const functions = {
     constructId: 'Applications',
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
-    settings: ['originSecrets', 'identityKey'],
+    settings: ['originSecrets', 'identityKey', 'clickKey'],
     items: { catalogue: ['GetItem'], user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
   },
   support: {
@@ -208,7 +222,7 @@ const functions = {
     constructId: 'Tracking',
     capability: 'partner',
     description: "Records clicks on partners' links and leads on to the lender",
-    settings: ['originSecrets', 'identityKey', 'goLinkKey'],
+    settings: ['originSecrets', 'clickKey', 'goLinkKey'],
     items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
   },
   /** Behind the REST API, for calls that lenders sign. */
@@ -216,7 +230,7 @@ const functions = {
     constructId: 'Lenders',
     capability: 'lenders',
     description: 'Takes news of applications from lenders',
-    settings: ['identityKey', 'appOrigin'],
+    settings: ['clickKey', 'appOrigin'],
     items: {
       lender: ['GetItem', 'PutItem', 'UpdateItem'],
       catalogue: ['GetItem', 'ConditionCheckItem'],
@@ -235,7 +249,7 @@ type RightOf<Name extends FunctionName> =
   RowOf<Name> extends { rights: readonly (infer Named extends Right)[] } ? Named : never
 
 /** The resources that this function's row needs: the intersection of those that its settings and rights read. */
-type ResourcesOf<Name extends FunctionName> = From<'config' | 'table' | 'secrets'> &
+type ResourcesOf<Name extends FunctionName> = From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'> &
   ((typeof settings)[RowOf<Name>['settings'][number]] extends (from: infer From) => unknown ? From : never) &
   ([RightOf<Name>] extends [never]
     ? unknown
@@ -254,6 +268,7 @@ export const createFunction = <Name extends FunctionName>(
   const from = resources as unknown as FunctionResources
   const created = new CapabilityFunction(stack, row.constructId, {
     config: from.config,
+    release: from.release,
     table: from.table,
     name,
     code: functionCode(entryOf(name)),
@@ -264,6 +279,7 @@ export const createFunction = <Name extends FunctionName>(
         return value === undefined ? [] : [[variableOf(setting), value]]
       }),
     ),
+    ...(row.settings.some((setting) => secretSettings.includes(setting)) && { settingsKey: from.settingsKey }),
     timeout: Duration.seconds(row.timeoutSeconds ?? 6),
     logRetention: row.logRetention ?? RetentionDays.ONE_MONTH,
   })

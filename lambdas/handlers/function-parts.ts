@@ -16,7 +16,7 @@ export const openFunctionTable = (attempts: number = sdkAttempts.function) =>
 
 export const readIdentityKey = () => requiredVariable(environment.identityKey)
 export const openIdentity = () => createIdentity(readIdentityKey())
-export const openClickIds = () => createClickIds(readIdentityKey())
+export const openClickIds = () => createClickIds(requiredVariable(environment.clickKey))
 export const openLinkSigner = () => createLinkSigner(requiredVariable(environment.goLinkKey))
 export const readAppOrigin = () => requiredVariable(environment.appOrigin)
 

@@ -55,7 +55,7 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
   return Object.entries(clientSigns).flatMap(([client, sign]) => (text.includes(sign) ? [client] : []))
 }
 
-const { originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
+const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
@@ -98,7 +98,7 @@ const expected: Record<string, Expected> = {
   },
   offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
   applications: {
-    settings: [originSecrets, identityKey],
+    settings: [originSecrets, identityKey, clickKey],
     items: { CATALOGUE: 'GetItem', 'USER#*': 'GetItem PutItem Query UpdateItem' },
   },
   support: {
@@ -145,12 +145,12 @@ const expected: Record<string, Expected> = {
     logDays: 180,
   },
   tracking: {
-    settings: [originSecrets, identityKey, goLinkKey],
+    settings: [originSecrets, clickKey, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
   },
   // It opens the keys of lenders, and no PAN.
   lenders: {
-    settings: [identityKey, appOrigin],
+    settings: [clickKey, appOrigin],
     items: {
       CATALOGUE: 'ConditionCheckItem GetItem',
       'ID#*': 'Query',
@@ -226,7 +226,13 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
   const { Properties, settings } = functionNamed(name)
 
   it('has the settings it needs and no others', () => {
-    const shared = [environment.stage, environment.tableName, 'POWERTOOLS_LOG_LEVEL', 'POWERTOOLS_SERVICE_NAME']
+    const shared = [
+      environment.stage,
+      environment.release,
+      environment.tableName,
+      'POWERTOOLS_LOG_LEVEL',
+      'POWERTOOLS_SERVICE_NAME',
+    ]
     expect(Object.keys(settings).toSorted()).toEqual([...shared, ...row.settings].toSorted())
   })
 
@@ -269,7 +275,7 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
 
 describe('the settings', () => {
   it('contain references in place of secrets', () => {
-    const secrets = [originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey]
+    const secrets = [originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey]
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { functionNamed, resourceAt, statementsIn, targetOf, theResource, type Json } from './assembly.ts'
+import { invokedBy, resourceAt, statementsIn, targetOf, theResource, type Json } from './assembly.ts'
 
 const table = theResource('AWS::DynamoDB::GlobalTable')
 
@@ -38,7 +38,7 @@ describe('the stream mapping', () => {
       MaximumRecordAgeInSeconds: 6 * 60 * 60,
       StartingPosition: 'TRIM_HORIZON',
     })
-    expect(targetOf(mapping['FunctionName'])).toBe(functionNamed('fan-out').id)
+    expect(invokedBy(mapping['FunctionName'])).toBe('fan-out')
     expect(targetOf(mapping['EventSourceArn'])).toBe(table.id)
   })
 

@@ -62,7 +62,7 @@ export const feedFromStream = (fanOut: CapabilityFunction, { config, table }: St
   const failures = createFailureQueue(fanOut, config)
   failures.grantSendMessages(fanOut.role)
   new EventSourceMapping(fanOut, 'Stream', {
-    target: fanOut.handler,
+    target: fanOut.live,
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 25,

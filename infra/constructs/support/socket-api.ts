@@ -112,7 +112,7 @@ export class SocketApi extends Construct {
   addRoutes(live: CapabilityFunction): void {
     for (const [route, reason] of Object.entries(whyOpen)) {
       const added = this.gateway.addRoute(route, {
-        integration: new WebSocketLambdaIntegration(`${route.replace('$', '')}-integration`, live.handler),
+        integration: new WebSocketLambdaIntegration(`${route.replace('$', '')}-integration`, live.live),
         returnResponse: route === 'ping',
       })
       Validations.of(added).acknowledge({ id: 'AwsSolutions-APIG4', reason })

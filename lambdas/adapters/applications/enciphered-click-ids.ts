@@ -10,9 +10,9 @@ const pattern = /^[A-Za-z0-9_-]{43}$/
 const blockBytes = 16
 const nobody = Buffer.alloc(2 * blockBytes)
 
-/** @param identityKey the key of the cipher is derived from it by HKDF-SHA-256 (RFC 5869) */
-export const createClickIds = (identityKey: string): ClickIds => {
-  const secret = secretText('The identity key', identityKey)
+/** @param clickKey the key of the cipher is derived from it by HKDF-SHA-256 (RFC 5869) */
+export const createClickIds = (clickKey: string): ClickIds => {
+  const secret = secretText('The key of click ids', clickKey)
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'click-id', 32))
   /** Enciphers and deciphers alike. */
   const applied = (counter: Buffer, bytes: Buffer) => createCipheriv('aes-256-ctr', key, counter).update(bytes)

@@ -1,6 +1,6 @@
 /**
  * Standard Webhooks v1.0.0, symmetric signatures: HMAC-SHA-256 of `<id>.<timestamp>.<body>` under the bytes of a `whsec_` key.
- * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ * Source: the specification at https://www.standardwebhooks.com
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'

@@ -42,8 +42,6 @@ export const lenderEndpoints = {
   },
 } as const satisfies Record<string, LenderEndpoint>
 
-export type LenderOperation = keyof typeof lenderEndpoints
-
 const { click_id, status, reason, occurred_at } = statusUpdateRequest.shape
 
 /** The macros of a postback: texts, as addresses hold no others. Without `occurred_at` it happened when the call came. */

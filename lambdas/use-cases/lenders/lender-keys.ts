@@ -69,4 +69,8 @@ export const listLenderKeys = async (
   { registry }: { readonly registry: LenderAccessRegistry },
   lenderId: string,
 ): Promise<Omit<LenderKey, 'sealed'>[]> =>
-  ((await registry.findAccess(lenderId))?.keys ?? []).map(({ sealed: _, ...key }) => key)
+  ((await registry.findAccess(lenderId))?.keys ?? []).map(({ id, created_at, revoked_at }) => ({
+    id,
+    created_at,
+    revoked_at,
+  }))

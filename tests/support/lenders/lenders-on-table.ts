@@ -116,7 +116,7 @@ export const createLendersOnTable = (table: TestTable) => {
     send: (lenderId: string, key: string, fields: object, { headers = {}, ...parts }: NewsCall = {}) => {
       const signed = signNews(key, fields, { at: clock.now(), ...parts })
       const sent = { body: signed.body, headers: { ...signed.headers, ...headers } }
-      return invoke('status-updates', { lender_id: lenderId }, sent as Partial<APIGatewayProxyEvent>)
+      return invoke('status-updates', { lender_id: lenderId }, sent)
     },
     callPostback: (lenderId: string, token: string, query: Record<string, string>, sourceIp?: string) =>
       invoke('postback', { lender_id: lenderId, token }, { queryStringParameters: query }, sourceIp),

@@ -13,27 +13,39 @@ import { signNews, statusUpdatePath, type SignedParts } from './signed-news.ts'
 
 export interface TestLender {
   id: string
-  keyId: string
   secret: string
 }
 
-/** Its address carries the click id. Starts two processes, one after the other. */
-export const createLender = async (dataFolder: string, fields: Partial<LenderRecord> = {}): Promise<TestLender> => {
-  const id = `lender-${randomBytes(4).toString('hex')}`
-  const folder = await mkdtemp(join(tmpdir(), 'lender-'))
+/** Their addresses carry the click id. Starts a process for all and then one for each. @param all replace fields of each */
+export const createLenders = async (
+  dataFolder: string,
+  all: readonly Partial<LenderRecord>[] = [{}],
+): Promise<TestLender[]> => {
+  const records = all.map((fields) => {
+    const id = `lender-${randomBytes(4).toString('hex')}`
+    const utm_url = `https://lender.example/${id}?click={click_id}`
+    return lenderEntry({ id, utm_url, featured: false, priority: 1_000_000, ...fields })
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'lenders-'))
   try {
     const file = join(folder, 'lenders.json')
-    const utm_url = `https://lender.example/${id}?click={click_id}`
-    await writeFile(
-      file,
-      JSON.stringify([lenderEntry({ id, utm_url, featured: false, priority: 1_000_000, ...fields })]),
-    )
+    await writeFile(file, JSON.stringify(records))
     await runOperatorCommand(dataFolder, 'lender', 'put', '--file', file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  const [row] = await runOperatorCommand(dataFolder, 'lender', 'create-key', '--lender', id)
-  return { id, keyId: String(row?.['key_id']), secret: String(row?.['secret']) }
+  return Promise.all(
+    records.map(async ({ id }) => {
+      const [row] = await runOperatorCommand(dataFolder, 'lender', 'create-key', '--lender', id)
+      return { id, secret: String(row?.['secret']) }
+    }),
+  )
+}
+
+export const createLender = async (dataFolder: string): Promise<TestLender> => {
+  const [lender] = await createLenders(dataFolder)
+  if (!lender) throw new Error('no lender was made')
+  return lender
 }
 
 /** The member opens the lender's page. Returns the click id in its address. */

@@ -34,6 +34,7 @@ describe('an answer', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'x-release': 'unknown',
     })
   })
 

@@ -8,6 +8,9 @@ import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import type { FieldDoc } from './partner-docs.ts'
 
 export const exampleLenderId = 'satpura-finance'
+const exampleClickId = 'QZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM'
+const exampleMessage = 'Please sign the agreement in our app.'
+const exampleTime = '2026-01-31T10:30:00+05:30'
 
 /** Of Standard Webhooks' own tests: any correct implementation makes this signature. */
 export const signatureVector = {
@@ -22,7 +25,7 @@ export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateR
   click_id: {
     description: 'The id in the address with which we opened your page, where it has {click_id}.',
     rule: 'Text, as you received it.',
-    example: 'QZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM',
+    example: exampleClickId,
   },
   status: {
     description: `Your own word, once we have mapped your words; before that, one of ${applicationStatuses.join(', ')}.`,
@@ -37,7 +40,7 @@ export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateR
   message: {
     description: `For the visitor to read, as plain text. We keep ${lenderPolicy.messageCharacters} characters, and leave out links, control characters and any text with a full Aadhaar number.`,
     rule: 'Text of at most 2,000 characters.',
-    example: 'Please sign the agreement in our app.',
+    example: exampleMessage,
   },
   amount: {
     description: 'The amount of the loan, approved or disbursed, in rupees.',
@@ -48,7 +51,7 @@ export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateR
     description:
       'When it happened in your system. The order of these times decides, not the order in which updates arrive.',
     rule: `ISO 8601 with an offset, not before the click and at most ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
-    example: '2026-01-31T10:30:00+05:30',
+    example: exampleTime,
   },
   correction: {
     description:
@@ -58,7 +61,7 @@ export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateR
   },
 }
 
-export const statusAnswerDocs: Readonly<Record<'applied' | 'status' | 'reason', FieldDoc>> = {
+export const statusAnswerDocs = {
   applied: { description: 'Whether the status follows from this update.', rule: 'true or false.', example: true },
   status: {
     description: 'The present status. With applied true only.',
@@ -71,7 +74,7 @@ export const statusAnswerDocs: Readonly<Record<'applied' | 'status' | 'reason', 
     rule: 'older, duplicate, final or unmapped.',
     example: 'older',
   },
-}
+} as const satisfies Readonly<Record<string, FieldDoc>>
 
 export const lenderHeaderDocs = {
   'webhook-id': {
@@ -98,13 +101,13 @@ export const statusUpdateOperationDocs = {
     'Reports what became of an application. The call is signed by Standard Webhooks v1.0.0 with your key, which we give you once. It needs no API key and counts towards no daily limit.',
 } as const
 
-/** Every field; the amount of a status that has no reason would be odd beside one. */
+/** The fields of an approved loan. */
 export const exampleStatusUpdate = {
-  click_id: String(statusUpdateDocs.click_id.example),
+  click_id: exampleClickId,
   status: 'approved',
-  message: String(statusUpdateDocs.message.example),
+  message: exampleMessage,
   amount: 250_000,
-  occurred_at: String(statusUpdateDocs.occurred_at.example),
+  occurred_at: exampleTime,
 } as const satisfies StatusUpdateRequest
 
 export const exampleStatusAnswers = {

@@ -117,7 +117,8 @@ public class SendUpdate {
         .header("webhook-signature", "v1," + Base64.getEncoder().encodeToString(signature))
         .POST(HttpRequest.BodyPublishers.ofString(body))
         .build();
-    HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
     if (response.statusCode() != 200) throw new IllegalStateException(response.body());
     System.out.println(response.body());
   }
