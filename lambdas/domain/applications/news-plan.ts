@@ -14,8 +14,8 @@ export interface NumberedRow {
 }
 
 /**
- * `change`: the status changes. `history`: the news joins the history alone, because the application is further on or at its end. `known`: the
- * history says the same. `differs`: it says the same with another amount. Only `change` and `history` are written.
+ * `change`: the status changes. `history`: the news joins the history alone, because the application is further on, at its end, or there already
+ * since a later time. `known`: the history says the same. `differs`: it says the same with another amount. Only `change` and `history` are written.
  */
 export type NewsOutcome = 'change' | 'history' | 'known' | 'differs' | 'refused'
 
@@ -107,9 +107,11 @@ const planRow = (
   }
   const isRepeated = !answer.applied && answer.reason === 'duplicate'
   if (isRepeated && !row.correction) return unchanged(alreadyKnown(numbered, holdingAt(application.history, event.at)))
-  const planned: PlannedRow = answer.applied
-    ? { number, outcome: 'change', from, to: after.status, event }
-    : { number, outcome: 'history', from, to: from, why: `${answer.reason}: the application is ${from}`, event }
+  const kind = answer.applied ? 'earlier than we knew' : answer.reason
+  const planned: PlannedRow =
+    after.status === from
+      ? { number, outcome: 'history', from, to: from, why: `${kind}: the application is ${from}`, event }
+      : { number, outcome: 'change', from, to: after.status, event }
   return [planned, { ...application, ...after }]
 }
 
