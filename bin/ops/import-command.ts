@@ -1,5 +1,6 @@
 /** `application import`: takes a lender's file of news. Without `--yes` it shows what would change, and writes nothing to the table. */
 import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
+import { pause } from '#adapters/pause.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import { entryId } from '#contract/offers/catalogue.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
@@ -58,7 +59,7 @@ const record = async (table: Table, news: readonly ApplicationNews[]): Promise<v
   const onRecorded = () => progress.reach((done += 1))
   try {
     await untilStopped((isStopped) =>
-      recordNews({ events: new DynamoStatusEventRepository(table) }, news, { atOnce, isStopped, onRecorded }),
+      recordNews({ events: new DynamoStatusEventRepository(table), pause }, news, { atOnce, isStopped, onRecorded }),
     )
   } finally {
     progress.end()

@@ -10,24 +10,20 @@ const shownReasons = 20
 
 const order: readonly NewsOutcome[] = ['change', 'history', 'known', 'differs', 'refused']
 
-const labelOf = ({ outcome, from = '', to = '', why = '' }: PlannedRow): string => {
-  switch (outcome) {
-    case 'change':
-      return `change: ${from} to ${to}`
-    case 'history':
-      return `into the history alone: ${why}`
-    case 'known':
-      return 'known: nothing changes'
-    case 'differs':
-      return 'known with another amount: nothing changes'
-    case 'refused':
-      return `refused: ${why}`
-  }
+const labels: Readonly<Record<NewsOutcome, (row: PlannedRow) => string>> = {
+  change: ({ from = '', to = '' }) => `change: ${from} to ${to}`,
+  history: ({ why = '' }) => `into the history alone: ${why}`,
+  known: () => 'known: nothing changes',
+  differs: () => 'known with another amount: nothing changes',
+  refused: ({ why = '' }) => `refused: ${why}`,
 }
 
 const countsOf = (rows: readonly PlannedRow[]): [string, number][] => {
   const counts = new Map<string, number>()
-  for (const row of rows) counts.set(labelOf(row), (counts.get(labelOf(row)) ?? 0) + 1)
+  for (const row of rows) {
+    const label = labels[row.outcome](row)
+    counts.set(label, (counts.get(label) ?? 0) + 1)
+  }
   return [...counts].toSorted(([, one], [, other]) => other - one)
 }
 

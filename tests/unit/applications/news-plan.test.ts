@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { planRows } from '#domain/applications/news-plan.ts'
+import { AppError } from '#domain/app-error.ts'
 import type { NewsRow } from '#domain/applications/news-row.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
+import { recordNews } from '#use-cases/applications/record-news.ts'
 
 const clickedAt = '2026-11-01T05:00:00.400Z'
 
@@ -71,4 +73,25 @@ describe('the rows of one application', () => {
     ])
     expect(status).toBe('pending')
   })
+})
+
+it('a table that does not answer for a while only delays the events', async () => {
+  const { planned } = plan(application(), row(2, 'approved', day(2)), row(3, 'disbursed', day(3)))
+  const answers = ['BUSY', 'recorded', 'BUSY', 'BUSY', 'recorded']
+  const storeEvent = () => {
+    const answer = answers.shift()
+    return answer === 'recorded' ? Promise.resolve({ outcome: answer } as const) : Promise.reject(new AppError('BUSY'))
+  }
+  const pauses: number[] = []
+  const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds))
+  const events = { storeEvent, storeReceipt: () => Promise.reject(new Error('no receipt')) }
+  const news = [
+    {
+      found: { phone: '+919876543210', application: application() },
+      events: planned.flatMap(({ event }) => event ?? []),
+    },
+  ]
+  const control = { atOnce: 2, isStopped: () => false, onRecorded: () => undefined }
+  expect(await recordNews({ events, pause }, news, control)).toBe(2)
+  expect([answers, pauses.length]).toEqual([[], 3])
 })
