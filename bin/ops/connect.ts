@@ -1,10 +1,10 @@
 /** Connects to the table of a local runtime or of a deployed stack. */
-import { openBatch } from '#data/table-batch.ts'
-import { KMSClient } from '@aws-sdk/client-kms'
-import { KmsTextSealer } from '#adapters/partner/kms-text-sealer.ts'
+import type { KMSClientConfig } from '@aws-sdk/client-kms'
+import type { SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
-import { openScan } from '#data/table-scan.ts'
+import { openBatch } from '#data/table-batch.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
+import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { OpsConnection } from './command.ts'
 import { readRegion, readStackOutput } from './stack-outputs.ts'
 
@@ -12,28 +12,32 @@ export interface LocalTable {
   readonly dynamodbEndpoint: string
   readonly tableName: string
   readonly region: string
-  /** Where the runtime answers, KMS too. */
+  /** Where the runtime answers, also for Secrets Manager and KMS. */
   readonly origin: string
   readonly outputs: Readonly<Record<string, string>>
 }
 
-/** Local databases accept any credentials. */
+/** Local services accept any credentials. */
 const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-interface Parts {
-  readonly tableName: string
-  readonly client: ReturnType<typeof createDocumentClient>
-  readonly kms: () => KMSClient
-  readonly readKeyArn: () => Promise<string>
-  readonly readApiUrl: () => Promise<string>
+/** Loaded by the only command that needs it. */
+const readSecret = async (config: SecretsManagerClientConfig, SecretId: string): Promise<string> => {
+  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
+  const { SecretString = '' } = await new SecretsManagerClient(config).send(new GetSecretValueCommand({ SecretId }))
+  return SecretString
 }
 
-const connect = ({ tableName, client, kms, readKeyArn, readApiUrl }: Parts): OpsConnection => ({
+/** Likewise. */
+const openSealer = async (config: KMSClientConfig, keyArn: string): Promise<TextSealer> => {
+  const { KMSClient } = await import('@aws-sdk/client-kms')
+  const { KmsTextSealer } = await import('#adapters/partner/kms-text-sealer.ts')
+  return new KmsTextSealer(new KMSClient(config), keyArn)
+}
+
+/** Both by one client. */
+const openItems = (tableName: string, client: ReturnType<typeof createDocumentClient>) => ({
   table: openTable(tableName, client),
   readBatch: openBatch(tableName, client),
-  scan: openScan(tableName, client),
-  openSealer: async () => new KmsTextSealer(kms(), await readKeyArn()),
-  readApiUrl,
 })
 
 export const connectToLocalTable = ({
@@ -44,23 +48,21 @@ export const connectToLocalTable = ({
   outputs,
 }: LocalTable): OpsConnection => {
   const local = { region, credentials: localCredentials }
-  return connect({
-    tableName,
-    client: createDocumentClient({ endpoint: dynamodbEndpoint, ...local }),
-    kms: () => new KMSClient({ endpoint: origin, ...local }),
-    readKeyArn: () => Promise.resolve(outputs['SealKeyArn'] ?? ''),
+  return {
+    ...openItems(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, ...local })),
+    readClickKey: () => readSecret({ endpoint: origin, ...local }, outputs['ClickKeyArn'] ?? ''),
+    openSealer: () => openSealer({ endpoint: origin, ...local }, outputs['SealKeyArn'] ?? ''),
     readApiUrl: () => Promise.resolve(`${origin}/${partnerStage}`),
-  })
+  }
 }
 
 /** Connects to the table that the stack runs on now, which is a restored one after a restore. */
 export const connectToStack = async (stack: string): Promise<OpsConnection> => {
   const region = readRegion()
-  return connect({
-    tableName: await readStackOutput(stack, 'TableName'),
-    client: createDocumentClient({ region }),
-    kms: () => new KMSClient({ region }),
-    readKeyArn: () => readStackOutput(stack, 'SealKeyArn'),
+  return {
+    ...openItems(await readStackOutput(stack, 'TableName'), createDocumentClient({ region })),
+    readClickKey: async () => readSecret({ region }, await readStackOutput(stack, 'ClickKeyArn')),
+    openSealer: async () => openSealer({ region }, await readStackOutput(stack, 'SealKeyArn')),
     readApiUrl: () => readStackOutput(stack, 'PartnerApiUrl'),
-  })
+  }
 }

@@ -195,7 +195,7 @@ const functions = {
   'fan-out': {
     constructId: 'FanOut',
     capability: 'support',
-    description: 'Sends new messages to open sockets, closes sockets of sessions that signed out',
+    description: 'Sends new messages and statuses to open sockets, closes sockets of sessions that signed out',
     settings: ['socketEndpoint'],
     items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'] },
     rights: ['writeToSockets'],

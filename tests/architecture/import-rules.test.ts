@@ -74,7 +74,7 @@ const layers: Record<string, Layer> = {
   'web lib': {
     files: /^web\/src\/lib\//,
     mayImport: [contract, sharedDomain, /^web\/src\/lib\//],
-    packages: [/^(react|react-router-dom|amazon-cognito-identity-js|zod)$/],
+    packages: [/^(react|react-router-dom|amazon-cognito-identity-js|partysocket|zod)$/],
   },
   'web components without product knowledge': {
     files: /^web\/src\/components\/ui\//,
@@ -92,7 +92,7 @@ const layers: Record<string, Layer> = {
   web: {
     files: /^web\/src\//,
     mayImport: [contract, sharedDomain, /^web\/src\//],
-    packages: [/^(react|react-dom|react-hook-form|lucide-react|zod|partysocket|ulid)$/, /^@hookform\/resolvers$/],
+    packages: [/^(react|react-dom|react-hook-form|lucide-react|zod|ulid)$/, /^@hookform\/resolvers$/],
   },
   'web build': { files: /^web\//, mayImport: [contract, /^web\//] },
   bin: { files: /^bin\//, mayImport: [/^(bin|infra|lambdas|web)\//] },

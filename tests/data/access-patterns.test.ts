@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { accessPatterns } from '#data/access-patterns.ts'
 import { lenderAccessPatterns } from '#data/lenders/lender-access-patterns.ts'
 import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { AppError } from '#domain/app-error.ts'
 import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
@@ -23,6 +25,7 @@ import { listApplicationsForStaff } from '#use-cases/applications/list-applicati
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
+import { showTicket } from '#use-cases/support/show-ticket.ts'
 
 /** Longer than most, so that the figures hold for real data. */
 const longName = {
@@ -113,11 +116,13 @@ const measureJourney = async () => {
   )
   await take('save-category', () => journey.saveCategory(session, 'student'))
   await take('list-applications', () => journey.list(session.phone))
+  await take('list-applications, fresh', () => journey.list(session.phone, undefined, 'consistent'))
   const [{ id: applicationId } = { id: '' }] = await journey.list(session.phone)
   await take('save-visit-outcome', () => journey.sayOfVisit(session, applicationId, 'later'))
   await take('save-visit-outcome, repeated', () => journey.sayOfVisit(session, applicationId, 'later'))
   await measureEvents(journey, session)
-  await journey.apply(session, 'leaving')
+  for (let click = 0; click < 50; click += 1) await journey.apply(session, 'leaving')
+  await take('apply-to-lender, another click after fifty', () => journey.apply(session, 'leaving'))
   await journey.put({ lenders: [lenderEntry({ id: 'leaving', is_active: false })] })
   journey.advance(61)
   await journey.apply(pickSession(), 'leaving').catch(() => undefined)
@@ -129,6 +134,7 @@ const measureSupport = async () => {
   const session = pickSession()
   await createJourneyOnTable(table).start(session)
   await take('create-ticket', () => support.open(session))
+  await take('ticket list, with one ticket', () => support.listAll())
   const { ticket } = await support.open(session)
   support.advance(60)
   await take('create-ticket, minutes after another', () => support.open(session))
@@ -140,24 +146,29 @@ const measureSupport = async () => {
   const after = support.nextId()
   await take('list-messages, closing a gap', () => support.read(session.phone, ticket.id, { after }))
   const frame = { kind: 'message-sent', phone: session.phone, message: await support.reply(ticket.id) } as const
-  await take('message without open sockets', () => support.announce(frame))
+  await take('message or status without open sockets', () => support.announce(frame))
   let pass = ''
-  await take('open-live', async () => {
+  await take('open-live, open-live-applications', async () => {
     pass = await support.pass(session, ticket.id)
   })
-  await take('open-live, seconds after another', () => support.pass(session, ticket.id))
+  await take('open-live, open-live-applications, seconds after another', () => support.pass(session, ticket.id))
   await take('socket opens', () => support.connect('one=', pass))
-  await take('message to open sockets', () => support.announce(frame))
+  await take('message or status to open sockets', () => support.announce(frame))
   await take('ping', () => support.ping('one='))
   await take('socket closes', () => support.disconnect('one='))
   await take('ticket reply', () => support.reply(ticket.id))
   await take('mark-ticket-seen', () => support.see(session, ticket.id, support.now()))
   await take('ticket set-status', () => support.setStatus(ticket.id, 'in_progress'))
+  const ports = {
+    tickets: new DynamoStaffTicketRepository(table.opened),
+    conversations: new DynamoTicketRepository(table.opened),
+  }
+  await take('ticket show', () => showTicket(ports, ticket.id))
+  await support.setStatus(ticket.id, 'closed')
+  await take('send-message, opening a closed ticket again', () => support.send(session, ticket.id))
   const journey = createJourneyOnTable(table)
   await take('end-session', () => journey.end(session))
   await take('end-all-sessions', () => journey.endAll(pickSession(session.phone)))
-  const small = await startTable()
-  await take('ticket list, one Scan per megabyte of table', () => createSupportOnTable(small).listAll(), small)
 }
 
 const measurePartners = async () => {

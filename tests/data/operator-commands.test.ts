@@ -19,7 +19,7 @@ const runtime = {
   dynamodbEndpoint: table.endpoint,
   tableName: table.tableName,
   region: 'ap-south-1',
-  origin: 'http://localhost:4173',
+  origin: 'http://127.0.0.1:9',
   outputs: {},
 }
 const fileAt = (port: number) => join(folder, `runtime-${port}.json`)
@@ -70,6 +70,11 @@ describe('the operator', () => {
     expect(await run(['lender', 'put', '--file', soon])).toMatchObject({
       code: 0,
       err: matching(/^Warning: "two": processing_time "Soon" states no longest time/),
+    })
+    const unnamed = fileOf([lenderEntry({ id: 'two', is_active: false, utm_url: 'https://lender.example/apply' })])
+    expect(await run(['lender', 'put', '--file', unnamed])).toMatchObject({
+      code: 0,
+      err: matching(/^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*$/),
     })
     const products = await run(['product', 'put', '--file', fileOf([productEntry({ id: 'card' })]), '--json'])
     expect(JSON.parse(products.out)).toEqual([{ id: 'card', name: 'Product card', is_active: true, outcome: 'added' }])

@@ -178,7 +178,7 @@ export class PartnerApi extends Construct {
 
   /** Calls of lenders have no key: the function checks their signature, or their token and address. */
   addLenderEndpoints(lenders: CapabilityFunction): void {
-    const integration = new LambdaIntegration(lenders.handler, {
+    const integration = new LambdaIntegration(lenders.live, {
       allowTestInvoke: false,
       timeout: Duration.seconds(12),
     })

@@ -5,7 +5,7 @@ import { entryId } from '../offers/catalogue.ts'
 
 export const applyRequest = z.strictObject({ lender_id: entryId })
 
-/** `apply_url` is the lender's own page, with every {user_id} replaced by the URL-encoded id. */
+/** `apply_url` is the lender's own page, with every {user_id} and {click_id} replaced by the URL-encoded id of user and application. */
 export const applyResponse = z.object({ application, apply_url: z.string() })
 export type ApplyResponse = z.infer<typeof applyResponse>
 
@@ -13,8 +13,9 @@ export type ApplyResponse = z.infer<typeof applyResponse>
 export const saveVisitOutcomeRequest = z.strictObject({ outcome: visitOutcome })
 export const saveVisitOutcomeResponse = z.object({ application })
 
-/** Newest first by applied_at. */
+/** Newest first by applied_at. Without `fresh`, the answer may lag by a moment behind a change. */
 export const listApplicationsQuery = z.strictObject({
+  fresh: z.optional(z.literal('true')),
   limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/, 'must be 1 to 100'))),
 })
 export const listApplicationsResponse = z.object({ applications: z.array(application) })

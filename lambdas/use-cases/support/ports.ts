@@ -1,5 +1,5 @@
 /** The ports of the support use cases: tickets and messages for owners and staff, live connections, and the changes to announce. */
-import type { SupportMessage, Ticket } from '#contract/entities.ts'
+import type { Application, SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { Pacing } from '#domain/support/sending-pace.ts'
@@ -87,6 +87,7 @@ export interface OwnedTicket {
 export interface StaffTicketRepository {
   /** The phone of the ticket's owner, undefined for an unknown id. */
   findOwnerOfTicket(ticketId: string): Promise<string | undefined>
+  findTicket(phone: string, ticketId: string): Promise<Ticket | undefined>
   /** Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. */
   recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }>
   /** Sets the status if the present one is among `from`, and appends it to the history. */
@@ -99,8 +100,11 @@ export interface StaffTicketRepository {
 }
 
 export interface TicketDirectory {
-  /** Reads the whole table: for an operator's command, never for a request. */
-  listTicketsOfAllUsers(options: { readonly withClosed: boolean }): Promise<OwnedTicket[]>
+  /** By the index, which may lag by a moment, in the order in which they were opened. */
+  listTicketsWith(
+    status: string,
+    page: { readonly order: 'oldest first' | 'newest first'; readonly limit: number },
+  ): Promise<{ readonly tickets: OwnedTicket[]; readonly hasMore: boolean }>
 }
 
 export interface MessageIds {
@@ -110,7 +114,8 @@ export interface MessageIds {
 
 /** The access that a pass gives. */
 export interface LivePass extends Session {
-  readonly ticketId: string
+  /** Id of a ticket, or `applicationsTopic`. */
+  readonly topic: string
   /** Expiry of the access token that asked for the pass. */
   readonly sessionEndsAtEpochSeconds: number
 }
@@ -126,7 +131,7 @@ export interface LivePassRepository {
   takePass(hash: string, now: Date): Promise<LivePass | undefined>
 }
 
-/** An open socket of a ticket. */
+/** An open socket. */
 export interface LiveConnection extends LivePass {
   readonly connectionId: string
   readonly connectedAtEpochMilliseconds: number
@@ -136,7 +141,7 @@ export interface ConnectionRepository {
   /** `changed` gives the user's open sockets when there are already as many as one user may have. */
   addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>>
   findConnection(connectionId: string): Promise<LiveConnection | undefined>
-  /** Returns every socket that was recorded before this call, on all tickets. */
+  /** Returns every socket that was recorded before this call, of all topics. */
   listConnectionsOfUser(phone: string): Promise<LiveConnection[]>
   removeConnection(connection: LiveConnection): Promise<void>
 }
@@ -153,7 +158,8 @@ export interface Sockets {
 }
 
 /** A change in the table that open sockets need. */
-export type SupportChange =
+export type LiveChange =
   | { readonly kind: 'message-sent'; readonly phone: string; readonly message: SupportMessage }
   | { readonly kind: 'status-changed'; readonly phone: string; readonly ticket: Ticket }
+  | { readonly kind: 'application-changed'; readonly phone: string; readonly application: Application }
   | { readonly kind: 'signed-out'; readonly phone: string; readonly ended: EndedSessions }
