@@ -5,7 +5,7 @@ import type { Sums } from '#domain/applications/news-sums.ts'
 import type { NewsPlan } from '#use-cases/applications/plan-news.ts'
 import type { OpsRow } from '../command.ts'
 
-/** Reasons that stand alone; rarer ones are counted together and are in the file of refused rows. */
+/** Reasons with a row of their own; rarer ones are counted together. The file of refused rows has each. */
 const shownReasons = 20
 
 const order: readonly NewsOutcome[] = ['change', 'history', 'known', 'differs', 'refused']

@@ -23,8 +23,8 @@ const write = (path: string, text: string): string => {
   return path
 }
 
-/** Somebody may have mended the file of an earlier import: it stays, and the new one gets a number. */
-const writeBesideMended = (path: string, kind: string, text: string): string => {
+/** Somebody may have corrected the file of an earlier import: it stays, and the new one gets a number. */
+const writeBesideCorrected = (path: string, kind: string, text: string): string => {
   for (let number = 1; ; number += 1) {
     const candidate = pathBeside(path, number === 1 ? kind : `${kind}-${number}`)
     if (!existsSync(candidate)) return write(candidate, text)
@@ -51,7 +51,7 @@ const previewOf = (rows: readonly FileRow[], plan: NewsPlan): string => {
   )
 }
 
-/** The rows as they were, so that they can be mended and given again. @returns undefined when none was refused */
+/** The rows as they were, so that they can be corrected and imported. @returns undefined when none was refused */
 const refusedOf = ({ headings, rows }: NewsFile, plan: NewsPlan): string | undefined => {
   const why = new Map(
     plan.rows.flatMap(({ number, outcome, why = '' }) => (outcome === 'refused' ? [[number, why]] : [])),
@@ -85,7 +85,7 @@ export const writeResultFiles = (path: string, file: NewsFile, rows: readonly Fi
     `${write(pathBeside(path, 'preview'), previewOf(rows, plan))}: what each row does`,
     ...(refused === undefined
       ? []
-      : [`${writeBesideMended(path, 'refused', refused)}: refused rows; mend and import them`]),
+      : [`${writeBesideCorrected(path, 'refused', refused)}: refused rows; correct and import them`]),
     ...(unnamed === undefined
       ? []
       : [`${write(pathBeside(path, 'unnamed'), unnamed)}: our clicks that the file does not name`]),

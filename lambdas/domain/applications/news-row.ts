@@ -93,7 +93,7 @@ const readReason = (cell: string | undefined, { reason_map }: NewsDialect): Stat
   )
 }
 
-/** A zero stands for no amount. */
+/** A zero is no amount. */
 const readAmount = (cell: string | undefined): bigint | undefined => {
   const text = valueOf(cell)
   if (text === undefined) return undefined
