@@ -18,6 +18,7 @@ const jsonSettings: readonly string[] = [
   'reservedConcurrency',
   'canary',
   'partnerDomain',
+  'takenOverKeys',
 ]
 
 /** The settings of one stage. An optional value is absent where the stage has none. */
@@ -120,10 +121,14 @@ const regionOf = (arn: string): string | undefined => arn.split(':')[3]
 /** A stage reads its data in its own region; the standby region has none but the replicas. */
 const problemsOfRegion = (
   prefix: string,
-  { region, restoredTableStream, identityKeySecret }: z.infer<typeof settings>,
+  { region, restoredTableStream, takenOverKeys }: z.infer<typeof settings>,
 ): string[] => {
-  const data = { restoredTableStream, identityKeySecret }
-  return Object.entries(data).flatMap(([key, arn]) => {
+  const data = [
+    ['restoredTableStream', restoredTableStream],
+    ['takenOverKeys.identityKey', takenOverKeys?.identityKey],
+    ['takenOverKeys.clickKey', takenOverKeys?.clickKey],
+  ] as const
+  return data.flatMap(([key, arn]) => {
     if (arn === undefined) return region === standbyRegion ? [`${prefix}.${key}: is required in ${region}`] : []
     return regionOf(arn) === region ? [] : [`${prefix}.${key}: must be in ${region}`]
   })

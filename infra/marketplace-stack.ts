@@ -128,6 +128,7 @@ export class MarketplaceStack extends Stack {
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       PartnerApiUrl: partnerApi.url,
+      ClickKeyArn: secrets.clickKeyArn,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
       LogBucketName: web.accessLogs.bucketName,

@@ -162,10 +162,10 @@ export const settings = z.strictObject({
   distributionId: z.optional(distributionId),
   /** Stream of a restored table that the stage runs on instead of its own. */
   restoredTableStream: z.optional(restoredTableStream),
-  /** The region that holds a replica of the table and of the identity key. */
+  /** The region that holds a replica of the table and of the keys of user ids and click ids. */
   standbyRegion: z.optional(z.literal(standbyRegion, `must be ${standbyRegion}`)),
-  /** The identity key of the stage whose data this one takes over, instead of one of its own. */
-  identityKeySecret: z.optional(secretArn),
+  /** Secrets of the stage whose data this one takes over, instead of its own. */
+  takenOverKeys: z.optional(z.strictObject({ identityKey: secretArn, clickKey: secretArn })),
   region: z._default(region, 'ap-south-1'),
   ...smsAmounts,
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),

@@ -91,7 +91,7 @@ export const lead = {
 export const fixedParts = {
   alarmMetrics: 46,
   customMetrics: 13,
-  secrets: 5,
+  secrets: 6,
   keys: 3,
   bucketGigabytes: 0.1,
   webAcls: 2,

@@ -14,7 +14,7 @@ import type { FunctionName } from '../stage-settings.ts'
 import { allowSms } from './auth/allow-sms.ts'
 import type { Identity } from './auth/identity.ts'
 import { CapabilityFunction } from './capability-function.ts'
-import type { ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
+import type { Found, ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
 import type { SettingsKey } from './settings-key.ts'
@@ -39,6 +39,7 @@ type From<Name extends keyof FunctionResources> = Pick<FunctionResources, Name>
 const settings = {
   originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
   identityKey: ({ secrets }: From<'secrets'>) => secrets.identityKey,
+  clickKey: ({ secrets }: From<'secrets'>) => secrets.clickKey,
   codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
   goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
   partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
@@ -72,6 +73,7 @@ type Setting = keyof typeof settings
 const secretSettings: readonly Setting[] = [
   'originSecrets',
   'identityKey',
+  'clickKey',
   'codePepper',
   'goLinkKey',
   'partnerUsageKey',
@@ -89,6 +91,8 @@ interface FunctionRow {
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
+  /** Kinds of items that it looks for in the index. @default none */
+  readonly finds?: readonly Found[]
   /** @default none */
   readonly rights?: readonly Right[]
   /** @default 6 */
@@ -158,7 +162,7 @@ const functions = {
     constructId: 'Applications',
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
-    settings: ['originSecrets', 'identityKey'],
+    settings: ['originSecrets', 'identityKey', 'clickKey'],
     items: { catalogue: ['GetItem'], user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
   },
   support: {
@@ -216,7 +220,7 @@ const functions = {
     constructId: 'Tracking',
     capability: 'partner',
     description: "Records clicks on partners' links and leads on to the lender",
-    settings: ['originSecrets', 'goLinkKey'],
+    settings: ['originSecrets', 'clickKey', 'goLinkKey'],
     items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
   },
 } as const satisfies Record<FunctionName, FunctionRow>
@@ -263,6 +267,7 @@ export const createFunction = <Name extends FunctionName>(
   })
   for (const [partition, actions] of Object.entries(row.items) as [Partition, readonly ItemAction[]][])
     from.table.allowItems(created, actions, [partition])
+  if (row.finds) from.table.allowFinding(created, row.finds)
   for (const right of row.rights ?? []) rights[right](created, from)
   return created
 }

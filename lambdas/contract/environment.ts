@@ -9,6 +9,8 @@ export const environment = {
   originSecrets: 'ORIGIN_SECRETS',
   /** Key of the HMAC that makes a user id from a phone number and a browser token. Never rotated. */
   identityKey: 'IDENTITY_KEY',
+  /** Key under which click ids hold user ids. Never rotated. */
+  clickKey: 'CLICK_KEY',
   /** Key of the HMAC under which one-time codes are stored. */
   codePepper: 'CODE_PEPPER',
   userPoolId: 'USER_POOL_ID',

@@ -18,10 +18,11 @@ const problemsOf = (context: Record<string, unknown>, withBrand: unknown = brand
 
 const streamIn = (region: string) =>
   `arn:aws:dynamodb:${region}:111122223333:table/paisalane-dev/stream/2026-11-22T04:00:00.000`
+const secretIn = (region: string) => `arn:aws:secretsmanager:${region}:111122223333:secret:Key-a1b2c3`
 const takenOver = {
   region: 'ap-south-2',
   restoredTableStream: streamIn('ap-south-2'),
-  identityKeySecret: 'arn:aws:secretsmanager:ap-south-2:111122223333:secret:IdentityKey-a1b2c3',
+  takenOverKeys: { identityKey: secretIn('ap-south-2'), clickKey: secretIn('ap-south-2') },
 }
 
 const noStage = 'stage: must be dev, dev-<name> with up to 20 small letters and digits, prod, or local'
@@ -95,7 +96,10 @@ describe('the configuration of a stage', () => {
     [{ standbyRegion: 'ap-south-1' }, 'standbyRegion: must be ap-south-2'],
     [{ restoredTableStream: streamIn('ap-south-2') }, 'restoredTableStream: must be in ap-south-1'],
     [{ ...takenOver, restoredTableStream: undefined }, 'restoredTableStream: is required in ap-south-2'],
-    [{ ...takenOver, identityKeySecret: undefined }, 'identityKeySecret: is required in ap-south-2'],
+    [
+      { ...takenOver, takenOverKeys: { ...takenOver.takenOverKeys, clickKey: secretIn('ap-south-1') } },
+      'takenOverKeys.clickKey: must be in ap-south-2',
+    ],
     [{ smsSenderId: 'PAISA12' }, 'smsSenderId: must be the approved sender of 3 to 6 letters'],
     [{ smsEntityId: '123' }, 'smsEntityId: must be the 19 digits that the DLT platform gave'],
     [{ smsEntityId: 1_101_000_000_000_000_000 }, 'smsEntityId: must be text, in quotation marks'],

@@ -55,7 +55,7 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
   return Object.entries(clientSigns).flatMap(([client, sign]) => (text.includes(sign) ? [client] : []))
 }
 
-const { originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
+const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
@@ -98,7 +98,7 @@ const expected: Record<string, Expected> = {
   },
   offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
   applications: {
-    settings: [originSecrets, identityKey],
+    settings: [originSecrets, identityKey, clickKey],
     items: { CATALOGUE: 'GetItem', 'USER#*': 'GetItem PutItem Query UpdateItem' },
   },
   support: {
@@ -145,7 +145,7 @@ const expected: Record<string, Expected> = {
     logDays: 180,
   },
   tracking: {
-    settings: [originSecrets, goLinkKey],
+    settings: [originSecrets, clickKey, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
   },
   // It reads the codes of its own number, and of no other.
@@ -257,11 +257,11 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
 
 describe('the settings', () => {
   it('contain references in place of secrets', () => {
-    const secrets = [originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey]
+    const secrets = [originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey]
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(18)
+    expect(values).toHaveLength(20)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

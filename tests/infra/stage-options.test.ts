@@ -160,7 +160,7 @@ describe('a standby region', () => {
     return { template: Template.fromStack(stack), tableName: table.tableName, identityKey: stack.resolve(identityKey) }
   }
 
-  it('holds a replica of the table with recovery, and of the identity key alone', () => {
+  it('holds a replica of the table with recovery, and of the keys of ids alone', () => {
     const { template } = templateOf({ standbyRegion: 'ap-south-2' })
     const replicas = Object.values(template.findResources('AWS::DynamoDB::GlobalTable')).map(
       ({ Properties }: { Properties?: { Replicas?: JsonObject[] } }) => Properties?.Replicas,
@@ -174,7 +174,7 @@ describe('a standby region', () => {
         expect.objectContaining({ Region: 'ap-south-1' }),
       ],
     ])
-    template.resourcePropertiesCountIs('AWS::SecretsManager::Secret', { ReplicaRegions: [{ Region: 'ap-south-2' }] }, 1)
+    template.resourcePropertiesCountIs('AWS::SecretsManager::Secret', { ReplicaRegions: [{ Region: 'ap-south-2' }] }, 2)
   })
 
   it('takes over with the data and the identity key of the home region', () => {
@@ -182,7 +182,10 @@ describe('a standby region', () => {
       standbyRegion: 'ap-south-2',
       region: 'ap-south-2',
       restoredTableStream: 'arn:aws:dynamodb:ap-south-2:111122223333:table/live/stream/2026-11-22T04:00:00.000',
-      identityKeySecret: 'arn:aws:secretsmanager:ap-south-2:111122223333:secret:IdentityKey-a1b2c3',
+      takenOverKeys: {
+        identityKey: 'arn:aws:secretsmanager:ap-south-2:111122223333:secret:IdentityKey-a1b2c3',
+        clickKey: 'arn:aws:secretsmanager:ap-south-2:111122223333:secret:ClickKey-a1b2c3',
+      },
     })
     expect([tableName, identityKey]).toEqual([
       'live',

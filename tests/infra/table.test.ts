@@ -3,16 +3,26 @@ import { functionNamed, resourceAt, statementsIn, targetOf, theResource, type Js
 
 const table = theResource('AWS::DynamoDB::GlobalTable')
 
-it('the table is keyed by pk and sk without an index, streams both images and removes items by ttl', () => {
+it('the table is keyed by pk and sk, finds items by one index of keys alone, streams both images and removes items by ttl', () => {
   expect(table.Properties).toMatchObject({
     KeySchema: [
       { AttributeName: 'pk', KeyType: 'HASH' },
       { AttributeName: 'sk', KeyType: 'RANGE' },
     ],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'found',
+        KeySchema: [
+          { AttributeName: 'found_by', KeyType: 'HASH' },
+          { AttributeName: 'found_at', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ],
     StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
     TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
   })
-  expect(table.Properties).not.toHaveProperty('GlobalSecondaryIndexes')
+  expect(table.Properties['GlobalSecondaryIndexes']).toHaveLength(1)
 })
 
 describe('the stream mapping', () => {

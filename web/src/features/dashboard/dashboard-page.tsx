@@ -3,7 +3,7 @@ import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon }
 import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { startsAnew } from '#domain/applications/offer-click.ts'
+import { startsAnew } from '#domain/applications/starts-anew.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
