@@ -13,6 +13,7 @@ import { createFunction } from './constructs/functions.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
+import { Objectives } from './constructs/objectives.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
 import { watchPartnerApi } from './constructs/partner/watch-partner-api.ts'
@@ -105,9 +106,11 @@ export class MarketplaceStack extends Stack {
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
     if (settings !== undefined) new Canary(this, 'Canary', { ...shared, settings, appOrigin: web.origin, alarms })
+    const objectives = new Objectives(this, 'Objectives', { accessLogs: api.accessLogs, alarms })
     new Dashboard(this, 'Dashboard', {
       ...functions,
       alarms,
+      objectives,
       api,
       partnerApi,
       sockets,

@@ -89,8 +89,9 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 46,
-  customMetrics: 13,
+  alarmMetrics: 70,
+  compositeAlarms: 6,
+  customMetrics: 19,
   secrets: 6,
   keys: 3,
   bucketGigabytes: 0.1,
