@@ -1,6 +1,7 @@
 /** The whole product on AWS as one stack: creates the constructs of `constructs/` and connects them. */
 import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
+import type { Release } from '#contract/release.ts'
 import type { StageConfig } from './config.ts'
 import { AddressLimits } from './constructs/address-limits.ts'
 import { Alarms } from './constructs/alarms.ts'
@@ -10,6 +11,7 @@ import { Canary } from './constructs/canary.ts'
 import { createCostBudget } from './constructs/cost-budget.ts'
 import { Dashboard } from './constructs/dashboard.ts'
 import { createFunction } from './constructs/functions.ts'
+import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
@@ -25,7 +27,7 @@ import { SocketApi } from './constructs/support/socket-api.ts'
 import { WebApp } from './constructs/web-app.ts'
 
 export class MarketplaceStack extends Stack {
-  constructor(app: App, config: StageConfig) {
+  constructor(app: App, config: StageConfig, release: Release) {
     super(app, `paisalane-${config.stage}`, {
       env: { region: config.region },
       description: `${brand.name}, loan marketplace, stage ${config.stage}`,
@@ -34,7 +36,7 @@ export class MarketplaceStack extends Stack {
     const table = new MarketplaceTable(this, 'Data', config)
     const secrets = new ServiceSecrets(this, 'Secrets', config)
     const settingsKey = new SettingsKey(this, 'SettingsKey')
-    const shared = { config, table, secrets, settingsKey }
+    const shared = { config, release, table, secrets, settingsKey }
 
     const triggers = createFunction(this, 'auth-triggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
@@ -53,6 +55,7 @@ export class MarketplaceStack extends Stack {
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
+      release,
       originSecret: secrets.sentByEdge,
       connectOrigins: [identity.origin, sockets.origin, partnerApi.origin],
       runtimeConfig: {
@@ -102,6 +105,7 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
@@ -135,6 +139,8 @@ export class MarketplaceStack extends Stack {
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
       LogBucketName: web.accessLogs.bucketName,
+      ReleaseCommit: release.commit,
+      ReleaseBuiltAt: release.builtAt,
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }

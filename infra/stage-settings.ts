@@ -175,6 +175,8 @@ export const settings = z.strictObject({
   goLinkKey: z._default(generation, 1),
   /** Reserved concurrency of functions; one that is not named has none. */
   reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
+  /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
+  release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */
   webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
 })

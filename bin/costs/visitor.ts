@@ -33,10 +33,12 @@ export const actions: Readonly<Record<string, number>> = {
   'list-messages': 0.2,
   'send-message': 0.1,
   'mark-ticket-seen': 0.05,
-  'open-live': 0.1,
-  'socket opens': 0.1,
-  ping: 0.3,
-  'socket closes': 0.1,
+  // Each visit of /status or /dashboard by somebody with an application, for its open page.
+  'list-applications, fresh': 3,
+  'open-live, open-live-applications': 3.1,
+  'socket opens': 3.1,
+  ping: 0.6,
+  'socket closes': 3.1,
   'end-session': 0.3,
 }
 
@@ -59,7 +61,7 @@ export const visitor = {
   /** Pages and their files, whose bytes the tests of the web app limit. */
   edgeRequests: 40,
   edgeMegabytes: 0.6,
-  socketMinutes: 0.5,
+  socketMinutes: 6.5,
   /** Time of a function at 1 GB; send-sms-otp waits half a second on purpose. */
   milliseconds: 40,
   sendMilliseconds: 550,

@@ -8,6 +8,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { HttpCapability } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
+import type { Release } from '#contract/release.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
@@ -23,6 +24,7 @@ import type { SocketApi } from './support/socket-api.ts'
 /** The resources that settings and rights refer to. */
 interface FunctionResources {
   readonly config: StageConfig
+  readonly release: Release
   readonly table: MarketplaceTable
   readonly secrets: ServiceSecrets
   readonly settingsKey: SettingsKey
@@ -193,7 +195,7 @@ const functions = {
   'fan-out': {
     constructId: 'FanOut',
     capability: 'support',
-    description: 'Sends new messages to open sockets, closes sockets of sessions that signed out',
+    description: 'Sends new messages and statuses to open sockets, closes sockets of sessions that signed out',
     settings: ['socketEndpoint'],
     items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'] },
     rights: ['writeToSockets'],
@@ -232,7 +234,7 @@ type RightOf<Name extends FunctionName> =
   RowOf<Name> extends { rights: readonly (infer Named extends Right)[] } ? Named : never
 
 /** The resources that this function's row needs: the intersection of those that its settings and rights read. */
-type ResourcesOf<Name extends FunctionName> = From<'config' | 'table' | 'secrets' | 'settingsKey'> &
+type ResourcesOf<Name extends FunctionName> = From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'> &
   ((typeof settings)[RowOf<Name>['settings'][number]] extends (from: infer From) => unknown ? From : never) &
   ([RightOf<Name>] extends [never]
     ? unknown
@@ -251,6 +253,7 @@ export const createFunction = <Name extends FunctionName>(
   const from = resources as unknown as FunctionResources
   const created = new CapabilityFunction(stack, row.constructId, {
     config: from.config,
+    release: from.release,
     table: from.table,
     name,
     code: functionCode(entryOf(name)),

@@ -130,8 +130,8 @@ export class HttpApi extends Construct {
     this.openToAnyone(routes, 'The redirect of a signed link', 'links')
   }
 
-  private integrate(name: string, { handler }: CapabilityFunction): HttpLambdaIntegration {
-    return new HttpLambdaIntegration(`${name}-integration`, handler, {
+  private integrate(name: string, { live }: CapabilityFunction): HttpLambdaIntegration {
+    return new HttpLambdaIntegration(`${name}-integration`, live, {
       scopePermissionToRoute: false,
       timeout: Duration.seconds(12),
     })

@@ -25,6 +25,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBuc
 import { Construct, type IDependable } from 'constructs'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
+import type { Release } from '#contract/release.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
@@ -38,6 +39,8 @@ import { WebFiles, type WebFilesProps } from './web-files.ts'
 
 export interface WebAppProps {
   readonly config: StageConfig
+  /** Named by pages and /config.json. */
+  readonly release: Release
   /** Host of the HTTP API. */
   readonly apiHost: string
   /** Sent by CloudFront in `x-origin-verify` to prove to functions that a request came through it. */
@@ -170,6 +173,7 @@ export class WebApp extends Construct {
       bucket: this.bucket,
       folder: buildFolder,
       origin: this.origin,
+      release: props.release,
       runtimeConfig: props.runtimeConfig,
     })
   }

@@ -12,6 +12,7 @@ import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-li
 import { Construct } from 'constructs'
 import { originMark } from '#contract/page-metadata.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
+import { releaseMark, type Release } from '#contract/release.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
@@ -26,6 +27,8 @@ export interface WebFilesProps {
   readonly folder: string
   /** Origin that visitors see. */
   readonly origin: string
+  /** Named by pages and /config.json. */
+  readonly release: Release
   readonly runtimeConfig: Readonly<Record<string, unknown>> & { readonly partnerApiUrl: string }
 }
 
@@ -48,9 +51,12 @@ const partnerFilesWith = (apiUrl: string, folder: string): ISource[] => {
   ]
 }
 
-/** The build with the origin of this stage in its pages and in robots.txt. */
-const withOrigin = (build: ISource, origin: string): ISource => ({
-  bind: (scope, context) => ({ ...build.bind(scope, context), markers: { [originMark]: origin } }),
+/** The build with the origin of this stage in its pages and in robots.txt, and with its release in the pages. */
+const withMarks = (build: ISource, origin: string, { commit }: Release): ISource => ({
+  bind: (scope, context) => ({
+    ...build.bind(scope, context),
+    markers: { [originMark]: origin, [releaseMark]: commit },
+  }),
 })
 
 export class WebFiles extends Construct {
@@ -79,8 +85,8 @@ export class WebFiles extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       sources: [
-        withOrigin(source, props.origin),
-        Source.jsonData('config.json', props.runtimeConfig),
+        withMarks(source, props.origin, props.release),
+        Source.jsonData('config.json', { ...props.runtimeConfig, release: props.release }),
         ...partnerFilesWith(props.runtimeConfig.partnerApiUrl, props.folder),
         Source.data(securityContact.path.slice(1), securityContactFile(props.origin, new Date())),
       ],

@@ -4,6 +4,8 @@ export const environment = {
   stage: 'STAGE',
   /** 'true' only in the local stage: no real SMS is sent. Any other stage refuses it at cold start. */
   testMode: 'TEST_MODE',
+  /** The commit of the deployment. */
+  release: 'RELEASE',
   tableName: 'TABLE_NAME',
   /** Comma-separated values of `x-origin-verify` that are accepted: two during a rotation. */
   originSecrets: 'ORIGIN_SECRETS',

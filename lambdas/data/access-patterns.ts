@@ -141,6 +141,13 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 0,
   },
   {
+    action: 'list-applications, fresh',
+    requests: ['Query'],
+    keys: [applicationsOfUser, user],
+    readUnits: 1,
+    writeUnits: 0,
+  },
+  {
     action: 'save-visit-outcome',
     requests: ['Query', 'UpdateItem'],
     keys: [applicationsOfUser, user, application],

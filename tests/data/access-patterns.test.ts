@@ -111,6 +111,7 @@ const measureJourney = async () => {
   )
   await take('save-category', () => journey.saveCategory(session, 'student'))
   await take('list-applications', () => journey.list(session.phone))
+  await take('list-applications, fresh', () => journey.list(session.phone, undefined, 'consistent'))
   const [{ id: applicationId } = { id: '' }] = await journey.list(session.phone)
   await take('save-visit-outcome', () => journey.sayOfVisit(session, applicationId, 'later'))
   await take('save-visit-outcome, repeated', () => journey.sayOfVisit(session, applicationId, 'later'))
@@ -138,14 +139,14 @@ const measureSupport = async () => {
   const after = support.nextId()
   await take('list-messages, closing a gap', () => support.read(session.phone, ticket.id, { after }))
   const frame = { kind: 'message-sent', phone: session.phone, message: await support.reply(ticket.id) } as const
-  await take('message without open sockets', () => support.announce(frame))
+  await take('message or status without open sockets', () => support.announce(frame))
   let pass = ''
-  await take('open-live', async () => {
+  await take('open-live, open-live-applications', async () => {
     pass = await support.pass(session, ticket.id)
   })
-  await take('open-live, seconds after another', () => support.pass(session, ticket.id))
+  await take('open-live, open-live-applications, seconds after another', () => support.pass(session, ticket.id))
   await take('socket opens', () => support.connect('one=', pass))
-  await take('message to open sockets', () => support.announce(frame))
+  await take('message or status to open sockets', () => support.announce(frame))
   await take('ping', () => support.ping('one='))
   await take('socket closes', () => support.disconnect('one='))
   await take('ticket reply', () => support.reply(ticket.id))

@@ -114,6 +114,13 @@ export const resourceAt = (value: Json | undefined): Resource => {
   )
 }
 
+/** Name of our function that a piece of prod's template invokes by its alias; undefined for anything else, also for the function itself. */
+export const invokedBy = (value: Json | undefined): string | undefined => {
+  const names = referencesIn(value)
+  const alias = resourcesOf('AWS::Lambda::Alias').find(({ id }) => names.includes(id))
+  return alias && ourFunctions().find(({ id }) => id === targetOf(alias.Properties['FunctionName']))?.name
+}
+
 /** Text of a template value, with each reference as `<logical id>`. */
 export const renderText = (value: Json | undefined): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value)

@@ -214,7 +214,13 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
   const { Properties, settings } = functionNamed(name)
 
   it('has the settings it needs and no others', () => {
-    const shared = [environment.stage, environment.tableName, 'POWERTOOLS_LOG_LEVEL', 'POWERTOOLS_SERVICE_NAME']
+    const shared = [
+      environment.stage,
+      environment.release,
+      environment.tableName,
+      'POWERTOOLS_LOG_LEVEL',
+      'POWERTOOLS_SERVICE_NAME',
+    ]
     expect(Object.keys(settings).toSorted()).toEqual([...shared, ...row.settings].toSorted())
   })
 

@@ -8,6 +8,7 @@ import type { CapabilityFunction } from '#infra/constructs/capability-function.t
 import { MarketplaceTable } from '#infra/constructs/marketplace-table.ts'
 import { ServiceSecrets } from '#infra/constructs/service-secrets.ts'
 import {
+  invokedBy,
   listOf,
   ourFunctions,
   readAssemblyFile,
@@ -25,12 +26,15 @@ describe('the canary', () => {
   it('runs the public steps every quarter of an hour and logs in every six hours, each run once', () => {
     const walks = resourcesOf('AWS::Events::Rule').map(({ Properties }) => {
       const [target] = Properties['Targets'] as JsonObject[]
-      expect(targetOf(target?.['Arn'])).toBe(canary?.id)
+      expect(invokedBy(target?.['Arn'])).toBe('canary')
       expect(target?.['RetryPolicy']).toEqual({ MaximumRetryAttempts: 0 })
       return `${renderText(Properties['ScheduleExpression'])} ${renderText(target?.['Input'])}`
     })
     expect(walks.toSorted()).toEqual(['rate(15 minutes) {"walk":"open"}', 'rate(6 hours) {"walk":"login"}'])
-    expect(theResource('AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({ MaximumRetryAttempts: 0 })
+    expect(theResource('AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({
+      MaximumRetryAttempts: 0,
+      Qualifier: 'live',
+    })
   })
 
   it('gets its sandbox key from the secret that the settings name', () => {

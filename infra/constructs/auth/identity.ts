@@ -28,7 +28,7 @@ export class Identity extends Construct {
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id)
-    const trigger = props.triggers.handler
+    const trigger = props.triggers.live
     this.userPool = new UserPool(this, 'UserPool', {
       signInAliases: { username: true },
       selfSignUpEnabled: false,

@@ -18,7 +18,12 @@ export const handler = httpFunction(
   {
     'apply-to-lender': ({ caller, body }) => applyToLender(ports, caller, body.lender_id),
     'list-applications': ({ caller, query }) =>
-      listApplications(ports, caller, query.limit === undefined ? undefined : Number(query.limit)),
+      listApplications(
+        ports,
+        caller,
+        query.limit === undefined ? undefined : Number(query.limit),
+        query.fresh === undefined ? undefined : 'consistent',
+      ),
     'save-visit-outcome': ({ caller, params, body }) =>
       saveVisitOutcome(ports, caller, params.application_id, body.outcome),
   },

@@ -110,9 +110,9 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
     sayOfVisit: async (session: Session, applicationId: string, outcome: VisitOutcome) =>
       (await saveVisitOutcome(ports, session, applicationId, outcome)).application,
-    list: async (reader: string | Session, limit?: number) => {
+    list: async (reader: string | Session, limit?: number, consistency?: 'consistent') => {
       const session = typeof reader === 'string' ? pickSession(reader) : reader
-      return (await listApplications(ports, session, limit)).applications
+      return (await listApplications(ports, session, limit, consistency)).applications
     },
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
     /** Reads the whole user item, with what no client may see. */

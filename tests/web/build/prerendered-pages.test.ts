@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { kindPaths } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { releaseMark } from '#contract/release.ts'
 import { metadataLimits, originMark, picturePathOf, previewPicture } from '#contract/page-metadata.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { noticesPath } from '#contract/third-party-notices.ts'
@@ -71,7 +72,7 @@ describe('every HTML file', () => {
 
   it.each(htmlFiles())('%s names its language, its brand, its icons and its manifest', (file) => {
     const html = readBuilt(file)
-    expect(html).toContain('<html lang="en-IN">')
+    expect(html).toContain(`<html lang="en-IN" data-release="${releaseMark}">`)
     expect(html).toMatch(new RegExp(`<title>[^<]*${brand.name}</title>`))
     expect(html).toContain('rel="manifest"')
     for (const [, icon] of html.matchAll(/href="\/(icons\/[^"]+)"/g)) {
