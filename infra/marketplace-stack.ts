@@ -35,7 +35,7 @@ export class MarketplaceStack extends Stack {
     })
     const table = new MarketplaceTable(this, 'Data', config)
     const secrets = new ServiceSecrets(this, 'Secrets', config)
-    const settingsKey = new SettingsKey(this, 'SettingsKey')
+    const settingsKey = new SettingsKey(this, 'SettingsKey', config)
     const shared = { config, release, table, secrets, settingsKey }
 
     const triggers = createFunction(this, 'auth-triggers', shared)
