@@ -14,6 +14,8 @@ import { createFunction } from './constructs/functions.ts'
 import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
+import { watchLenders } from './constructs/lenders/watch-lenders.ts'
+import { scheduleNotices, watchNotices } from './constructs/notices/notice-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { Objectives } from './constructs/objectives.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
@@ -81,13 +83,27 @@ export class MarketplaceStack extends Stack {
     sockets.addRoutes(live)
     const fanOut = createFunction(this, 'fan-out', resources)
     const fanOutFailures = feedFromStream(fanOut, { config, table })
+    const noticeSender = createFunction(this, 'notices', resources)
+    scheduleNotices(noticeSender)
     const sealKey = new SealKey(this, 'SealKey', config)
     const partner = createFunction(this, 'partner', { ...resources, sealKey })
     const authorizer = createFunction(this, 'partner-authorizer', resources)
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
+    const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
+    partnerApi.addLenderEndpoints(lenders)
     api.addTrackingLinks(tracking)
-    const capabilities = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking]
+    const capabilities = [
+      triggers,
+      ...Object.values(functions),
+      live,
+      fanOut,
+      noticeSender,
+      partner,
+      authorizer,
+      tracking,
+      lenders,
+    ]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
       config,
@@ -104,7 +120,9 @@ export class MarketplaceStack extends Stack {
       codeChecker: triggers,
       smsMonthlyBudgetUsd,
     })
+    const notices = watchNotices(alarms, noticeSender)
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    const lenderCalls = watchLenders(alarms, lenders)
     if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
@@ -120,7 +138,9 @@ export class MarketplaceStack extends Stack {
       sockets,
       table,
       codes,
+      notices,
       partnerCalls,
+      lenderCalls,
       fanOut,
       fanOutFailures,
       functions: capabilities,
@@ -135,6 +155,7 @@ export class MarketplaceStack extends Stack {
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       PartnerApiUrl: partnerApi.url,
+      SealKeyArn: sealKey.keyArn,
       ClickKeyArn: secrets.clickKeyArn,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,

@@ -1,17 +1,29 @@
 /** Generates `web/public/partner-api/openapi.json`, the OpenAPI 3.1 document of the partner API, from its contract and its field descriptions. */
-import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
+import { lenderPaths, lenderSchemas, lenderSecuritySchemes, lenderTag } from './lender-openapi.ts'
+import {
+  camelCase,
+  codesByStatus,
+  errorSchema,
+  errorSchemaName,
+  forDocument,
+  headersNamed,
+  pascalCase,
+  reference,
+  schemaOf,
+  withDocs,
+  type FieldDocs,
+  type Json,
+} from './openapi-parts.ts'
 import { brand } from '#contract/brand.ts'
-import { errorStatus, fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors.ts'
 import {
   getLendersDocs,
   isRetriable,
   lenderDocs,
-  partnerErrorDocs,
   partnerOperationDocs,
   submitUserAnswerDocs,
   submitUserDocs,
-  type FieldDoc,
 } from '#web/features/partner-docs/reference/partner-docs.ts'
 import {
   commonPartnerErrors,
@@ -19,7 +31,12 @@ import {
   type PartnerEndpoint,
   type PartnerOperation,
 } from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorMessage, partnerErrorResponse, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import {
+  partnerErrorCodes,
+  partnerErrorMessage,
+  partnerErrorResponse,
+  type PartnerErrorCode,
+} from '#contract/partner/partner-errors.ts'
 import {
   exampleAnswers,
   exampleErrors,
@@ -30,63 +47,6 @@ import { getLendersResponse, partnerLender } from '#contract/partner/partner-get
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
-
-type Json = Record<string, unknown>
-type FieldDocs = Readonly<Record<string, FieldDoc>>
-
-const reference = (kind: 'schemas' | 'headers' | 'parameters', name: string): Json => ({
-  $ref: `#/components/${kind}/${name}`,
-})
-
-/** `get-lenders` becomes `GetLenders`. */
-const pascalCase = (name: string): string =>
-  name
-    .toLowerCase()
-    .split(/[-_]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
-
-const camelCase = (name: string): string => name.charAt(0).toLowerCase() + pascalCase(name).slice(1)
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Spares generators what they fail at or make odd types of: constant booleans, patterns of dates and times, bounds of every integer. */
-const forGenerators = (schema: Json): Json => {
-  if (typeof schema['const'] === 'boolean') return { type: 'boolean', description: `Always ${schema['const']}.` }
-  const isTime = schema['format'] === 'date' || schema['format'] === 'date-time'
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key, value]) => !(isTime && key === 'pattern') && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER)
-      .map(([key, value]) => [key, isObject(value) ? forGenerators(value) : value]),
-  )
-}
-
-const forDocument = (schema: Json): Json =>
-  forGenerators(JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json)
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(schema, { io }) as Json
-  return forDocument(rest)
-}
-
-/** Adds descriptions to the fields that have one, at any depth. */
-const withDocs = (schema: unknown, docs: FieldDocs): unknown => {
-  if (Array.isArray(schema)) return schema.map((item: unknown) => withDocs(item, docs))
-  if (typeof schema !== 'object' || schema === null) return schema
-  const entries = Object.entries(schema).map(([key, value]) => {
-    if (key !== 'properties') return [key, withDocs(value, docs)] as const
-    const fields = Object.entries(value as Json).map(([field, fieldSchema]) => {
-      const described = withDocs(fieldSchema, docs) as Json
-      const doc = docs[field]
-      return [
-        field,
-        doc ? { description: `${doc.description} ${doc.rule}`, ...described, examples: [doc.example] } : described,
-      ] as const
-    })
-    return [key, Object.fromEntries(fields)] as const
-  })
-  return Object.fromEntries(entries)
-}
 
 const docsOf: Record<PartnerOperation, { readonly request: FieldDocs; readonly answer: FieldDocs }> = {
   'submit-user': { request: submitUserDocs, answer: submitUserAnswerDocs },
@@ -118,43 +78,15 @@ const partSchemas = (): Json =>
       .map(([name, part]) => [name, withDocs(forDocument({ ...part, id: undefined }), lenderDocs)]),
   )
 
-/** 404 becomes `NotFoundError`. */
-const errorSchemaName = (status: number) =>
-  `${pascalCase((STATUS_CODES[status] ?? '').replaceAll(' ', '_')).replace(/Error$/, '')}Error`
-
-/** Only submit-user has submissions, so errors shared by both operations may lack a submission id. */
-const isAlwaysThere = (field: string, code: PartnerErrorCode): boolean =>
-  field in exampleErrors[code] &&
-  (field !== 'submission_id' || !(commonPartnerErrors as readonly PartnerErrorCode[]).includes(code))
-
-/** The errors of a status have the fields of their examples. */
-const errorSchema = (codes: readonly PartnerErrorCode[]): Json => {
-  const { properties } = schemaOf(partnerErrorResponse, 'output') as { properties: Record<string, Json> }
-  const fields = Object.keys(properties).filter((field) => codes.some((code) => field in exampleErrors[code]))
-  return {
-    description: codes.map((code) => `\`${code}\`: ${partnerErrorDocs[code]}`).join(' '),
-    type: 'object',
-    properties: {
-      ...Object.fromEntries(fields.map((field) => [field, properties[field]])),
-      code: { type: 'string', enum: codes },
-    },
-    required: fields.filter((field) => codes.every((code) => isAlwaysThere(field, code))),
-    additionalProperties: false,
-  }
-}
-
-const codesByStatus = (codes: readonly PartnerErrorCode[]): [status: number, codes: PartnerErrorCode[]][] =>
-  Object.entries(Object.groupBy(codes, (code) => errorStatus[code])).map(([status, ofStatus]) => [
-    Number(status),
-    ofStatus,
-  ])
+/** Every code that a partner can get, in the order of the error table. */
+const ofPartners = new Set<PartnerErrorCode>(
+  operations.flatMap(([, { errors }]) => [...commonPartnerErrors, ...errors]),
+)
+const partnerCodes = partnerErrorCodes.filter((code) => ofPartners.has(code))
 
 const errorSchemas = (): Json =>
   Object.fromEntries(
-    codesByStatus(Object.keys(exampleErrors) as PartnerErrorCode[]).map(([status, codes]) => [
-      errorSchemaName(status),
-      errorSchema(codes),
-    ]),
+    codesByStatus(partnerCodes).map(([status, codes]) => [errorSchemaName(status), errorSchema(codes)]),
   )
 
 const headers: Json = {
@@ -179,9 +111,6 @@ const headers: Json = {
     example: 'true',
   },
 }
-
-const headersNamed = (...names: readonly string[]): Json =>
-  Object.fromEntries(names.map((name) => [name, reference('headers', name)]))
 
 const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 
@@ -257,9 +186,15 @@ const partnerOpenApi = (): Json => ({
       variables: { host: { default: 'YOUR-API-HOST', description: 'The host you received with your key.' } },
     },
   ],
-  tags: [{ name: 'Partner API', description: 'Call it from your server. A key must never reach a browser or an app.' }],
+  tags: [
+    { name: 'Partner API', description: 'Call it from your server. A key must never reach a browser or an app.' },
+    lenderTag,
+  ],
   security: [{ apiKey: [] }],
-  paths: Object.fromEntries(operations.map((row) => [row[1].path, { post: operationOf(row) }])),
+  paths: {
+    ...Object.fromEntries(operations.map((row) => [row[1].path, { post: operationOf(row) }])),
+    ...lenderPaths(),
+  },
   components: {
     securitySchemes: {
       apiKey: {
@@ -268,6 +203,7 @@ const partnerOpenApi = (): Json => ({
         bearerFormat: 'pl_live_… or pl_test_…',
         description: `Your API key. It is valid for ${partnerPolicy.keyDays} days. Keys that start with pl_test_ reach the sandbox.`,
       },
+      ...lenderSecuritySchemes,
     },
     parameters: {
       IdempotencyKey: {
@@ -284,6 +220,7 @@ const partnerOpenApi = (): Json => ({
       ...bodySchemas(),
       ...partSchemas(),
       ...errorSchemas(),
+      ...lenderSchemas(),
     },
   },
 })

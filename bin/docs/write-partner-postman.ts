@@ -3,6 +3,7 @@
  * from submission to lenders, the second has a request for each magic phone number of the sandbox. Each request checks its answer.
  */
 import { STATUS_CODES } from 'node:http'
+import { lenderFolder, lenderVariables } from './lender-postman.ts'
 import { brand } from '#contract/brand.ts'
 import {
   magicPhoneDocs,
@@ -161,6 +162,7 @@ const variables: Readonly<Record<string, string>> = {
   phone: exampleRequests['submit-user'].phone,
   user_id: '',
   hidden_user_id: '',
+  ...lenderVariables,
 }
 
 const partnerPostman = (): Json => ({
@@ -180,6 +182,7 @@ const partnerPostman = (): Json => ({
         'Magic phones: with a sandbox key each one returns one error. With a live key, they are ordinary numbers.',
       item: sandboxItems(),
     },
+    lenderFolder,
   ],
 })
 

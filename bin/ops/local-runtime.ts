@@ -11,6 +11,8 @@ const runtimeFile = z.object({
   dynamodbEndpoint: z.string(),
   tableName: z.string(),
   region: z.string(),
+  origin: z.string(),
+  outputs: z.record(z.string(), z.string()),
 })
 
 interface RunningRuntime extends LocalTable {

@@ -1,6 +1,6 @@
 /** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** Prefixes of partition keys. `catalogue` and `partners` are whole keys: each is a single partition. */
+/** Prefixes of partition keys. `catalogue` `partners` and `notices` are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -12,6 +12,8 @@ export const partitionPrefix = {
   partner: 'PARTNER#',
   partners: 'PARTNERS',
   apiKey: 'APIKEY#',
+  lender: 'LENDER#',
+  notices: 'NOTICES',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -33,6 +35,8 @@ export const sortKeyPrefix = {
   application: 'APP#',
   ticket: 'TICKET#',
   sockets: 'SOCKETS',
+  /** After the tickets, so that a list of tickets reads neither. */
+  notices: 'VIA_SMS#',
   message: 'MSG#',
   codes: 'CODES',
   knownCodes: 'KNOWN',
@@ -47,4 +51,8 @@ export const sortKeyPrefix = {
   submission: 'SUBMISSION#',
   idempotency: 'IDEM#',
   click: 'CLICK#',
+  access: 'ACCESS',
+  answer: 'ANSWER#',
+  waiting: 'WAIT#',
+  minute: 'MINUTE#',
 } as const

@@ -1,4 +1,7 @@
-/** The KMS key that PANs are sealed with; no function may open them (`infra/decisions/009-pan-is-sealed-not-readable.md`). */
+/**
+ * The KMS key that PANs are sealed with, which no function may open (`infra/decisions/009-pan-is-sealed-not-readable.md`), and the keys of
+ * lenders, which one function opens (`infra/decisions/039-lenders-sign-their-news.md`). The encryption context keeps them apart.
+ */
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
@@ -12,7 +15,7 @@ export class SealKey extends Construct {
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
     this.key = new Key(this, 'Key', {
-      description: 'Encrypts the data keys that PANs of submitted users are sealed with',
+      description: 'Encrypts the data keys that PANs of submitted users and keys of lenders are sealed with',
       enableKeyRotation: true,
       removalPolicy: removalOf(config),
     })
@@ -29,6 +32,17 @@ export class SealKey extends Construct {
         actions: ['kms:GenerateDataKey'],
         resources: [this.key.keyArn],
         conditions: { StringEquals: { 'kms:EncryptionContext:purpose': 'pan' } },
+      }),
+    )
+  }
+
+  /** Allows a function to open keys of lenders, and nothing else that is sealed. */
+  allowOpeningLenderKeys(user: CapabilityFunction): void {
+    user.allow(
+      new PolicyStatement({
+        actions: ['kms:Decrypt'],
+        resources: [this.key.keyArn],
+        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': 'lender-key' } },
       }),
     )
   }

@@ -14,6 +14,7 @@ import { AuthenticationPanel } from './panels/authentication-panel.tsx'
 import { ErrorsPanel } from './panels/errors-panel.tsx'
 import { ExamplesPanel } from './panels/examples-panel.tsx'
 import { IntegrationPanel } from './panels/integration-panel.tsx'
+import { LendersPanel } from './panels/lenders-panel.tsx'
 import { OperationPanel } from './panels/operation-panel.tsx'
 import { OverviewPanel } from './panels/overview-panel.tsx'
 import { ResponsePanel } from './panels/response-panel.tsx'
@@ -30,6 +31,7 @@ const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
   examples: memo(ExamplesPanel),
   errors: memo(ErrorsPanel),
   integration: memo(IntegrationPanel),
+  lenders: memo(LendersPanel),
 }
 
 const withUserId = (body: string, userId: string): string => body.replace(/("user_id"\s*:\s*)"[^"]*"/, `$1"${userId}"`)
