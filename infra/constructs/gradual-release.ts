@@ -3,7 +3,6 @@
  * goes off in this time, it takes every alias back, and CloudFormation the whole deployment (`infra/decisions/044-releases.md`).
  */
 import { Validations } from 'aws-cdk-lib'
-import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -39,7 +38,7 @@ export class GradualRelease extends Construct {
         alias,
         role: byArn,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-        alarms: takingBack as IAlarm[],
+        alarms: takingBack,
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
       })
       group.node.addDependency(rightsOf(role))

@@ -22,7 +22,8 @@ describe('a deployment of prod', () => {
   it('moves each function but the canary to its new version through a deployment group of its own', () => {
     const moved = aliases.filter(({ id }) => updatePolicyOf('prod', id) !== undefined)
     const named = moved.map(({ id }) => {
-      const { DeploymentGroupName } = updatePolicyOf('prod', id)?.['CodeDeployLambdaAliasUpdate'] as JsonObject
+      const policy = updatePolicyOf('prod', id) ?? {}
+      const { DeploymentGroupName } = policy['CodeDeployLambdaAliasUpdate'] as JsonObject
       return targetOf(DeploymentGroupName)
     })
     expect(named.toSorted()).toEqual(groups.map(({ id }) => id).toSorted())
