@@ -1,10 +1,12 @@
 /** The shape of an operator command, and the parsing of its options. */
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { ReadBatch } from '#data/table-batch.ts'
 import type { Table } from '#data/table.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 
 export interface OpsConnection {
   readonly table: Table
+  readonly readBatch: ReadBatch
   /** Seals with the key of the stage; the operator needs kms:GenerateDataKey. */
   readonly openSealer: () => Promise<TextSealer>
   /** Reads the stage's address of the partner API. */

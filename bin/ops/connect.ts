@@ -2,6 +2,7 @@
 import type { KMSClientConfig } from '@aws-sdk/client-kms'
 import type { SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
+import { openBatch } from '#data/table-batch.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { OpsConnection } from './command.ts'
@@ -33,6 +34,12 @@ const openSealer = async (config: KMSClientConfig, keyArn: string): Promise<Text
   return new KmsTextSealer(new KMSClient(config), keyArn)
 }
 
+/** Both by one client. */
+const openItems = (tableName: string, client: ReturnType<typeof createDocumentClient>) => ({
+  table: openTable(tableName, client),
+  readBatch: openBatch(tableName, client),
+})
+
 export const connectToLocalTable = ({
   dynamodbEndpoint,
   tableName,
@@ -42,7 +49,7 @@ export const connectToLocalTable = ({
 }: LocalTable): OpsConnection => {
   const local = { region, credentials: localCredentials }
   return {
-    table: openTable(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, ...local })),
+    ...openItems(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, ...local })),
     readClickKey: () => readSecret({ endpoint: origin, ...local }, outputs['ClickKeyArn'] ?? ''),
     openSealer: () => openSealer({ endpoint: origin, ...local }, outputs['SealKeyArn'] ?? ''),
     readApiUrl: () => Promise.resolve(`${origin}/${partnerStage}`),
@@ -53,7 +60,7 @@ export const connectToLocalTable = ({
 export const connectToStack = async (stack: string): Promise<OpsConnection> => {
   const region = readRegion()
   return {
-    table: openTable(await readStackOutput(stack, 'TableName'), createDocumentClient({ region })),
+    ...openItems(await readStackOutput(stack, 'TableName'), createDocumentClient({ region })),
     readClickKey: async () => readSecret({ region }, await readStackOutput(stack, 'ClickKeyArn')),
     openSealer: async () => openSealer({ region }, await readStackOutput(stack, 'SealKeyArn')),
     readApiUrl: () => readStackOutput(stack, 'PartnerApiUrl'),

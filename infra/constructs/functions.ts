@@ -109,26 +109,17 @@ interface FunctionRow {
 /** For logs that show who asked for a code, gave a wrong one, reached a limit or called with a bad key. */
 const securityLogRetention = RetentionDays.SIX_MONTHS
 
+/** Of both functions that send SMS. */
+const smsAmounts = ['smsMaxPriceUsd', 'smsHourlyBudgetUsd', 'smsDailyBudgetUsd', 'smsMonthlyBudgetUsd'] as const
+const smsSender = ['smsSenderId', 'smsEntityId', ...smsAmounts] as const
+
 const functions = {
   /** It and `notices` alone may send an SMS. */
   auth: {
     constructId: 'Auth',
     capability: 'auth',
     description: 'Sends one-time codes',
-    settings: [
-      'originSecrets',
-      'codePepper',
-      'identityKey',
-      'appOrigin',
-      'smsSenderId',
-      'smsEntityId',
-      'smsTemplateId',
-      'smsMaxPriceUsd',
-      'smsHourlyBudgetUsd',
-      'smsDailyBudgetUsd',
-      'smsMonthlyBudgetUsd',
-      'testMode',
-    ],
+    settings: ['originSecrets', 'codePepper', 'identityKey', 'appOrigin', 'smsTemplateId', ...smsSender, 'testMode'],
     items: { oneTimeCode: ['GetItem', 'PutItem'], sendCounters: ['UpdateItem'] },
     rights: ['sendSms'],
     logRetention: securityLogRetention,
@@ -168,7 +159,7 @@ const functions = {
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
     settings: ['originSecrets', 'identityKey', 'clickKey'],
-    items: { catalogue: ['GetItem'], user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
+    items: { catalogue: ['GetItem'], user: ['PutItem', 'UpdateItem', 'Query'] },
   },
   support: {
     constructId: 'Support',
@@ -210,15 +201,7 @@ const functions = {
     constructId: 'Notices',
     capability: 'notices',
     description: 'Sends news by SMS to users who asked for it',
-    settings: [
-      'smsSenderId',
-      'smsEntityId',
-      'smsNoticeTemplateIds',
-      'smsMaxPriceUsd',
-      'smsHourlyBudgetUsd',
-      'smsDailyBudgetUsd',
-      'smsMonthlyBudgetUsd',
-    ],
+    settings: ['smsNoticeTemplateIds', ...smsSender],
     items: {
       notices: ['Query', 'PutItem', 'DeleteItem'],
       user: ['GetItem', 'Query', 'UpdateItem'],

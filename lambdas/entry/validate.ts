@@ -1,8 +1,8 @@
 /** Parses a request with a schema of the contract: returns the value or names the fields at fault. */
 import * as z from 'zod/mini'
 import type { FieldError } from '#contract/errors.ts'
-import { withoutUnknownFields } from '#contract/known-fields.ts'
 import { AppError } from '#domain/app-error.ts'
+import { withoutUnknownFields } from '#domain/known-fields.ts'
 import { fieldName } from './field-name.ts'
 
 const detailsAnswered = 20

@@ -25,7 +25,7 @@ const toolLicences: Readonly<Record<string, string>> = {
   'BlueOak-1.0.0': 'as MIT, with a licence of patents',
   'CC0-1.0': 'data without conditions',
   'Python-2.0': 'as MIT, with the notice of Python',
-  Unlicense: 'gives the work to the public',
+  Unlicense: 'public domain',
   'MIT AND OFL-1.1': 'the font of the preview pictures, which hold its shapes and not its files',
   '(MIT OR GPL-3.0-or-later)': 'used under MIT',
   '(MIT OR Apache-2.0)': 'used under MIT',

@@ -16,7 +16,7 @@ const database = await startDatabase()
 try {
   const table = await createMeasuredTable(database.endpoint)
   const ways = Object.entries(await prepareFinding(table))
-  const rows = Object.fromEntries(ways.map(([name]) => [name, {} as Record<string, number>]))
+  const rows: Record<string, Record<string, number>> = Object.fromEntries(ways.map(([name]) => [name, {}]))
   let written = 0
   for (const size of sizes) {
     await fillTable(table, { from: written, to: size })

@@ -24,7 +24,7 @@ interface Floor {
 
 /** Requests, read units and write units; only the units that count where one is alone. */
 const floors: Readonly<Record<string, Floor>> = {
-  'code to offer click': { floor: '12, 1, 13', goal: '13, 1.5, 14' },
+  'code to offer click': { floor: '12, 1, 15', goal: '13, 1.5, 16' },
   'apply, another click': { floor: '2 WCU', goal: '4 WCU' },
   'create ticket': { floor: '2 WCU', goal: '4 WCU' },
   'send message': { floor: '2 WCU', goal: '4 WCU' },

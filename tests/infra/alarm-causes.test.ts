@@ -30,8 +30,8 @@ const causes: Record<string, [cause: string, loud: Figures, silent: Figures]> = 
   'lender-refusals': ['a lender signs with a revoked key', one(51), one(50)],
   'lender-words-unmapped': ['a lender has a new word', one(1), one(0)],
   'login-throttles': ['too many new users at once, and logins as usual', { registrations: 1 }, { logins: 0 }],
-  'notice-runs': ['the function of notices crashes', one(1), one(0)],
-  'notices-failed': ['SNS refuses news', one(6), one(5)],
+  'notice-runs': ['the table does not answer a run', one(1), one(0)],
+  'notices-failed': ['SNS refuses notices', one(6), one(5)],
   'partner-api-latency': ['KMS is slow', one(2001), one(2000)],
   'partner-api-server-errors': [
     'the table refuses 2 of 100 writes',

@@ -100,7 +100,7 @@ const expected: Record<string, Expected> = {
   offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
   applications: {
     settings: [originSecrets, identityKey, clickKey],
-    items: { CATALOGUE: 'GetItem', 'USER#*': 'GetItem PutItem Query UpdateItem' },
+    items: { CATALOGUE: 'GetItem', 'USER#*': 'PutItem Query UpdateItem' },
   },
   support: {
     settings: [originSecrets, identityKey],

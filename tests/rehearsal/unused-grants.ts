@@ -20,6 +20,11 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'the emulator reads the stream and hands records on itself, without the rights of the role',
   },
   {
+    role: /^NoticesRole/,
+    action: /./,
+    reason: 'the hour decides whether notices are sent, and no news of the walk waits long enough',
+  },
+  {
     role: /^CanaryWalkerRole/,
     action: /^dynamodb:GetItem$/,
     reason: 'the canary calls the web app by its name, which leads to AWS and not to the emulator',

@@ -134,7 +134,7 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
     },
   },
   {
-    name: 'profile: three steps, read back',
+    name: 'profile: three steps and news by SMS, read back',
     run: async () => {
       const member = of(walked.member)
       const bodies = createValidBodies(noOffers)
@@ -142,6 +142,9 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
         await succeedAs(member, `save-${step}-details`, { body: bodies[`save-${step}-details`] })
       const { user } = await succeedAs(member, 'get-profile')
       check(user.current_step === 'professional_details', `the profile is at ${user.current_step}`)
+      // From now on the answer of support below waits for its SMS.
+      await succeedAs(member, 'save-notices', { body: bodies['save-notices'] })
+      check((await succeedAs(member, 'get-notices')).sms, 'news by SMS is off')
     },
   },
   {

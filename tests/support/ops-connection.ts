@@ -2,8 +2,12 @@
 import type { OpsConnection } from '#bin/ops/command.ts'
 import type { TestTable } from './table/dynamo.ts'
 
-export const opsConnectionTo = ({ opened }: Pick<TestTable, 'opened'>, clickKey = ''): OpsConnection => ({
+export const opsConnectionTo = (
+  { opened, openedBatch }: Pick<TestTable, 'opened'> & Partial<Pick<TestTable, 'openedBatch'>>,
+  clickKey = '',
+): OpsConnection => ({
   table: opened,
+  readBatch: openedBatch ?? (() => Promise.reject(new Error('the test reads no batches'))),
   readClickKey: () => Promise.resolve(clickKey),
   openSealer: () => Promise.reject(new Error('the test has no KMS')),
   readApiUrl: () => Promise.resolve('https://api.example/functions'),

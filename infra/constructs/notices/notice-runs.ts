@@ -21,7 +21,7 @@ export const scheduleNotices = (notices: CapabilityFunction): void => {
   const rule = new Rule(notices, 'Minute', {
     description: 'Lets notices be sent',
     schedule: Schedule.rate(Duration.minutes(1)),
-    targets: [new LambdaFunction(notices.handler, { retryAttempts: 0 })],
+    targets: [new LambdaFunction(notices.live, { retryAttempts: 0 })],
   })
   Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason: nothingToKeep })
 }

@@ -4,6 +4,7 @@ import { lenderWords } from '../lenders/lender-words.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'
+import { newsFiles } from './news-files.ts'
 
 /** Of a lender or a product. */
 export const entryId = z
@@ -126,9 +127,12 @@ const productFields = {
   utm_url: secureUrl,
 }
 
-/** A lender in an operator's file: the public fields, the hosts that its addresses may lead to, and its own words. */
+/**
+ * A lender in an operator's file: the public fields, the hosts that its addresses may lead to, its own words, and how its files of news are
+ * read.
+ */
 export const lenderRecord = z
-  .strictObject({ ...lenderFields, hosts, ...lenderWords.shape }, 'must be an object')
+  .strictObject({ ...lenderFields, hosts, ...lenderWords.shape, ...newsFiles.shape }, 'must be an object')
   .check(
     hostIsListed('utm_url'),
     hostIsListed('kfs_url'),

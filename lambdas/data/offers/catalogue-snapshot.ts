@@ -1,7 +1,7 @@
 /** The active catalogue as one compressed item, so that reading it costs one request however many entries it has. */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { withoutUnknownFields } from '#contract/known-fields.ts'
 import { catalogue as catalogueSchema, type Catalogue } from '#contract/offers/catalogue.ts'
+import { withoutUnknownFields } from '#domain/known-fields.ts'
 import { keys } from '../keys.ts'
 
 export interface CatalogueSnapshot {

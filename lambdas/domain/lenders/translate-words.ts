@@ -14,8 +14,8 @@ export type Translation =
   | { readonly outcome: 'mapped'; readonly status: ApplicationStatus; readonly reason: StatusReason | undefined }
   | { readonly outcome: 'unmapped'; readonly kinds: readonly WordKind[] }
 
-/** Own properties alone: a lender's word may be `constructor`. */
-const find = <Ours extends string>(
+/** What a trimmed word means: by the map alone where there is one. Own properties alone: a lender's word may be `constructor`. */
+export const meaningOf = <Ours extends string>(
   map: Readonly<Record<string, Ours>> | undefined,
   ours: readonly Ours[],
   word: string,
@@ -27,8 +27,8 @@ const find = <Ours extends string>(
 /** A lender with a map is understood by it alone; without one, its words must be ours. Spaces around a word do not count. */
 export const translateWords = ({ status_map, reason_map }: LenderWords, said: SaidWords): Translation => {
   const saidReason = said.reason?.trim()
-  const status = find(status_map, applicationStatuses, said.status.trim())
-  const reason = saidReason === undefined ? undefined : find(reason_map, statusReasons, saidReason)
+  const status = meaningOf(status_map, applicationStatuses, said.status.trim())
+  const reason = saidReason === undefined ? undefined : meaningOf(reason_map, statusReasons, saidReason)
   const isReasonKnown = saidReason === undefined || reason !== undefined
   if (status !== undefined && isReasonKnown) return { outcome: 'mapped', status, reason }
   return {

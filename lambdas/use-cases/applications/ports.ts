@@ -118,3 +118,13 @@ export interface StatusEventRepository {
   >
   storeReceipt(receipt: Receipt): Promise<Recorded | KnownReceipt>
 }
+
+/** All applications of a lender, for operators. */
+export interface LenderApplications {
+  /** Of the applications that the index knows, which may lag by a moment. */
+  listPhones(lenderId: string): Promise<string[]>
+  /** The phones in groups that one read takes. */
+  batchesOf(phones: readonly string[]): Iterable<readonly string[]>
+  /** Of one group; phones without an application are left out. Consistent, in any order. */
+  readStored(lenderId: string, phones: readonly string[]): Promise<FoundApplication[]>
+}

@@ -1,4 +1,4 @@
-"""Stands in for CodeDeploy, which the emulator lacks: python shift.py begin|back <stack> <logical id of the function> <folder>.
+"""Does what CodeDeploy does, which the emulator lacks: python shift.py begin|back <stack> <logical id of the function> <folder>.
 
 `begin` publishes the folder as a new version and gives it a tenth of the calls of the alias; `back` takes the tenth back.
 """

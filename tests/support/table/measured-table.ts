@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { openBatch } from '#data/table-batch.ts'
 import { openTable } from '#data/table.ts'
 import { connectToDatabase } from './database.ts'
 
@@ -55,6 +56,8 @@ export const createMeasuredTable = async (endpoint: string) => {
     tableName: TableName,
     /** The table as repositories see it. */
     opened: openTable(TableName, documents),
+    /** The table as operator commands read many items at once. */
+    openedBatch: openBatch(TableName, documents),
     /** Names of the commands sent to the table, in order. */
     requests,
     /** Runs one action and adds up its requests. */

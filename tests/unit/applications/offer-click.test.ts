@@ -12,9 +12,10 @@ it('another click restarts an application that ended without a loan, and any oth
   const shown = { name: 'First Lender', interest_rate: '12% p.a.' }
   const click = { clickId: 'c-2', lender: { ...lender, ...shown }, at: later, origin: {} }
   const changesOf = (status: string) => applicationClickedAgain({ ...opened, status }, click)
+  const clicks = expect.objectContaining({ facts: ['10% p.a.', '12% p.a.'] }) as unknown
   const ended = ['rejected', 'withdrawn', 'expired', 'reversed']
   for (const status of [...applicationStatuses, 'something_new'].filter((each) => !ended.includes(each)))
-    expect(changesOf(status)).toEqual({ clicked_at: later, lender: shown, click_id: 'c-1', clicks: expect.anything() })
+    expect(changesOf(status)).toEqual({ clicked_at: later, lender: shown, click_id: 'c-1', clicks })
   for (const status of ended)
     expect(changesOf(status)).toMatchObject({ status: 'applied', applied_at: later, updated_at: later })
 })

@@ -63,6 +63,19 @@ describe('an open /status', () => {
     expect(await toast()).toBeUndefined()
   })
 
+  it('reads again where a frame came while an answer was under way, which may be older', async () => {
+    const connection = await openStatus()
+    const held = Promise.withResolvers<{ applications: Application[] }>()
+    screens.api.answerOnce('list-applications', () => held.promise)
+    await act(async () => void dispatchEvent(new Event('online')))
+    await connection.receive({ type: 'application', application: approved })
+    const before = reads().length
+    stored = [approved, other]
+    await act(async () => held.resolve({ applications: [opened, other] }))
+    await eventually(() => expect(reads().length).toBeGreaterThan(before))
+    expect((await card(lender)).getAllByText('Approved')).not.toEqual([])
+  })
+
   it('reads what it missed after each connection, consistently, and again until that succeeds', async () => {
     const connection = await openStatus()
     await eventually(() => expect(reads()).toEqual(['', 'true']))

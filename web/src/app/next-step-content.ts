@@ -3,11 +3,7 @@
 export const nextStepContent = {
   complete: {
     title: 'Your loan is approved',
-    /** @param amount undefined while the lender has not named it */
-    text: (lender: string, amount: string | undefined) =>
-      amount === undefined
-        ? `Complete it with ${lender}.`
-        : `${amount} from ${lender}. Complete it on the lender's page.`,
+    text: (lender: string) => `Complete it with ${lender}.`,
     action: 'Continue with Lender',
   },
   read: {

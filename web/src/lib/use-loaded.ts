@@ -9,16 +9,17 @@ export type Loaded<T> = { readonly status: 'loading' | 'failed' } | { readonly s
 
 const kept = new Map<string, unknown>()
 
+/** How often data with a key was changed beside its fetches. */
+const changes = new Map<string, number>()
+
 /** The screens that show data with a key; each gets every change of it. */
 const shownBy = new Map<string, Set<(value: unknown) => void>>()
-
-/** The data of a key as it was last loaded or changed; undefined before that. */
-export const loadedOf = (key: string): unknown => kept.get(key)
 
 /** Applies to loaded data a change that another answer has brought, on every screen that shows it. Does nothing before the data is loaded. */
 export const changeLoaded = <T>(key: string, change: (value: T) => T): void => {
   if (!kept.has(key)) return
   const value = change(kept.get(key) as T)
+  changes.set(key, (changes.get(key) ?? 0) + 1)
   kept.set(key, value)
   for (const show of shownBy.get(key) ?? []) show(value)
 }
@@ -42,8 +43,14 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
     const run = ++lastRun.current
     setState((shown) => (shown.status === 'failed' ? { status: 'loading' } : shown))
     try {
-      const value = await latest.current()
-      if (run !== lastRun.current) return
+      let value: T
+      let seen: number | undefined
+      // An answer from before a change would take it back.
+      do {
+        seen = changes.get(key)
+        value = await latest.current()
+        if (run !== lastRun.current) return
+      } while (changes.get(key) !== seen)
       kept.set(key, value)
       setState({ status: 'ready', value })
     } catch {

@@ -2,7 +2,7 @@
 import type { Application } from '#contract/entities.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { lookOfStatus } from './application-badge.tsx'
-import { newsContent } from './content.ts'
+import { newsContent } from './news-content.ts'
 
 /** By id: of several changes of an application only the last one is said. */
 const unsaid = new Map<string, Application>()

@@ -3,7 +3,7 @@ import type { Application, StatusSource } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { presentEntryOf } from '#domain/applications/shown-history.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
-import { loanNames } from './content.ts'
+import { loanNames } from './news-content.ts'
 
 export interface LoanFacts {
   readonly names: { readonly amount: string; readonly on: string }

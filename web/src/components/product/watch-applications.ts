@@ -6,9 +6,10 @@ import type { Application } from '#contract/entities.ts'
 import { presentEntryOf } from '#domain/applications/shown-history.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { mergeApplications } from '#web/lib/merge-applications.ts'
 import { openLiveSocket } from '#web/lib/live-socket.ts'
 import { currentUser } from '#web/lib/session/session.ts'
-import { knownApplications, showNews } from '#web/lib/use-applications.ts'
+import { changeApplications } from '#web/lib/use-applications.ts'
 import { announceNews } from './announce-news.ts'
 
 const lingerMilliseconds = 60_000
@@ -20,12 +21,12 @@ const hasNews = (application: Application, before: readonly Application[]): bool
 }
 
 /** Shows the applications where they are newer, and says which of them have another status. */
-const take = (applications: readonly Application[]): void => {
-  const before = knownApplications()
-  if (before === undefined) return
-  showNews(applications)
-  announceNews((knownApplications() ?? []).filter((application) => hasNews(application, before)))
-}
+const take = (applications: readonly Application[]): void =>
+  changeApplications((known) => {
+    const merged = mergeApplications(known, applications)
+    announceNews(merged.filter((application) => hasNews(application, known)))
+    return merged
+  })
 
 interface Watch {
   readonly userId: string

@@ -38,7 +38,8 @@ export const lenderDocs: LenderDocs = {
   headers: Object.values(lenderHeaderDocs).map(({ name, meaning }) => ({ name, meaning })),
   errors: partnerErrorCodes
     .filter((code) => answered.includes(code))
-    .map((code) => ({ code, status: errorStatus[code] })),
+    .map((code) => ({ code, status: errorStatus[code] }))
+    .toSorted((a, b) => a.status - b.status),
   samples: Object.fromEntries(
     (Object.keys(lenderLanguages) as LenderLanguage[]).map((name) => [name, highlightCode(lenderPrograms[name], name)]),
   ) as Record<LenderLanguage, Code>,

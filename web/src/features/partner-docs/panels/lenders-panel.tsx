@@ -59,8 +59,8 @@ export const LendersPanel = () => (
       <Facts names="code" facts={lenderDocs.headers.map(({ name, meaning }) => ({ name, value: meaning }))} />
       <Programs />
       <p>
-        To check your own code, sign this and compare. Every correct implementation makes the same signature; the second
-        is long past, so we refuse it.
+        To check your own code, sign this and compare. Every correct implementation makes the same signature. We refuse
+        it when you send it, because its timestamp is long past.
       </p>
       <Facts
         facts={lenderDocs.vector.map(({ name, value }) => ({
@@ -104,8 +104,9 @@ export const LendersPanel = () => (
           An error leaves the <Mono>webhook-id</Mono> free: correct the body and send it again.
         </li>
         <li>
-          disbursed, rejected, withdrawn and expired are final. If one was wrong, send the right status with{' '}
-          <Mono>correction</Mono> true and a later <Mono>occurred_at</Mono>. The visitor sees that you corrected it.
+          disbursed, rejected, withdrawn and expired are final; a disbursed loan that was given back in its cooling-off
+          time becomes reversed. If one was wrong, send the right status with <Mono>correction</Mono> true and a later{' '}
+          <Mono>occurred_at</Mono>. The visitor sees that you corrected it.
         </li>
       </Bullets>
     </Section>

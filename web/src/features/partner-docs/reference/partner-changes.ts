@@ -17,6 +17,7 @@ export const partnerChanges = [
       'Submit User accepts consent, your record of the user’s agreement.',
       'Errors add documentation_url, and every response has a Link to the OpenAPI file.',
       'A tracking link counts a visit only if the browser declares a navigation, or after a tap on our page. A sandbox link ends on a sandbox page.',
+      'For lenders: signed status updates of applications, and a folder for them in the Postman collection.',
       'null and numbers in place of text are refused with words that say what to send.',
     ],
   },

@@ -1,0 +1,121 @@
+/** `application import`: takes a lender's file of news. Without `--yes` it shows what would change, and writes nothing to the table. */
+import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
+import { pause } from '#adapters/pause.ts'
+import { systemClock } from '#adapters/system-clock.ts'
+import { entryId } from '#contract/offers/catalogue.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoLenderApplications } from '#data/applications/dynamo-lender-applications.ts'
+import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import type { Table } from '#data/table.ts'
+import { readNewsRow } from '#domain/applications/news-row.ts'
+import { planNews, type ApplicationNews, type FileRow } from '#use-cases/applications/plan-news.ts'
+import { recordNews } from '#use-cases/applications/record-news.ts'
+import type { Clock } from '#use-cases/ports.ts'
+import { InputError, readOption, requiredText, type OpsCommand, type OpsConnection } from './command.ts'
+import { showCount } from './news/count-progress.ts'
+import { summaryOf } from './news/news-summary.ts'
+import { readNewsFile, type NewsFile } from './news/read-news-file.ts'
+import { writeResultFiles } from './news/result-files.ts'
+
+const text = { type: 'string' } as const
+/** Transactions under way at the same time. */
+const atOnce = 32
+/** Of a command that a signal ended. */
+const stoppedExitCode = 130
+
+const findLender = async (table: Table, lenderId: string) => {
+  const { lenders } = await new DynamoCatalogueRepository(table).readStoredCatalogue()
+  const lender = lenders.find(({ id }) => id === lenderId)
+  if (!lender) throw new InputError(`there is no lender "${lenderId}"`)
+  return lender
+}
+
+const readRows = (file: NewsFile, dialect: Parameters<typeof readNewsRow>[1], now: Date): FileRow[] =>
+  file.rows.map(({ number, cells, fields }) =>
+    fields === undefined
+      ? { number, refused: `has ${cells.length} cells, and there are ${file.headings.length} columns` }
+      : { number, ...readNewsRow(fields, dialect, now) },
+  )
+
+/** The first signal lets the events under way end and begins no other; a second one ends the command at once. */
+const untilStopped = async <Result>(work: (isStopped: () => boolean) => Promise<Result>): Promise<Result> => {
+  let stopped = false
+  const stop = () => {
+    stopped = true
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  try {
+    return await work(() => stopped)
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop)
+  }
+}
+
+const record = async (table: Table, news: readonly ApplicationNews[]): Promise<void> => {
+  const total = news.reduce((sum, { events }) => sum + events.length, 0)
+  const progress = showCount(total, 'events')
+  let done = 0
+  const onRecorded = () => progress.reach((done += 1))
+  try {
+    await untilStopped((isStopped) =>
+      recordNews({ events: new DynamoStatusEventRepository(table), pause }, news, { atOnce, isStopped, onRecorded }),
+    )
+  } finally {
+    progress.end()
+    console.error(
+      `${done} of ${total} events are recorded${done < total ? '; run the command again for the others' : ''}.`,
+    )
+  }
+  if (done < total) process.exitCode = stoppedExitCode
+}
+
+interface Import {
+  readonly lenderId: string
+  readonly path: string
+  readonly isSure: boolean
+}
+
+const runImport = async ({ table, readBatch }: OpsConnection, { lenderId, path, isSure }: Import, clock: Clock) => {
+  const lender = await findLender(table, lenderId)
+  const file = readNewsFile(path, lender.column_map)
+  const now = clock.now()
+  const rows = readRows(file, lender, now)
+  const ports = {
+    lenderApplications: new DynamoLenderApplications(table, readBatch),
+    applications: new DynamoFoundApplications(table),
+  }
+  let progress: ReturnType<typeof showCount> | undefined
+  const plan = await planNews(
+    ports,
+    lenderId,
+    rows,
+    { nameEvent: nameNewsEvent, receivedAt: now.toISOString() },
+    (done, total) => {
+      progress ??= showCount(total, 'applications read')
+      progress.reach(done)
+    },
+  )
+  progress?.end()
+  for (const line of writeResultFiles(path, file, rows, plan)) console.error(line)
+  if (isSure) await record(table, plan.news)
+  else console.error('Preview: nothing has changed. --yes records the events.')
+  return summaryOf(plan)
+}
+
+/** @param clock of this machine, or a double of it */
+export const importCommand = (clock: Clock = systemClock): OpsCommand => ({
+  name: 'application import',
+  usage:
+    '--lender <id> --file <news.csv> [--yes] (without --yes a preview)' +
+    "\n      The lender's record names the columns (column_map), the words (status_map, reason_map) and the days (date_format).",
+  options: { lender: text, file: text, yes: { type: 'boolean' } },
+  prepare: (values) => {
+    const asked = {
+      lenderId: readOption(values, 'lender', entryId),
+      path: requiredText(values, 'file'),
+      isSure: values['yes'] === true,
+    }
+    return (connection) => runImport(connection, asked, clock)
+  },
+})

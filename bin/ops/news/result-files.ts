@@ -1,0 +1,93 @@
+/** The files that an import leaves beside the lender's file, for the operator alone. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import type { FileRow, NewsPlan } from '#use-cases/applications/plan-news.ts'
+import { formatPaise } from '#domain/applications/paise.ts'
+import { InputError } from '../command.ts'
+import { writeCsv } from './csv-file.ts'
+import type { NewsFile } from './read-news-file.ts'
+
+/** The first column of a file of refused rows; no field of ours, so it is not read when the file is given again. */
+const reasonHeading = 'refused_because'
+
+const pathBeside = (path: string, kind: string): string =>
+  join(dirname(path), `${basename(path, extname(path))}.${kind}.csv`)
+
+const write = (path: string, text: string): string => {
+  try {
+    writeFileSync(path, text, { mode: 0o600 })
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unwritable'
+    throw new InputError(`${path}: cannot be written (${reason})`, { cause: error })
+  }
+  return path
+}
+
+/** Somebody may have corrected the file of an earlier import: it stays, and the new one gets a number. */
+const writeBesideCorrected = (path: string, kind: string, text: string): string => {
+  for (let number = 1; ; number += 1) {
+    const candidate = pathBeside(path, number === 1 ? kind : `${kind}-${number}`)
+    if (!existsSync(candidate)) return write(candidate, text)
+    if (readFileSync(candidate, 'utf8') === text) return candidate
+  }
+}
+
+const previewOf = (rows: readonly FileRow[], plan: NewsPlan): string => {
+  const read = new Map(rows.map((row) => [row.number, row]))
+  const headings = ['row', 'outcome', 'from', 'to', 'application', 'status', 'amount', 'occurred_at', 'why']
+  return writeCsv(
+    headings,
+    plan.rows.map(({ number, outcome, from = '', to = '', why = '' }) => {
+      const row = read.get(number)
+      const news = row && 'row' in row ? row.row : undefined
+      const said = [
+        news?.name.id ?? '',
+        news?.status ?? '',
+        news?.paise === undefined ? '' : formatPaise(news.paise),
+        news?.time.written ?? '',
+      ]
+      return [String(number), outcome, from, to, ...said, why]
+    }),
+  )
+}
+
+/** The rows as they were, so that they can be corrected and imported. @returns undefined when none was refused */
+const refusedOf = ({ headings, rows }: NewsFile, plan: NewsPlan): string | undefined => {
+  const why = new Map(
+    plan.rows.flatMap(({ number, outcome, why = '' }) => (outcome === 'refused' ? [[number, why]] : [])),
+  )
+  if (why.size === 0) return undefined
+  const from = headings[0] === reasonHeading ? 1 : 0
+  const refused = rows.filter(({ number }) => why.has(number))
+  return writeCsv(
+    [reasonHeading, ...headings.slice(from)],
+    refused.map(({ number, cells }) => [`row ${number}: ${why.get(number) ?? ''}`, ...cells.slice(from)]),
+  )
+}
+
+const unnamedOf = ({ unnamed }: NewsPlan): string | undefined =>
+  unnamed.length === 0
+    ? undefined
+    : writeCsv(
+        ['click_id', 'status', 'applied_at', 'updated_at'],
+        unnamed.map(({ application: { click_id = '', status, applied_at, updated_at } }) => [
+          click_id,
+          status,
+          applied_at,
+          updated_at,
+        ]),
+      )
+
+/** @returns a line for each written file. @throws InputError where none can be written */
+export const writeResultFiles = (path: string, file: NewsFile, rows: readonly FileRow[], plan: NewsPlan): string[] => {
+  const [refused, unnamed] = [refusedOf(file, plan), unnamedOf(plan)]
+  return [
+    `${write(pathBeside(path, 'preview'), previewOf(rows, plan))}: what each row does`,
+    ...(refused === undefined
+      ? []
+      : [`${writeBesideCorrected(path, 'refused', refused)}: refused rows; correct and import them`]),
+    ...(unnamed === undefined
+      ? []
+      : [`${write(pathBeside(path, 'unnamed'), unnamed)}: our clicks that the file does not name`]),
+  ]
+}

@@ -1,0 +1,54 @@
+/** All applications of a lender, for operators: the index names them, and batches read them. */
+import { applicationStatuses } from '#contract/entities.ts'
+import { foundIndex } from '#contract/table-keys.ts'
+import type { FoundApplication, LenderApplications } from '#use-cases/applications/ports.ts'
+import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
+import { keysOfABatch, type ReadBatch } from '../table-batch.ts'
+import type { Table } from '../table.ts'
+import { toStoredApplication } from './stored-applications.ts'
+
+const chunksOf = function* <Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+export class DynamoLenderApplications implements LenderApplications {
+  readonly #table: Table
+  readonly #readBatch: ReadBatch
+
+  constructor(table: Table, readBatch: ReadBatch) {
+    this.#table = table
+    this.#readBatch = readBatch
+  }
+
+  /** In the order in which a loan takes statuses, so that one which moves on meanwhile is found again later instead of missed. */
+  async listPhones(lenderId: string): Promise<string[]> {
+    const phones = new Set<string>()
+    for (const status of applicationStatuses) {
+      let ExclusiveStartKey: Record<string, unknown> | undefined
+      do {
+        const page = await this.#table.query({
+          IndexName: foundIndex.name,
+          KeyConditionExpression: 'found_by = :lender',
+          ExpressionAttributeValues: { ':lender': foundBy.application(lenderId, status) },
+          ProjectionExpression: 'pk',
+          ...(ExclusiveStartKey && { ExclusiveStartKey }),
+        })
+        for (const { pk } of page.Items ?? []) phones.add(phoneOfUserPartition(String(pk)))
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey)
+    }
+    return [...phones]
+  }
+
+  batchesOf(phones: readonly string[]): Iterable<string[]> {
+    return chunksOf(phones, keysOfABatch)
+  }
+
+  async readStored(lenderId: string, phones: readonly string[]): Promise<FoundApplication[]> {
+    const items = await this.#readBatch(phones.map((phone) => keys.application(phone, lenderId)))
+    return items.map((item) => ({
+      phone: phoneOfUserPartition(String(item['pk'])),
+      application: toStoredApplication(item),
+    }))
+  }
+}

@@ -1,0 +1,133 @@
+/** What the rows of a lender's file make of one application, before anything is written: the rules are those of every status event. */
+import { applicationStatuses } from '#contract/entities.ts'
+import { isBeforeClick } from '../lenders/occurred-at.ts'
+import { withEvent } from './new-status-event.ts'
+import type { NewsRow } from './news-row.ts'
+import { formatPaise, paiseOf, rupeesOf } from './paise.ts'
+import type { StatusEvent } from './status-events.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+/** A row of the file with its number there. */
+export interface NumberedRow {
+  readonly number: number
+  readonly row: NewsRow
+}
+
+/**
+ * `change`: the status changes. `history`: the news joins the history alone, because the application is further on, at its end, or there already
+ * since a later time. `known`: the history says the same. `differs`: it says the same with another amount. Only `change` and `history` are written.
+ */
+export type NewsOutcome = 'change' | 'history' | 'known' | 'differs' | 'refused'
+
+export interface PlannedRow {
+  readonly number: number
+  readonly outcome: NewsOutcome
+  /** The application's status before and after. */
+  readonly from?: string
+  readonly to?: string
+  readonly why?: string
+  /** To record; absent from what is not written. */
+  readonly event?: StatusEvent
+}
+
+export interface NewsImport {
+  /** Makes the id of an event from what identifies it: the same in each import of the row. */
+  readonly nameEvent: (...identifying: readonly string[]) => string
+  /** When the import began. */
+  readonly receivedAt: string
+}
+
+/** As the history takes events; rows that say the same stay in the order of the file. */
+export const inOrderOfTime = ({ number, row }: NumberedRow, other: NumberedRow): number =>
+  row.time.at.localeCompare(other.row.time.at) ||
+  applicationStatuses.indexOf(row.status) - applicationStatuses.indexOf(other.row.status) ||
+  number - other.number
+
+const eventOf = (
+  { status, time: { at }, reason, message, paise, correction }: NewsRow,
+  clickedAt: string,
+  event_id: string,
+  received_at: string,
+): StatusEvent => ({
+  status,
+  at: at < clickedAt ? clickedAt : at,
+  source: 'file',
+  event_id,
+  received_at,
+  ...(reason !== undefined && { reason }),
+  ...(message !== undefined && { message }),
+  ...(paise !== undefined && { amount: rupeesOf(paise) }),
+  ...(correction && { correction }),
+})
+
+const amountWords = (amount: number | undefined) => (amount === undefined ? 'no amount' : formatPaise(paiseOf(amount)))
+
+/** @param known the event that says the same as the row, maybe with another amount */
+const alreadyKnown = ({ number, row: { paise, status } }: NumberedRow, known: StatusEvent | undefined): PlannedRow => {
+  const held = known?.amount
+  if (paise === undefined || (held !== undefined && paiseOf(held) === paise)) {
+    return { number, outcome: 'known', from: status, to: status }
+  }
+  const why = `known with ${amountWords(held)}, the file says ${formatPaise(paise)}`
+  return { number, outcome: 'differs', from: status, to: status, why }
+}
+
+/** The event whose status holds at a time. */
+const holdingAt = (history: readonly StatusEvent[], at: string): StatusEvent | undefined =>
+  history.findLast(({ moved, at: earlier }) => moved !== false && earlier <= at)
+
+/**
+ * A row that repeats the status which holds at its time is `known`: no status follows itself, so it could never move anything. A correction may,
+ * once older news arrives.
+ * @param clickedAt when the application was opened
+ * @returns what to do with the row, and the application after it
+ */
+const planRow = (
+  application: StoredApplication,
+  clickedAt: string,
+  numbered: NumberedRow,
+  { nameEvent, receivedAt }: NewsImport,
+): readonly [PlannedRow, StoredApplication] => {
+  const { number, row } = numbered
+  const unchanged = (planned: PlannedRow) => [planned, application] as const
+  if (isBeforeClick(row.time.at, clickedAt)) {
+    return unchanged({ number, outcome: 'refused', why: `is before the click of ${clickedAt}` })
+  }
+  const eventId = nameEvent(application.lender_id, application.id, row.status, row.time.written)
+  const event = eventOf(row, clickedAt, eventId, receivedAt)
+  const { answer, after } = withEvent(application, event)
+  const from = application.status
+  if (!after) {
+    return unchanged(
+      alreadyKnown(
+        numbered,
+        application.history.find(({ event_id }) => event_id === eventId),
+      ),
+    )
+  }
+  const isRepeated = !answer.applied && answer.reason === 'duplicate'
+  if (isRepeated && !row.correction) return unchanged(alreadyKnown(numbered, holdingAt(application.history, event.at)))
+  const kind = answer.applied ? 'earlier than we knew' : answer.reason
+  const planned: PlannedRow =
+    after.status === from
+      ? { number, outcome: 'history', from, to: from, why: `${kind}: the application is ${from}`, event }
+      : { number, outcome: 'change', from, to: after.status, event }
+  return [planned, { ...application, ...after }]
+}
+
+/** @returns the rows in the order of their time, and the application as they leave it */
+export const planRows = (
+  application: StoredApplication,
+  rows: readonly NumberedRow[],
+  newsImport: NewsImport,
+): { readonly planned: readonly PlannedRow[]; readonly after: StoredApplication } => {
+  const clickedAt = application.history[0]?.at ?? application.applied_at
+  const planned: PlannedRow[] = []
+  let after = application
+  for (const row of rows.toSorted(inOrderOfTime)) {
+    const [plannedRow, next] = planRow(after, clickedAt, row, newsImport)
+    planned.push(plannedRow)
+    after = next
+  }
+  return { planned, after }
+}

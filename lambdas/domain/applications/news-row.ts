@@ -1,0 +1,153 @@
+/** One row of a lender's file: its cells under the names of our fields, and what they say. */
+import type { ApplicationStatus, StatusReason } from '#contract/entities.ts'
+import { applicationStatuses, statusReasons } from '#contract/entities.ts'
+import type { LenderWords } from '#contract/lenders/lender-words.ts'
+import type { ColumnMap, DateFormat } from '#contract/offers/news-files.ts'
+import { indianMobilePattern } from '#contract/patterns.ts'
+import { lenderMessage } from '../lenders/lender-message.ts'
+import { isInFuture } from '../lenders/occurred-at.ts'
+import { meaningOf } from '../lenders/translate-words.ts'
+import { readNewsTime, type NewsTime } from './news-time.ts'
+import { readPaise } from './paise.ts'
+
+export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string>>>
+
+/** How the application of a row is found. */
+export interface ApplicationName {
+  readonly by: 'click_id' | 'phone' | 'user_id'
+  readonly id: string
+}
+
+export interface NewsRow {
+  readonly name: ApplicationName
+  readonly status: ApplicationStatus
+  readonly reason?: StatusReason
+  readonly message?: string
+  readonly paise?: bigint
+  readonly time: NewsTime
+  readonly correction: boolean
+}
+
+/** What the lender's record says about its words and days. */
+export interface NewsDialect extends LenderWords {
+  readonly date_format?: DateFormat | undefined
+}
+
+export interface RefusedNews {
+  /** Every reason, for the operator. */
+  readonly refused: string
+  /** Where they can be read all the same, for sums. */
+  readonly status?: ApplicationStatus
+  readonly paise?: bigint
+}
+
+export type ReadNews = { readonly row: NewsRow } | RefusedNews
+
+const mostPaise = 1_000_000_000_000n
+
+/** What programs write into a cell that has no value. */
+const nothing = /^(-+|n\/?a|#n\/a|null|nil|none)$/i
+
+class Refusal extends Error {}
+
+const refuse = (why: string): never => {
+  throw new Refusal(why)
+}
+
+const valueOf = (cell: string | undefined): string | undefined => {
+  const text = (cell ?? '').trim()
+  return text === '' || nothing.test(text) ? undefined : text
+}
+
+const quoted = (text: string): string => `"${text.slice(0, 60)}"`
+
+/** Ten digits as files write them, with or without the country code or a zero. */
+const readPhone = (cell: string): string => {
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(cell)) refuse(`phone ${quoted(cell)} was rounded by a spreadsheet`)
+  const digits = cell.replaceAll(/[\s().-]/g, '').replace(/^(\+|00)?91(?=\d{10}$)|^0(?=\d{10}$)/, '')
+  const phone = `+91${digits}`
+  return indianMobilePattern.test(phone) ? phone : refuse(`phone ${quoted(cell)} is no Indian mobile number`)
+}
+
+const nameOf = (cells: NewsCells): ApplicationName => {
+  const [click, phone, user] = [cells.click_id, cells.phone, cells.user_id].map(valueOf)
+  if (click !== undefined) return { by: 'click_id', id: click }
+  if (phone !== undefined) return { by: 'phone', id: readPhone(phone) }
+  if (user !== undefined) return { by: 'user_id', id: user.toLowerCase() }
+  return refuse('the row names no application: click_id, phone and user_id are empty')
+}
+
+const readStatus = (cell: string | undefined, { status_map }: NewsDialect): ApplicationStatus => {
+  const word = valueOf(cell) ?? refuse('the status is empty')
+  return (
+    meaningOf(status_map, applicationStatuses, word) ??
+    refuse(`status ${quoted(word)} is not in the lender's status_map`)
+  )
+}
+
+const readReason = (cell: string | undefined, { reason_map }: NewsDialect): StatusReason | undefined => {
+  const word = valueOf(cell)
+  if (word === undefined) return undefined
+  return (
+    meaningOf(reason_map, statusReasons, word) ?? refuse(`reason ${quoted(word)} is not in the lender's reason_map`)
+  )
+}
+
+/** A zero is no amount. */
+const readAmount = (cell: string | undefined): bigint | undefined => {
+  const text = valueOf(cell)
+  if (text === undefined) return undefined
+  const paise = readPaise(text) ?? refuse(`amount ${quoted(text)} cannot be read: write such as 4,50,000.50`)
+  if (paise > mostPaise) refuse(`amount ${quoted(text)} is above ₹1,000 crore`)
+  return paise === 0n ? undefined : paise
+}
+
+const readTime = (cell: string | undefined, { date_format = 'DMY' }: NewsDialect, now: Date): NewsTime => {
+  const text = valueOf(cell) ?? refuse('the day is empty')
+  const time =
+    readNewsTime(text, date_format, now) ??
+    refuse(`day ${quoted(text)} cannot be read as ${date_format}, ISO or a serial day`)
+  if (isInFuture(time.at, now)) refuse(`day ${quoted(text)} is in the future`)
+  return time
+}
+
+const readFlag = (cell: string | undefined): boolean => {
+  const text = valueOf(cell)?.toLowerCase() ?? 'no'
+  if (['yes', 'y', 'true', '1'].includes(text)) return true
+  return ['no', 'n', 'false', '0'].includes(text) ? false : refuse(`correction ${quoted(text)} is neither yes nor no`)
+}
+
+/** @returns the row, or every reason why it cannot be used */
+export const readNewsRow = (cells: NewsCells, dialect: NewsDialect, now: Date): ReadNews => {
+  const problems: string[] = []
+  const tried = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problems.push(error.message)
+      return undefined
+    }
+  }
+  const name = tried(() => nameOf(cells))
+  const status = tried(() => readStatus(cells.status, dialect))
+  const time = tried(() => readTime(cells.occurred_at, dialect, now))
+  const paise = tried(() => readAmount(cells.amount))
+  const reason = tried(() => readReason(cells.reason, dialect))
+  const correction = tried(() => readFlag(cells.correction)) ?? false
+  const message = lenderMessage(valueOf(cells.message))
+  if (problems.length > 0 || name === undefined || status === undefined || time === undefined) {
+    return { refused: problems.join('; '), ...(status && { status }), ...(paise !== undefined && { paise }) }
+  }
+  return {
+    row: {
+      name,
+      status,
+      time,
+      correction,
+      ...(reason !== undefined && { reason }),
+      ...(message !== undefined && { message }),
+      ...(paise !== undefined && { paise }),
+    },
+  }
+}

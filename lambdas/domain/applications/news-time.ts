@@ -1,0 +1,108 @@
+/** Days and times as lenders' files write them. Those without an offset are in India. */
+import type { DateFormat } from '#contract/offers/news-files.ts'
+import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
+
+export interface NewsTime {
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  /** The same for every import of the cell: a day as YYYY-MM-DD, or `at`. */
+  readonly written: string
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+/** Serial days from 1900 to 1904. */
+const macintoshDays = 1462
+/** Of 1 January 1970. Excel counts a 29 February 1900, so this holds from 1 March 1900 on. */
+const serialOfEpoch = 25_569
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const iso = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?<rest>.*)$/
+const figures = /^(?<first>\d{1,2})[-/. ](?<second>\d{1,2})[-/. ](?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
+const named = /^(?<day>\d{1,2})[-/. ]?(?<name>[a-z]{3,9})[-/., ]*(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
+const clock =
+  /^[t, ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?\s*(?<half>am|pm)?\s*(?<offset>z|utc|gmt|ist|[+-]\d{2}:?\d{2})?$/
+const serial = /^\d{5}(\.\d+)?$/
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+const monthOf = (name: string | undefined): number => months.findIndex((month) => (name ?? '').startsWith(month)) + 1
+
+/** Milliseconds of the day's start in UTC; undefined for a day that no calendar has. */
+const startOfDay = (year: string | undefined, month: number, day: number): number | undefined => {
+  const fullYear = year?.length === 2 ? 2000 + Number(year) : Number(year)
+  const start = new Date(Date.UTC(fullYear, month - 1, day))
+  const isReal = start.getUTCMonth() === month - 1 && start.getUTCDate() === day
+  return isReal && fullYear >= 2000 && fullYear < 2100 ? start.getTime() : undefined
+}
+
+const offsetOf = (offset: string | undefined): number => {
+  if (offset === undefined || offset === 'ist') return indiaOffsetMilliseconds
+  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+const hourOf = (hour: number, half: string | undefined): number => {
+  if (half === undefined) return hour
+  if (hour < 1 || hour > 12) return Number.NaN
+  return (hour % 12) + (half === 'pm' ? 12 : 0)
+}
+
+/** Milliseconds of the day, less the offset; undefined for no time of a day. */
+const timeOfDay = (text: string): number | undefined => {
+  const groups: Groups = clock.exec(text)?.groups ?? {}
+  const [hour, minute, second] = [
+    hourOf(Number(groups['hour']), groups['half']),
+    Number(groups['minute']),
+    Number(groups['second'] ?? 0),
+  ]
+  if (!(hour < 24 && minute < 60 && second < 60)) return undefined
+  const fraction = Number((groups['fraction'] ?? '0').padEnd(3, '0').slice(0, 3))
+  const untilMinutesEnd = groups['second'] === undefined ? 59_999 : 0
+  return ((hour * 60 + minute) * 60 + second) * 1000 + fraction + untilMinutesEnd - offsetOf(groups['offset'])
+}
+
+const fromMilliseconds = (milliseconds: number): NewsTime => {
+  const at = new Date(milliseconds).toISOString()
+  return { at, written: at }
+}
+
+/** A day is over with its last moment. The present one is not over yet, so its news is of this moment. */
+const wholeDay = (start: number, now: Date): NewsTime => {
+  const written = new Date(start).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  if (written === todayInIndia(now)) return { at: now.toISOString(), written }
+  return { ...fromMilliseconds(start + dayMilliseconds - 1 - indiaOffsetMilliseconds), written }
+}
+
+const fromSerial = (text: string, format: DateFormat, now: Date): NewsTime | undefined => {
+  const days = Number(text) - serialOfEpoch + (format === 'DMY-1904' ? macintoshDays : 0)
+  if (new Date(days * dayMilliseconds).getUTCFullYear() < 2000) return undefined
+  if (Number.isInteger(days)) return wholeDay(days * dayMilliseconds, now)
+  // Excel keeps a time as a fraction, which is exact to the second.
+  return fromMilliseconds(Math.round(days * 24 * 60 * 60) * 1000 - indiaOffsetMilliseconds)
+}
+
+const dayOf = (text: string, format: DateFormat): { start: number | undefined; rest: string } | undefined => {
+  const match = iso.exec(text) ?? figures.exec(text) ?? named.exec(text)
+  if (!match) return undefined
+  const { year, month, day, first, second, name, rest = '' }: Groups = match.groups ?? {}
+  if (name !== undefined) return { start: startOfDay(year, monthOf(name), Number(day)), rest }
+  if (first === undefined) return { start: startOfDay(year, Number(month), Number(day)), rest }
+  const [dayFirst, monthSecond] = format === 'MDY' ? [second, first] : [first, second]
+  return { start: startOfDay(year, Number(monthSecond), Number(dayFirst)), rest }
+}
+
+/**
+ * Reads `23-11-2026`, `23/11/26`, `23-Nov-2026`, ISO 8601 and Excel's serial days, each with or without a time.
+ * A past day without a time is its last moment in India, the present day is `now`, and a time without seconds is the last moment of its minute:
+ * so news of a day or a minute does not lie before the click of the same day or minute.
+ * @returns undefined for anything else, for a day that no calendar has, and for a year outside 2000 to 2099
+ */
+export const readNewsTime = (cell: string, format: DateFormat, now: Date): NewsTime | undefined => {
+  const text = cell.trim().toLowerCase()
+  if (serial.test(text)) return fromSerial(text, format, now)
+  const day = dayOf(text, format)
+  if (day?.start === undefined) return undefined
+  if (day.rest.trim() === '') return wholeDay(day.start, now)
+  const time = timeOfDay(day.rest)
+  return time === undefined ? undefined : fromMilliseconds(day.start + time)
+}

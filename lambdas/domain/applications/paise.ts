@@ -1,0 +1,25 @@
+/** Amounts of money in whole paise, so that sums are exact. */
+import { groupDigits } from '../offers/indian-figures.ts'
+
+/** Digits alone, in groups of lakh (12,34,567) or of thousands (1,234,567), with paise. */
+const amount = /^(?<rupees>\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(?<paise>\d{0,2})0*)?$/
+const around = /^(?:₹|rs\.?|inr)?\s*(.*?)\s*(?:\/-|₹|rs\.?|inr)?$/i
+
+/** Reads `₹4,50,000.50`, `Rs. 450000/-` and the like. @returns undefined for anything that is no such amount */
+export const readPaise = (cell: string): bigint | undefined => {
+  const [, figure = ''] = around.exec(cell.replaceAll(/[\s\u00A0]+/g, ' ').trim()) ?? []
+  const { rupees, paise = '' } = amount.exec(figure)?.groups ?? {}
+  return rupees === undefined ? undefined : BigInt(rupees.replaceAll(',', '') + paise.padEnd(2, '0'))
+}
+
+/** @param rupees with two decimals at most */
+export const paiseOf = (rupees: number): bigint => BigInt(Math.round(rupees * 100))
+
+/** Exact below 90 lakh crore rupees. */
+export const rupeesOf = (paise: bigint): number => Number(paise) / 100
+
+/** ₹12,34,567.50, with a sign where it is negative. */
+export const formatPaise = (paise: bigint): string => {
+  const digits = String(paise < 0n ? -paise : paise).padStart(3, '0')
+  return `${paise < 0n ? '-' : ''}₹${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`
+}

@@ -1,0 +1,181 @@
+/** `application import` on a real table, with files as lenders send them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { importCommand } from '#bin/ops/import-command.ts'
+import { keys } from '#data/keys.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { compileCache } from '#tests/support/operator.ts'
+import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+
+const table = await startTable()
+const folder = mkdtempSync(join(tmpdir(), 'paisalane-import-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let journey: JourneyOnTable
+const clickedOn = '2026-03-10T09:00:00.000Z'
+/** 20:00 in India, two days after the clicks. */
+const evening = { now: () => new Date('2026-03-12T14:30:00.000Z') }
+const path = join(folder, 'news.csv')
+let lender = ''
+
+const putLender = async (fields: Partial<LenderRecord> = {}) => {
+  lender = `lender-${crypto.randomUUID()}`
+  journey = createJourneyOnTable(table)
+  journey.setTime(clickedOn)
+  await journey.put({ lenders: [lenderEntry({ id: lender, ...fields })] })
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  await putLender()
+})
+
+/** Another visitor's application at the lender. */
+const apply = async () => {
+  const session = pickSession()
+  await journey.start(session)
+  await journey.apply(session, lender)
+  const stored = await table.read(keys.application(session.phone, lender))
+  return { phone: session.phone, clickId: String(stored?.['click_id']), userId: String(stored?.['user_id']) }
+}
+
+const stored = async ({ phone }: { phone: string }) => {
+  const item = await table.read(keys.application(phone, lender))
+  const history = item?.['history'] as { status: string; at: string; source?: string; amount?: number }[]
+  return { status: item?.['status'], history: history.map(({ status }) => status), entries: history }
+}
+
+const write = (...lines: string[]) => writeFileSync(path, lines.join('\r\n'))
+
+const run = async (options: { yes?: boolean; file?: string } = {}) => {
+  const command = importCommand(evening).prepare({ lender, file: path, ...options }, { deployed: false })
+  const rows = await command(opsConnectionTo(table))
+  return rows.map(({ what, rows: count, approved, disbursed }) => [what, count, approved, disbursed].join(' | '))
+}
+
+const heading = 'click_id,phone,user_id,status,amount,occurred_at'
+
+describe('an import of news', () => {
+  it('shows what will change and why not, changes nothing before --yes, and nothing again after it', async () => {
+    const [one, two, three, silent] = [await apply(), await apply(), await apply(), await apply()]
+    write(
+      heading,
+      `${one.clickId},,,approved,"4,50,000.50",11-03-2026`,
+      `${one.clickId},,,disbursed,"₹4,40,000.07",12-03-2026`,
+      `,${two.phone},,rejected,,11/03/26 18:00`,
+      `,,${three.userId},approved,1000,2026-03-09`,
+      `nobody,,,disbursed,0.10,11-03-2026`,
+      `${two.clickId},,,approved,300,11-03-2026 19:00`,
+    )
+    const preview = await run()
+    expect(preview).toEqual([
+      'change: applied to approved | 1 |  | ',
+      'change: approved to disbursed | 1 |  | ',
+      'change: applied to rejected | 1 |  | ',
+      'into the history alone: final: the application is rejected | 1 |  | ',
+      `refused: is before the click of ${clickedOn} | 1 |  | `,
+      'refused: no application of this lender has this click_id | 1 |  | ',
+      'sums of the file | 6 | ₹4,51,300.50 | ₹4,40,000.17',
+      'of them refused | 2 | ₹1,000.00 | ₹0.10',
+      'ours of the applications in the file | 3 | ₹4,50,000.50 | ₹4,40,000.07',
+      'file less refused less ours |  | ₹300.00 | ₹0.00',
+      'ours that the file does not name | 1 | ₹0.00 | ₹0.00',
+    ])
+    expect(await stored(one)).toMatchObject({ status: 'applied', history: ['applied'] })
+    expect(await run({ yes: true })).toEqual(preview)
+    const disbursed = { status: 'disbursed', at: evening.now().toISOString(), source: 'file', amount: 440_000.07 }
+    expect(await stored(one)).toMatchObject({ status: 'disbursed', entries: [{}, {}, disbursed] })
+    expect((await journey.profile(two.phone)).application_status).toBe('rejected')
+    expect(readFileSync(join(folder, 'news.unnamed.csv'), 'utf8')).toContain(`\n${silent.clickId},applied,`)
+    const { requests } = await table.measure(() => run({ yes: true }))
+    expect(requests.filter((name) => !['Query', 'BatchGetItem'].includes(name))).toEqual([])
+    expect(await run()).toContain('known: nothing changes | 4 |  | ')
+  })
+
+  it('gives refused rows back as a file, which is mended and imported, and never overwritten', async () => {
+    const column_map = { click_id: 'Lead', status: 'Stage', occurred_at: 'On', amount: 'Amt' }
+    await putLender({ column_map, date_format: 'MDY' })
+    const one = await apply()
+    write('Stage;Lead;On;Amt;=Remark', `approved;${one.clickId};13/03/2026;500;+call`, 'too;short')
+    await run({ yes: true })
+    const refused = join(folder, 'news.refused.csv')
+    const given = readFileSync(refused, 'utf8')
+    expect(given.split('\r\n')).toEqual([
+      `\uFEFFrefused_because,Stage,Lead,On,Amt,'=Remark`,
+      `"row 2: day ""13/03/2026"" cannot be read as MDY, ISO or a serial day",approved,${one.clickId},13/03/2026,500,'+call`,
+      '"row 3: has 2 cells, and there are 5 columns",too,short',
+      '',
+    ])
+    writeFileSync(refused, given.replace('13/03/2026,500', '03/11/2026,500'))
+    await run({ yes: true })
+    expect(readdirSync(folder)).toContain('news.refused-2.csv')
+    expect(await run({ yes: true, file: refused })).toContain('change: applied to approved | 1 |  | ')
+    expect(await stored(one)).toMatchObject({ status: 'approved' })
+    expect(readFileSync(join(folder, 'news.refused.refused.csv'), 'utf8')).toMatch(
+      /^\uFEFFrefused_because,Stage.*\r\n"row 3: /,
+    )
+  })
+
+  it('holds news with another amount against what is known, and writes none of it', async () => {
+    const one = await apply()
+    write(heading, `${one.clickId},,,approved,500,11-03-2026`)
+    await run({ yes: true })
+    write(heading, `${one.clickId},,,approved,500.01,11-03-2026`, `${one.clickId},,,approved,600,2026-03-12 09:00`)
+    expect(await run({ yes: true })).toEqual(
+      expect.arrayContaining([
+        'known with another amount: nothing changes | 2 |  | ',
+        'file less refused less ours |  | ₹100.00 | ₹0.00',
+      ]),
+    )
+    expect((await stored(one)).history).toEqual(['applied', 'approved'])
+    expect(readFileSync(join(folder, 'news.preview.csv'), 'utf8')).toContain(
+      '"known with ₹500.00, the file says ₹500.01"',
+    )
+  })
+
+  it('that is cancelled, and then killed, goes on at the next run and does nothing twice', async () => {
+    const applications = await Promise.all(Array.from({ length: 60 }, apply))
+    write(
+      heading,
+      ...applications.flatMap(({ clickId }) => [
+        `${clickId},,,approved,100,2026-03-11 10:00`,
+        `${clickId},,,disbursed,90.50,2026-03-11 12:00`,
+      ]),
+    )
+    const { endpoint: dynamodbEndpoint, tableName } = table
+    const runtime = {
+      pid: process.pid,
+      origin: 'http://localhost:4173',
+      dynamodbEndpoint,
+      tableName,
+      region: 'ap-south-1',
+      outputs: {},
+    }
+    writeFileSync(join(folder, 'runtime-4173.json'), JSON.stringify(runtime))
+    const words = ['application', 'import', '--lender', lender, '--file', path, '--yes']
+    const env = { ...process.env, DATA_DIR: folder, PORT: '', NODE_COMPILE_CACHE: compileCache }
+    const killed = spawn(process.execPath, ['bin/ops.ts', ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let err = ''
+    killed.stderr.on('data', (chunk) => {
+      err += String(chunk)
+      if (/ of \d+ events/.test(err)) killed.kill('SIGKILL')
+    })
+    await once(killed, 'exit')
+    expect(err).toMatch(/ of \d+ events/)
+    const done = await Promise.all(applications.map(stored))
+    expect(done.every(({ status, history }) => status === history.at(-1))).toBe(true)
+    expect(await run({ yes: true })).toContain('ours of the applications in the file | 60 | ₹6,000.00 | ₹5,430.00')
+    for (const { history } of await Promise.all(applications.map(stored))) {
+      expect(history).toEqual(['applied', 'approved', 'disbursed'])
+    }
+  })
+})
