@@ -25,7 +25,7 @@ const rows: [objective: string, burn: string, windows: [minutes: number, minutes
 describe('the alarms of objectives', () => {
   it('are these and no others, and send mail when they begin and end', () => {
     const names = rows.map(([objective, burn]) => `paisalane-prod-${objective}-${burn}`)
-    expect(combined.map(({ AlarmName }) => AlarmName).toSorted()).toEqual(names.toSorted())
+    expect(combined.map(({ AlarmName }) => renderText(AlarmName)).toSorted()).toEqual(names.toSorted())
     const topic = theResource('AWS::SNS::Topic')
     for (const { AlarmActions, OKActions } of combined)
       for (const actions of [AlarmActions, OKActions]) expect(listOf(actions).map(targetOf)).toEqual([topic.id])
