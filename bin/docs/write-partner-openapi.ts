@@ -5,12 +5,14 @@ import { brand } from '#contract/brand.ts'
 import { errorStatus, fieldError } from '#contract/errors.ts'
 import {
   getLendersDocs,
+  getUserStatusDocs,
   isRetriable,
   lenderDocs,
   partnerErrorDocs,
   partnerOperationDocs,
   submitUserAnswerDocs,
   submitUserDocs,
+  userStatusDocs,
   type FieldDoc,
 } from '#web/features/partner-docs/reference/partner-docs.ts'
 import {
@@ -27,6 +29,7 @@ import {
   exampleRequests,
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
+import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
@@ -91,6 +94,7 @@ const withDocs = (schema: unknown, docs: FieldDocs): unknown => {
 const docsOf: Record<PartnerOperation, { readonly request: FieldDocs; readonly answer: FieldDocs }> = {
   'submit-user': { request: submitUserDocs, answer: submitUserAnswerDocs },
   'get-lenders': { request: getLendersDocs, answer: lenderDocs },
+  'get-user-status': { request: getUserStatusDocs, answer: userStatusDocs },
 }
 
 const operations = Object.entries(partnerEndpoints) as [PartnerOperation, PartnerEndpoint][]
@@ -99,6 +103,9 @@ const operations = Object.entries(partnerEndpoints) as [PartnerOperation, Partne
 const namedParts: Readonly<Record<string, z.ZodMiniType>> = {
   Lender: partnerLender,
   LenderList: getLendersResponse.shape.data,
+  ReportedStatus: reportedStatus,
+  UserStatus: userStatus,
+  UserStatusList: getUserStatusResponse.shape.data,
   FieldError: fieldError,
 }
 for (const [id, schema] of Object.entries(namedParts)) z.globalRegistry.add(schema, { id })
@@ -113,9 +120,12 @@ const bodySchemas = (): Json =>
 
 const partSchemas = (): Json =>
   Object.fromEntries(
-    [getLendersResponse, partnerErrorResponse]
+    [getLendersResponse, getUserStatusResponse, partnerErrorResponse]
       .flatMap((whole) => Object.entries(z.toJSONSchema(whole).$defs ?? {}))
-      .map(([name, part]) => [name, withDocs(forDocument({ ...part, id: undefined }), lenderDocs)]),
+      .map(([name, part]) => [
+        name,
+        withDocs(forDocument({ ...part, id: undefined }), { ...lenderDocs, ...userStatusDocs }),
+      ]),
   )
 
 /** 404 becomes `NotFoundError`. */
@@ -245,7 +255,7 @@ const partnerOpenApi = (): Json => ({
   info: {
     title: `${brand.name} Partner API`,
     version: partnerChanges[0].version,
-    summary: 'Submit users, and get lenders with tracking links for them.',
+    summary: 'Submit users, get lenders with tracking links for them, and learn what became of them.',
     description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff, with jitter. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
     contact: { name: brand.operator, email: brand.supportEmail },
     license: { name: `Terms of ${brand.operator}`, identifier: 'LicenseRef-Partner-Terms' },

@@ -188,9 +188,13 @@ const functions = {
   partner: {
     constructId: 'Partner',
     capability: 'partner',
-    description: 'Takes users that partners submit, lists lenders for them',
+    description: 'Takes users that partners submit, lists lenders and statuses for them',
     settings: ['identityKey', 'goLinkKey', 'partnerDataKeyId', 'appOrigin'],
-    items: { catalogue: ['GetItem'], partner: ['GetItem', 'PutItem', 'UpdateItem'], user: ['UpdateItem'] },
+    items: {
+      catalogue: ['GetItem'],
+      partner: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      user: ['UpdateItem', 'Query'],
+    },
     rights: ['seal'],
   },
   'partner-authorizer': {

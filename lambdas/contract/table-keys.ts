@@ -12,6 +12,7 @@ export const partitionPrefix = {
   partner: 'PARTNER#',
   partners: 'PARTNERS',
   apiKey: 'APIKEY#',
+  webhook: 'WEBHOOK#',
 } as const
 
 /** Prefixes of sort keys; those without a trailing # are whole keys. */
@@ -34,4 +35,5 @@ export const sortKeyPrefix = {
   submission: 'SUBMISSION#',
   idempotency: 'IDEM#',
   click: 'CLICK#',
+  delivery: 'DELIVERY#',
 } as const

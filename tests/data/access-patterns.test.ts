@@ -165,6 +165,7 @@ const measurePartners = async () => {
   await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
   const link = await api.linkFor(live, userId)
   await take('tracking link, first click', () => api.follow(link))
+  await take('get-user-status, for each known user', () => api.statuses(live, [userId]))
   const journey = createJourneyOnTable(table)
   await journey.put({ lenders: [lenderEntry({ id: 'of-the-app' })] })
   // Loads the catalogue.
@@ -175,6 +176,7 @@ const measurePartners = async () => {
   const { answer } = await api.submit(sandbox, longSubmission())
   const sandboxLink = await api.linkFor(sandbox, answer.user_id)
   await take('tracking link, sandbox', () => api.follow(sandboxLink))
+  await take('get-user-status, for each known user of the sandbox', () => api.statuses(sandbox, [answer.user_id]))
   await take('partner set-limit', () => api.setDailyLimit(code, 2000))
 }
 

@@ -135,7 +135,7 @@ const expected: Record<string, Expected> = {
   },
   partner: {
     settings: [identityKey, goLinkKey, partnerDataKeyId, appOrigin],
-    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem PutItem UpdateItem', 'USER#*': 'UpdateItem' },
+    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem PutItem Query UpdateItem', 'USER#*': 'Query UpdateItem' },
     // It seals PANs and cannot open them.
     rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is pan'],
   },

@@ -1,7 +1,7 @@
 /** The items of the partner API and its tracking links, and the requests they make to the table. */
-import { partitionPrefix } from '#contract/table-keys.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { AccessPattern } from '../access-pattern.ts'
-import { keys, partnerPartition } from '../keys.ts'
+import { clickPrefix, keys, partnerPartition, userPartition } from '../keys.ts'
 
 const scope = { code: 'code', mode: 'live' } as const
 const sandbox = { code: 'code', mode: 'test' } as const
@@ -58,6 +58,20 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
     requests: ['GetItem', 'GetItem'],
     keys: [user],
     readUnits: 1.5,
+    writeUnits: 0,
+  },
+  {
+    action: 'get-user-status, for each known user',
+    requests: ['GetItem', 'Query'],
+    keys: [user, { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
+    readUnits: 1,
+    writeUnits: 0,
+  },
+  {
+    action: 'get-user-status, for each known user of the sandbox',
+    requests: ['GetItem', 'Query'],
+    keys: [keys.partnerUser(sandbox, 'user-id'), { pk: partnerPartition(sandbox), sk: `${clickPrefix('user-id')}*` }],
+    readUnits: 1,
     writeUnits: 0,
   },
   writes(

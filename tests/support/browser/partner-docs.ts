@@ -9,6 +9,7 @@ export const docsTabNames = [
   'Authentication',
   'Submit User',
   'Get Lenders',
+  'User Status',
   'Response',
   'Examples',
   'Errors',

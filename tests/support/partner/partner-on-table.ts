@@ -21,11 +21,13 @@ import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissio
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
+import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
+import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
 import type { LinkVisit, TextSealer } from '#use-cases/partner/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
@@ -76,6 +78,8 @@ export const createPartnerOnTable = (
   const clicks = new DynamoPartnerLinkClicks(table)
   const linkPorts = { signer, users: submissions, clicks, lenders, ids: randomIds, clock, log }
 
+  const statusPorts = { users: submissions, statuses: new DynamoUserStatuses(table), clock }
+
   const countCall = createCallCounter({ usage: new DynamoPartnerUsage(table), clock })
 
   /** The partner function with this counter and these submissions. */
@@ -92,6 +96,12 @@ export const createPartnerOnTable = (
       'get-lenders': {
         handle: async ({ caller, body }) => ({
           answer: await getLenders(lenderPorts, caller.scope, body),
+          replay: undefined,
+        }),
+      },
+      'get-user-status': {
+        handle: async ({ caller, body }) => ({
+          answer: await getUserStatus(statusPorts, caller.scope, body),
           replay: undefined,
         }),
       },
@@ -172,6 +182,8 @@ export const createPartnerOnTable = (
     /** The token of the link to the first lender. */
     linkFor: async (caller: PartnerCaller, userId: string) => (await linksFor(caller, userId))[0] ?? '',
     follow: (token: string, visit: LinkVisit = 'tap') => followLink(linkPorts, token, visit),
+    statuses: async ({ scope }: PartnerCaller, userIds: string[]) =>
+      (await getUserStatus(statusPorts, scope, { user_ids: userIds })).data,
     setDailyLimit: (code: string, limit: number) => setDailyLimit(operator, code, limit),
   }
 }

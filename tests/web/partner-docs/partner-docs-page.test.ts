@@ -57,7 +57,9 @@ describe('the contract is complete:', () => {
     ['submit-user--request', docs.submitUserDocs],
     ['get-lenders--request', docs.getLendersDocs],
     ['response--submit-user', docs.submitUserAnswerDocs],
+    ['get-user-status--request', docs.getUserStatusDocs],
     ['response--get-lenders', docs.lenderDocs],
+    ['response--get-user-status', docs.userStatusDocs],
   ])('the fields of %s', (place, fields: Readonly<Record<string, docs.FieldDoc>>) => {
     for (const [name, { description, rule, example }] of Object.entries(fields)) {
       const field = submitUserRequest.shape[name as keyof typeof submitUserRequest.shape]

@@ -5,6 +5,7 @@ export const docsTabs = {
   authentication: 'Authentication',
   'submit-user': 'Submit User',
   'get-lenders': 'Get Lenders',
+  'get-user-status': 'User Status',
   response: 'Response',
   examples: 'Examples',
   errors: 'Errors',
