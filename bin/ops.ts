@@ -10,11 +10,13 @@ import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
 import { ticketCommands } from './ops/ticket-commands.ts'
+import { webhookCommands } from './ops/webhook-commands.ts'
 
 const commands: readonly OpsCommand[] = [
   ...catalogueCommands,
   checkLinksCommand(),
   ...partnerCommands,
+  ...webhookCommands,
   ...applicationCommands,
   ...ticketCommands,
 ]

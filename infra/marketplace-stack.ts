@@ -21,6 +21,9 @@ import { ServiceSecrets } from './constructs/service-secrets.ts'
 import { feedFromStream } from './constructs/support/feed-from-stream.ts'
 import { SocketApi } from './constructs/support/socket-api.ts'
 import { WebApp } from './constructs/web-app.ts'
+import { feedWebhooks } from './constructs/webhooks/feed-webhooks.ts'
+import { watchWebhooks } from './constructs/webhooks/watch-webhooks.ts'
+import { WebhookQueue } from './constructs/webhooks/webhook-queue.ts'
 
 export class MarketplaceStack extends Stack {
   constructor(app: App, config: StageConfig) {
@@ -81,7 +84,15 @@ export class MarketplaceStack extends Stack {
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
     api.addTrackingLinks(tracking)
-    const capabilities = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking]
+    const webhookQueue = new WebhookQueue(this, 'WebhookQueue', config)
+    const events = createFunction(this, 'webhook-events', { ...resources, webhookQueue })
+    const sender = createFunction(this, 'webhook-sender', { ...resources, sealKey, webhookQueue })
+    const webhooks = { queue: webhookQueue, events, sender }
+    feedWebhooks({ table, ...webhooks })
+    const capabilities = [
+      ...[triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking],
+      ...[events, sender],
+    ]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
       config,
@@ -99,6 +110,7 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    const webhookCounts = watchWebhooks(alarms, webhooks)
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
@@ -112,6 +124,7 @@ export class MarketplaceStack extends Stack {
       table,
       codes,
       partnerCalls,
+      webhooks: webhookCounts,
       fanOut,
       fanOutFailures,
       functions: capabilities,
@@ -125,6 +138,8 @@ export class MarketplaceStack extends Stack {
       HttpApiId: api.apiId,
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
+      WebhookDeadLettersUrl: webhookQueue.deadLetters.queueUrl,
+      SealKeyArn: sealKey.keyArn,
       PartnerApiUrl: partnerApi.url,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,

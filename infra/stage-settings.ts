@@ -12,6 +12,8 @@ const functionNames = [
   'partner',
   'partner-authorizer',
   'tracking',
+  'webhook-events',
+  'webhook-sender',
 ] as const
 export type FunctionName = (typeof functionNames)[number]
 

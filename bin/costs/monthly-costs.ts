@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { accessPatterns } from '#data/access-patterns.ts'
+import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 import { readSmsBudget } from '#infra/config.ts'
-import { actions, socketActions, fixedParts, triggerActions, visitor } from './visitor.ts'
+import { actions, socketActions, fixedParts, queueActions, triggerActions, visitor } from './visitor.ts'
 
 interface PriceFile {
   readonly recorded: string
@@ -33,7 +34,7 @@ const callsOf = (of: (action: string) => boolean) =>
 const unitsOf = (units: 'readUnits' | 'writeUnits') =>
   sumOf(
     Object.entries(actions).map(([action, count]) => {
-      const pattern = accessPatterns.find((row) => row.action === action)
+      const pattern = [...accessPatterns, ...partnerAccessPatterns].find((row) => row.action === action)
       if (!pattern) throw new Error(`no access pattern is called ${action}`)
       return count * pattern[units]
     }),
@@ -47,12 +48,13 @@ const cognitoUsd = (visitors: number) =>
 export const monthlyCosts = (visitors: number): Readonly<Record<string, number>> => {
   const socketCalls = callsOf((action) => socketActions.includes(action))
   const triggerCalls = callsOf((action) => triggerActions.includes(action))
+  const queueCalls = callsOf((action) => queueActions.includes(action))
   const sends = callsOf((action) => action.startsWith('send-sms-otp'))
   const calls = callsOf(() => true)
   const invocations = calls + 2 * triggerCalls
   const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
   const gateways =
-    (calls - socketCalls - triggerCalls) * usd('httpApiCall') +
+    (calls - socketCalls - triggerCalls - queueCalls) * usd('httpApiCall') +
     socketCalls * usd('socketMessage') +
     visitor.socketMinutes * usd('socketMinute')
   const logs = ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte')
@@ -74,6 +76,8 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
     'API Gateway': visitors * gateways,
     Lambda: visitors * (invocations * usd('lambdaRequest') + seconds * usd('lambdaArmGigabyteSecond')),
     DynamoDB: visitors * table,
+    // A message is sent, received and deleted.
+    SQS: (visitors * (queueCalls / 2) * 3 + fixedParts.queuePolls) * usd('queueRequest'),
     Cognito: cognitoUsd(visitors),
     'SMS at the domestic price': visitors * visitor.sms * usd('smsDomestic'),
     'SMS at the highest price': visitors * visitor.sms * budget.maxPriceUsd,

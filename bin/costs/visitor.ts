@@ -26,12 +26,18 @@ export const actions: Readonly<Record<string, number>> = {
   ping: 0.3,
   'socket closes': 0.1,
   'end-session': 0.3,
+  // Of the visitors whom partners send, about one in ten, each with three statuses.
+  "status of a partner's user changes": 0.3,
+  'attempt to deliver to a webhook': 0.3,
 }
 
 /** Actions in which no gateway for http takes part. */
 export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket closes']
 /** Cognito invokes the triggers itself, three times a login. */
 export const triggerActions: readonly string[] = ['verify code, right', 'verify code, wrong']
+
+/** The stream and the queue invoke these. */
+export const queueActions: readonly string[] = ["status of a partner's user changes", 'attempt to deliver to a webhook']
 
 /** SMS that a visitor gets as a stranger, and as a known browser. */
 export const visitorSends = {
@@ -56,10 +62,12 @@ export const visitor = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 44,
-  customMetrics: 13,
+  alarmMetrics: 53,
+  customMetrics: 15,
   secrets: 5,
   keys: 2,
   bucketGigabytes: 0.1,
+  /** Five pollers of Lambda ask the empty queue three times a minute. */
+  queuePolls: 5 * 3 * 60 * 730,
   webAcls: 2,
 } as const

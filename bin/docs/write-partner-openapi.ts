@@ -13,7 +13,6 @@ import {
   submitUserAnswerDocs,
   submitUserDocs,
   userStatusDocs,
-  type FieldDoc,
 } from '#web/features/partner-docs/reference/partner-docs.ts'
 import {
   commonPartnerErrors,
@@ -33,13 +32,8 @@ import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/par
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
-
-type Json = Record<string, unknown>
-type FieldDocs = Readonly<Record<string, FieldDoc>>
-
-const reference = (kind: 'schemas' | 'headers' | 'parameters', name: string): Json => ({
-  $ref: `#/components/${kind}/${name}`,
-})
+import { forDocument, reference, schemaOf, withDocs, type FieldDocs, type Json } from './openapi-schemas.ts'
+import { partnerWebhooks, webhookSchemas } from './openapi-webhooks.ts'
 
 /** `get-lenders` becomes `GetLenders`. */
 const pascalCase = (name: string): string =>
@@ -50,46 +44,6 @@ const pascalCase = (name: string): string =>
     .join('')
 
 const camelCase = (name: string): string => name.charAt(0).toLowerCase() + pascalCase(name).slice(1)
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Spares generators what they fail at or make odd types of: constant booleans, patterns of dates and times, bounds of every integer. */
-const forGenerators = (schema: Json): Json => {
-  if (typeof schema['const'] === 'boolean') return { type: 'boolean', description: `Always ${schema['const']}.` }
-  const isTime = schema['format'] === 'date' || schema['format'] === 'date-time'
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key, value]) => !(isTime && key === 'pattern') && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER)
-      .map(([key, value]) => [key, isObject(value) ? forGenerators(value) : value]),
-  )
-}
-
-const forDocument = (schema: Json): Json =>
-  forGenerators(JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json)
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, $defs: __, ...rest } = z.toJSONSchema(schema, { io }) as Json
-  return forDocument(rest)
-}
-
-/** Adds descriptions to the fields that have one, at any depth. */
-const withDocs = (schema: unknown, docs: FieldDocs): unknown => {
-  if (Array.isArray(schema)) return schema.map((item: unknown) => withDocs(item, docs))
-  if (typeof schema !== 'object' || schema === null) return schema
-  const entries = Object.entries(schema).map(([key, value]) => {
-    if (key !== 'properties') return [key, withDocs(value, docs)] as const
-    const fields = Object.entries(value as Json).map(([field, fieldSchema]) => {
-      const described = withDocs(fieldSchema, docs) as Json
-      const doc = docs[field]
-      return [
-        field,
-        doc ? { description: `${doc.description} ${doc.rule}`, ...described, examples: [doc.example] } : described,
-      ] as const
-    })
-    return [key, Object.fromEntries(fields)] as const
-  })
-  return Object.fromEntries(entries)
-}
 
 const docsOf: Record<PartnerOperation, { readonly request: FieldDocs; readonly answer: FieldDocs }> = {
   'submit-user': { request: submitUserDocs, answer: submitUserAnswerDocs },
@@ -267,9 +221,13 @@ const partnerOpenApi = (): Json => ({
       variables: { host: { default: 'YOUR-API-HOST', description: 'The host you received with your key.' } },
     },
   ],
-  tags: [{ name: 'Partner API', description: 'Call it from your server. A key must never reach a browser or an app.' }],
+  tags: [
+    { name: 'Partner API', description: 'Call it from your server. A key must never reach a browser or an app.' },
+    { name: 'Webhooks', description: 'Calls that we make to an address of yours.' },
+  ],
   security: [{ apiKey: [] }],
   paths: Object.fromEntries(operations.map((row) => [row[1].path, { post: operationOf(row) }])),
+  webhooks: partnerWebhooks(),
   components: {
     securitySchemes: {
       apiKey: {
@@ -293,6 +251,7 @@ const partnerOpenApi = (): Json => ({
     schemas: {
       ...bodySchemas(),
       ...partSchemas(),
+      ...webhookSchemas(),
       ...errorSchemas(),
     },
   },

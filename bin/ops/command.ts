@@ -2,10 +2,13 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
+import type { TextSealer } from '#use-cases/partner/ports.ts'
 
 export interface OpsConnection {
   readonly table: Table
   readonly scan: ScanTable
+  /** Seals secrets that functions may open. */
+  readonly sealer: TextSealer
 }
 
 export type OpsValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>

@@ -38,7 +38,7 @@ const readRanges = (values: OpsValues, option: string): string[] => {
 const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))
 
 /** Turns errors of use cases into one line about the option that caused them. */
-const withInputErrors = async (work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
+export const withInputErrors = async (work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
   try {
     return await work()
   } catch (error) {

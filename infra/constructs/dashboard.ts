@@ -19,6 +19,7 @@ import { countLines, isServed } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
 import type { PartnerMetrics } from './partner/watch-partner-api.ts'
+import type { WebhookMetrics } from './webhooks/watch-webhooks.ts'
 import type { SocketApi } from './support/socket-api.ts'
 
 export interface DashboardProps {
@@ -29,6 +30,7 @@ export interface DashboardProps {
   readonly table: MarketplaceTable
   readonly codes: OneTimeCodeMetrics
   readonly partnerCalls: PartnerMetrics
+  readonly webhooks: WebhookMetrics
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
   readonly applications: CapabilityFunction
@@ -119,7 +121,7 @@ export class Dashboard extends Construct {
     ])
   }
 
-  private partners({ partnerApi, partnerCalls }: DashboardProps): IWidget {
+  private partners({ partnerApi, partnerCalls, webhooks }: DashboardProps): IWidget {
     return graph(
       'Partners',
       [named(partnerApi.gateway.metricCount(sum), 'calls')],
@@ -127,6 +129,8 @@ export class Dashboard extends Construct {
         named(partnerCalls.refusals, 'no valid key or address'),
         named(partnerCalls.throttles, 'too many at once'),
         named(partnerCalls.overLimit, 'day used up'),
+        named(webhooks.givenUp, 'webhook deliveries given up'),
+        named(webhooks.switchedOff, 'webhooks switched off'),
       ],
     )
   }

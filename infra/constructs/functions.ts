@@ -1,7 +1,7 @@
 /**
  * The functions that serve callers, triggers and the stream, as one table: handler, settings and rights of each. A function has no other setting
- * or right, except that `support/feed-from-stream.ts` lets the fan-out read the stream and send to the queue of failures, and that
- * `auth/identity.ts` lets the triggers of the pool create its users. The canary of a stage is apart, in `canary.ts`.
+ * or right, except that `support/feed-from-stream.ts` and `webhooks/feed-webhooks.ts` let their functions read the stream or the queue and
+ * give up records, and that `auth/identity.ts` lets the triggers of the pool create its users. The canary of a stage is apart, in `canary.ts`.
  */
 import { Duration } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -18,6 +18,7 @@ import type { ItemAction, MarketplaceTable, Partition } from './marketplace-tabl
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
 import type { SocketApi } from './support/socket-api.ts'
+import type { WebhookQueue } from './webhooks/webhook-queue.ts'
 
 /** The resources that settings and rights refer to. */
 interface FunctionResources {
@@ -27,6 +28,7 @@ interface FunctionResources {
   readonly identity: Identity
   readonly sockets: SocketApi
   readonly sealKey: SealKey
+  readonly webhookQueue: WebhookQueue
   /** Origin of the web app. */
   readonly appOrigin: string
 }
@@ -41,6 +43,7 @@ const settings = {
   goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
   partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
   partnerDataKeyId: ({ sealKey }: From<'sealKey'>) => sealKey.keyArn,
+  webhookQueueUrl: ({ webhookQueue }: From<'webhookQueue'>) => webhookQueue.queueUrl,
   userPoolId: ({ identity }: From<'identity'>) => identity.userPoolId,
   userPoolClientId: ({ identity }: From<'identity'>) => identity.clientId,
   appOrigin: ({ appOrigin }: From<'appOrigin'>) => appOrigin,
@@ -61,6 +64,8 @@ const rights = {
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
   seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
+  openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
+  queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),
   writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
 }
 
@@ -74,7 +79,7 @@ const variableOf = (setting: Setting): string =>
 interface FunctionRow {
   readonly constructId: string
   /** Folder of the handler, whose file has the name of the function. */
-  readonly capability: HttpCapability | 'partner'
+  readonly capability: HttpCapability | 'partner' | 'webhooks'
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
@@ -211,6 +216,26 @@ const functions = {
     description: "Records clicks on partners' links and leads on to the lender",
     settings: ['originSecrets', 'goLinkKey'],
     items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
+  },
+  /** Fed by the table's stream, see `webhooks/feed-webhooks.ts`. */
+  'webhook-events': {
+    constructId: 'WebhookEvents',
+    capability: 'webhooks',
+    description: "Starts deliveries of changed statuses to partners' webhooks",
+    settings: ['webhookQueueUrl'],
+    items: { webhook: ['GetItem', 'PutItem'] },
+    rights: ['queueWebhooks'],
+    timeoutSeconds: 30,
+  },
+  /** Fed by the queue. It calls addresses of others, so it has no right to users, partners or keys. */
+  'webhook-sender': {
+    constructId: 'WebhookSender',
+    capability: 'webhooks',
+    description: "Calls the receivers of partners' webhooks",
+    settings: ['webhookQueueUrl', 'partnerDataKeyId'],
+    items: { webhook: ['GetItem', 'UpdateItem'] },
+    rights: ['queueWebhooks', 'openWebhookSecrets'],
+    timeoutSeconds: 30,
   },
 } as const satisfies Record<FunctionName, FunctionRow>
 

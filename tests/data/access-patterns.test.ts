@@ -13,6 +13,7 @@ import { createPartnerOnTable, validSubmission } from '#tests/support/partner/pa
 import { createJourneyOnTable, details, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
+import { createWebhooksOnTable } from '#tests/support/webhooks/webhooks-on-table.ts'
 import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
@@ -180,9 +181,26 @@ const measurePartners = async () => {
   await take('partner set-limit', () => api.setDailyLimit(code, 2000))
 }
 
+const measureWebhooks = async () => {
+  const hooks = createWebhooksOnTable(table)
+  const [{ code }, other] = [await hooks.api.addPartner(), await hooks.api.addPartner()]
+  await take('partner set-webhook', () => hooks.set(code))
+  let id = ''
+  await take("status of a partner's user changes", async () => {
+    id = await hooks.announceOnly(code)
+  })
+  await take("status of a partner's user changes, without a webhook", () => hooks.announceOnly(other.code))
+  await hooks.resend(code, id, 1)
+  await take('attempt to deliver to a webhook', () => hooks.run())
+  await take('partner rotate-webhook-secret', () => hooks.rotate(code, 24))
+  await take('partner list-deliveries', () => hooks.deliveries.listDeliveries(code, 50))
+  await take('partner resend', () => hooks.resend(code, id, 2))
+}
+
 await measureJourney()
 await measureSupport()
 await measurePartners()
+await measureWebhooks()
 
 const patterns = [...accessPatterns, ...partnerAccessPatterns]
 

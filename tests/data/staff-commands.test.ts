@@ -3,6 +3,7 @@ import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { readableSealer } from '#tests/support/partner/partner-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { applicationCommands } from '#bin/ops/application-commands.ts'
@@ -28,7 +29,11 @@ const commands = [...applicationCommands, ...ticketCommands]
 const run = async (name: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) throw new Error(`no command ${name}`)
-  return command.prepare(values, { deployed: false })({ table: table.opened, scan: table.openedScan })
+  return command.prepare(values, { deployed: false })({
+    table: table.opened,
+    scan: table.openedScan,
+    sealer: readableSealer,
+  })
 }
 
 const setStatus = (status: string, more: OpsValues = {}) =>

@@ -30,7 +30,10 @@ const published: Record<string, { type: string; names: string[] }> = {
     type: 'AWS::Cognito::UserPool',
     names: ['SignInThrottles', 'TokenRefreshThrottles'],
   },
-  'AWS/SQS QueueName': { type: 'AWS::SQS::Queue', names: ['ApproximateNumberOfMessagesVisible'] },
+  'AWS/SQS QueueName': {
+    type: 'AWS::SQS::Queue',
+    names: ['ApproximateNumberOfMessagesVisible', 'ApproximateAgeOfOldestMessage'],
+  },
   'AWS/SNS': { type: '', names: ['SMSMonthToDateSpentUSD'] },
 }
 

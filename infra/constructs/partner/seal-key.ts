@@ -1,4 +1,7 @@
-/** The KMS key that PANs are sealed with; no function may open them (`infra/decisions/009-pan-is-sealed-not-readable.md`). */
+/**
+ * The KMS key that PANs and the secrets of webhooks are sealed with. No function may open a PAN (`infra/decisions/009-pan-is-sealed-not-readable.md`);
+ * the purpose in the encryption context keeps the two apart.
+ */
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
@@ -12,7 +15,7 @@ export class SealKey extends Construct {
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
     this.key = new Key(this, 'Key', {
-      description: 'Encrypts the data keys that PANs of submitted users are sealed with',
+      description: 'Encrypts the data keys that PANs of submitted users and secrets of webhooks are sealed with',
       enableKeyRotation: true,
       removalPolicy: removalOf(config),
     })
@@ -29,6 +32,17 @@ export class SealKey extends Construct {
         actions: ['kms:GenerateDataKey'],
         resources: [this.key.keyArn],
         conditions: { StringEquals: { 'kms:EncryptionContext:purpose': 'pan' } },
+      }),
+    )
+  }
+
+  /** Allows a function to decrypt the data keys of what was sealed for this purpose. */
+  allowOpening(user: CapabilityFunction, purpose: 'webhook'): void {
+    user.allow(
+      new PolicyStatement({
+        actions: ['kms:Decrypt'],
+        resources: [this.key.keyArn],
+        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },
       }),
     )
   }

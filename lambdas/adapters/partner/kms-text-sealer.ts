@@ -12,7 +12,7 @@ const version = '1'
 const nonceBytes = 12
 
 /** GCM authenticates the context with the text: its pairs in a fixed order. */
-const additionalDataOf = (context: Readonly<Record<string, string>>): Buffer =>
+export const additionalDataOf = (context: Readonly<Record<string, string>>): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 
 export class KmsTextSealer implements TextSealer {

@@ -1,6 +1,7 @@
 /** The items of the partner API and its tracking links, and the requests they make to the table. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { AccessPattern } from '../access-pattern.ts'
+import { webhookAccessPatterns, webhookItems } from '../webhooks/webhook-access-patterns.ts'
 import { clickPrefix, keys, partnerPartition, userPartition } from '../keys.ts'
 
 const scope = { code: 'code', mode: 'live' } as const
@@ -24,6 +25,7 @@ export const partnerItems = {
   'outcome of an Idempotency-Key': remembered,
   'click on a tracking link': click,
   "any of these in a partner's sandbox": { pk: partnerPartition(sandbox), sk: '*' },
+  ...webhookItems,
 } as const
 
 const writes = (
@@ -89,4 +91,5 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
     readUnits: 2,
     writeUnits: 12,
   },
+  ...webhookAccessPatterns,
 ]

@@ -10,6 +10,7 @@ export const docsTabNames = [
   'Submit User',
   'Get Lenders',
   'User Status',
+  'Webhooks',
   'Response',
   'Examples',
   'Errors',

@@ -50,7 +50,7 @@ const secret = 'a secret of more than 32 characters that only the tests use'
 export const validSubmission = (fields: Record<string, unknown> = {}) => submitUserRequest.parse(validLead(fields))
 
 /** Seals reversibly: the text and its context in base64, padded to the length of a PAN that the KMS adapter seals. */
-const readableSealer: TextSealer = {
+export const readableSealer: TextSealer = {
   seal: (text, context) =>
     Promise.resolve(`${Buffer.from(JSON.stringify([text, context])).toString('base64url')}.`.padEnd(330, '-')),
 }

@@ -63,10 +63,20 @@ export interface DocHeader {
   readonly meaning: string
 }
 
+export interface DocWebhooks {
+  readonly fields: readonly DocField[]
+  readonly event: Code
+  readonly verifiers: Readonly<Record<'typescript' | 'python', Code>>
+  readonly headers: readonly DocHeader[]
+  /** The waits after failed attempts, in words. */
+  readonly retries: string
+}
+
 export interface PartnerDocs {
   readonly operations: Readonly<Record<PartnerOperation, DocOperation>>
   readonly samples: Readonly<Record<ExampleName, SampleSet>>
   readonly errors: readonly DocError[]
   readonly magicPhones: readonly DocMagicPhone[]
   readonly headers: Readonly<Record<'request' | 'response', readonly DocHeader[]>>
+  readonly webhooks: DocWebhooks
 }

@@ -6,6 +6,7 @@ export const docsTabs = {
   'submit-user': 'Submit User',
   'get-lenders': 'Get Lenders',
   'get-user-status': 'User Status',
+  webhooks: 'Webhooks',
   response: 'Response',
   examples: 'Examples',
   errors: 'Errors',

@@ -17,6 +17,7 @@ import { IntegrationPanel } from './panels/integration-panel.tsx'
 import { OperationPanel } from './panels/operation-panel.tsx'
 import { OverviewPanel } from './panels/overview-panel.tsx'
 import { ResponsePanel } from './panels/response-panel.tsx'
+import { WebhooksPanel } from './panels/webhooks-panel.tsx'
 import { useApiUrl } from './use-api-url.ts'
 import { useDocsTab } from './use-docs-tab.ts'
 
@@ -30,6 +31,7 @@ const tryBodies: Readonly<Record<PartnerOperation, string>> = {
 const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
   overview: memo(OverviewPanel),
   authentication: memo(AuthenticationPanel),
+  webhooks: memo(WebhooksPanel),
   response: memo(ResponsePanel),
   examples: memo(ExamplesPanel),
   errors: memo(ErrorsPanel),

@@ -35,7 +35,13 @@ const theme: ThemeRegistration = {
   ],
 }
 
-const languages = { curl: 'shellscript', javascript: 'javascript', python: 'python', json: 'json' } as const
+const languages = {
+  curl: 'shellscript',
+  javascript: 'javascript',
+  typescript: 'typescript',
+  python: 'python',
+  json: 'json',
+} as const
 export type CodeLanguage = keyof typeof languages
 
 const highlighter = await createHighlighter({ themes: [theme], langs: Object.values(languages) })

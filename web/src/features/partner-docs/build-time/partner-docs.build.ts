@@ -27,6 +27,9 @@ import {
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
 import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
+import { statusChangedEvent } from '#contract/webhooks/webhooks.ts'
+import { exampleEvent, retryWords, webhookEventDocs, webhookHeaderDocs } from '../reference/webhook-docs.ts'
+import { verifierPrograms } from '../reference/webhook-programs.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { DocField, DocOperation, PartnerDocs, SampleSet } from '../docs-model.ts'
 import { describeFields } from './describe-fields.ts'
@@ -104,5 +107,19 @@ export const partnerDocs: PartnerDocs = {
   headers: {
     request: partnerHeaders.request.map((name) => partnerHeaderDocs[name]),
     response: partnerHeaders.response.map((name) => partnerHeaderDocs[name]),
+  },
+  webhooks: {
+    fields: describeFields(
+      z.extend(statusChangedEvent, statusChangedEvent.shape.data.shape),
+      webhookEventDocs,
+      'answer',
+    ),
+    event: json(exampleEvent),
+    verifiers: {
+      typescript: highlightCode(verifierPrograms.typescript, 'typescript'),
+      python: highlightCode(verifierPrograms.python, 'python'),
+    },
+    headers: webhookHeaderDocs,
+    retries: retryWords,
   },
 }

@@ -13,6 +13,7 @@ export const partnerChanges = [
     on: '2026-11-23',
     changes: [
       'Get User Status returns the applications of up to 100 users you submitted, each with its present status.',
+      'Webhooks: we call an address of yours when the status of a user you submitted changes.',
     ],
   },
   {
