@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { keys } from '#data/keys.ts'
+import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import {
   createWebhooksOnTable,
@@ -13,8 +14,8 @@ import {
 const table = await startTable()
 
 /** A partner of its own with a webhook, and the parts of a delivery. */
-const start = async () => {
-  const hooks = createWebhooksOnTable(table)
+const start = async (opened = table.opened) => {
+  const hooks = createWebhooksOnTable(table, opened)
   const { code } = await hooks.api.addPartner()
   const secret = (await hooks.set(code)) ?? ''
   const find = (id: string) => hooks.deliveries.findDelivery(code, id)
@@ -179,6 +180,20 @@ describe('a receiver', () => {
     advance(webhookPolicy.callEndSeconds)
     await deliver(last)
     expect(received).toHaveLength(1)
+  })
+})
+
+it('a table that loses each first answer has every step once: secrets, calls, attempts', async () => {
+  await withFaultyTable(table, [{ kind: 'drop-after', attempt: 1 }], async (faulty) => {
+    const { announce, code, run, received, rotate, secret, find, waiting } = await start(faulty)
+    const { secret: newer } = await rotate(code, 24)
+    const id = await announce(code)
+    await run()
+    expect([received.length, waiting.length]).toEqual([1, 0])
+    const [call] = received
+    const signatures = [newer, secret].map((each) => call && signatureOf(call, each))
+    expect(call?.headers['webhook-signature']?.split(' ')).toEqual(signatures)
+    expect(await find(id)).toMatchObject({ status: 'delivered', attempts: { length: 1 } })
   })
 })
 

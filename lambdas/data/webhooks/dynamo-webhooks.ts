@@ -1,4 +1,5 @@
 /** The webhook of a partner: one item with address, secrets, and the calls to its receiver that are under way. */
+import { randomUUID } from 'node:crypto'
 import { webhook as webhookSchema, webhookPolicy, type DeliveryMessage } from '#contract/webhooks/webhooks.ts'
 import type { Webhook, WebhookSecret } from '#contract/webhooks/webhooks.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
@@ -8,12 +9,19 @@ import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table, UpdateInput } from '../table.ts'
 
-/** By delivery, the time in epoch seconds at which a call counts as ended. */
-const callsIn = (item: StoredItem): Record<string, number> => (item['calls'] ?? {}) as Record<string, number>
+/** A call that is under way. `claim` identifies the write that began it, which the SDK may repeat. */
+interface StoredCall {
+  /** Epoch seconds at which it counts as ended. */
+  readonly ends_at: number
+  readonly claim: string
+}
+
+/** By delivery. */
+const callsIn = (item: StoredItem): Record<string, StoredCall> => (item['calls'] ?? {}) as Record<string, StoredCall>
 
 /** DynamoDB has no condition on the values of a map, so a call whose end nobody recorded is removed by the next one that finds no room. */
 const endedIn = (item: StoredItem, now: Date): string[] =>
-  Object.entries(callsIn(item)).flatMap(([id, end]) => (end <= toEpochSeconds(now) ? [id] : []))
+  Object.entries(callsIn(item)).flatMap(([id, { ends_at }]) => (ends_at <= toEpochSeconds(now) ? [id] : []))
 
 const pauseOf = (item: StoredItem, now: Date): Date | undefined => {
   const { paused_until } = webhookSchema.parse(item)
@@ -96,28 +104,30 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
     ended: readonly string[],
   ): Promise<BegunCall | { readonly item: StoredItem }> {
     const others = ended.filter((id) => id !== delivery_id)
-    const end = toEpochSeconds(now) + webhookPolicy.callEndSeconds
+    const call: StoredCall = { ends_at: toEpochSeconds(now) + webhookPolicy.callEndSeconds, claim: randomUUID() }
     try {
       const { Attributes = {} } = await this.#table.update({
         Key: keys.webhook(partner_code),
         UpdateExpression: [
-          'SET calls.#delivery = :end',
+          'SET calls.#delivery = :call',
           ...(others.length > 0 ? [`REMOVE ${others.map((_, index) => `calls.#ended${index}`).join(', ')}`] : []),
         ].join(' '),
         ConditionExpression: [
           'attribute_exists(pk)',
           'attribute_not_exists(off_at)',
           '(attribute_not_exists(paused_until) OR paused_until <= :now)',
-          '(attribute_not_exists(calls.#delivery) OR calls.#delivery <= :seconds)',
-          // Those that are removed are still counted.
-          'size(calls) < :room',
+          '(attribute_not_exists(calls.#delivery) OR calls.#delivery.ends_at <= :seconds OR calls.#delivery.#claim = :claim)',
+          // Those that are removed are still counted, and so is this one when its write is repeated.
+          '(size(calls) < :room OR calls.#delivery.#claim = :claim)',
         ].join(' AND '),
         ExpressionAttributeNames: {
           '#delivery': delivery_id,
+          '#claim': 'claim',
           ...Object.fromEntries(others.map((id, index) => [`#ended${index}`, id])),
         },
         ExpressionAttributeValues: {
-          ':end': end,
+          ':call': call,
+          ':claim': call.claim,
           ':now': now.toISOString(),
           ':seconds': toEpochSeconds(now),
           ':room': webhookPolicy.callsAtOnce + ended.length,

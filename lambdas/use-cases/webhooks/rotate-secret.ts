@@ -23,13 +23,16 @@ export const rotateSecret = async (
   { webhooks, secrets, clock }: Ports,
   code: string,
   overlapHours: number,
-): Promise<RotatedSecret> =>
-  retryOnChange(async () => {
+): Promise<RotatedSecret> => {
+  const { secret, sealed } = await secrets.createSecret(code)
+  const until = new Date(clock.now().getTime() + overlapHours * hourMilliseconds).toISOString()
+  return retryOnChange(async () => {
     const seen = await webhooks.findWebhook(code)
     if (!seen) throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: 'this partner has no webhook' }])
-    const { secret, sealed } = await secrets.createSecret(code)
-    const until = new Date(clock.now().getTime() + overlapHours * hourMilliseconds).toISOString()
+    // The write before was carried out, and its answer was lost.
+    if (seen.secrets[0]?.sealed === sealed) return settled({ secret, until })
     const before = seen.secrets.filter((each) => each.until === undefined).map((each) => ({ ...each, until }))
     const recording = await webhooks.storeSecrets(code, [{ sealed }, ...before], seen)
     return recording.outcome === 'recorded' ? settled({ secret, until }) : recording
   })
+}

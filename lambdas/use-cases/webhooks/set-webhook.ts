@@ -29,9 +29,12 @@ export const setWebhook = async (
   const problem = problemOfWebhookUrl(url, isLocal) ?? (await hosts.problemOf(url))
   if (problem !== undefined) throw refused('url', problem)
   if (!(await registry.findPartner(code))) throw refused('code', 'no partner has this code')
+  let created: Awaited<ReturnType<WebhookSecrets['createSecret']>> | undefined
   return retryOnChange(async () => {
     const seen = await webhooks.findWebhook(code)
-    const created = seen ? undefined : await secrets.createSecret(code)
+    // The write before was carried out, and its answer was lost.
+    if (created && seen?.secrets[0]?.sealed === created.sealed) return settled(created.secret)
+    created = seen ? undefined : await secrets.createSecret(code)
     const webhook: Webhook = {
       url,
       secrets: seen?.secrets ?? (created ? [{ sealed: created.sealed }] : []),

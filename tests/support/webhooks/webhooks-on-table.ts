@@ -5,6 +5,7 @@ import type { DeliveryMessage } from '#contract/webhooks/webhooks.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import type { Table } from '#data/table.ts'
 import type { Answer } from '#domain/webhooks/webhook-schedule.ts'
 import { announceStatus } from '#use-cases/webhooks/announce-status.ts'
 import { deliverEvent } from '#use-cases/webhooks/deliver-event.ts'
@@ -28,13 +29,14 @@ type Respond = (call: ReceivedCall) => Answer | Promise<Answer>
 
 export const withStatus = (status: number, retryAfter?: string): Answer => ({ status, retryAfter })
 
-export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>) => {
+/** @param opened the table of webhooks and deliveries, where it differs from that of partners */
+export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>, opened: Table = table.opened) => {
   const api = createPartnerOnTable(table)
   // Their clock is the one of all.
   const { clock, advance } = api
   const log = createRecordedLog()
-  const webhooks = new DynamoWebhooks(table.opened)
-  const deliveries = new DynamoDeliveries(table.opened)
+  const webhooks = new DynamoWebhooks(opened)
+  const deliveries = new DynamoDeliveries(opened)
   const secrets = createWebhookSecrets(readableSealer)
   const received: ReceivedCall[] = []
   const waiting: { message: DeliveryMessage; visibleAt: number }[] = []
