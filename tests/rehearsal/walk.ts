@@ -183,7 +183,8 @@ const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
     run: async () => {
       const words = ['--code', 'acme-finance', '--name', 'Acme Finance']
       const rows = await stage.operate('partner', 'create', ...words)
-      const key = String(rows.find(({ mode }) => mode === 'live')?.['api_key'])
+      const keyOf = (mode: string) => String(rows.find((row) => row['mode'] === mode)?.['api_key'])
+      const key = keyOf('live')
       const lead = validLead({ pan: 'ABCPE1234F' })
       const submitted = await stage.callPartnerApi('submit-user', key, lead)
       check(submitted.status === 201, `the submission was answered ${submitted.status} ${submitted.text}`)
@@ -195,6 +196,9 @@ const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
       const statuses = await stage.callPartnerApi('get-user-status', key, { user_ids: [user_id, 'nobody'] })
       const { users, unknown_user_ids } = statuses.json['data'] as Record<string, unknown[]>
       check(users?.length === 1 && unknown_user_ids?.length === 1, `the status was answered ${statuses.text}`)
+      const sandboxUser = (await stage.callPartnerApi('submit-user', keyOf('test'), validLead())).json['user_id']
+      const tried = await stage.callPartnerApi('get-user-status', keyOf('test'), { user_ids: [sandboxUser] })
+      check(tried.status === 200, `the status in the sandbox was answered ${tried.status} ${tried.text}`)
       const refused = await stage.callPartnerApi('get-lenders', `${key}x`, {})
       check(refused.status === 401, `a wrong key was answered ${refused.status}`)
     },
